@@ -1,0 +1,82 @@
+import { z } from "zod"
+import type { Access } from "./access.ts"
+import type { Problem } from "./problem.ts"
+import type { ServiceName } from "./service.ts"
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+type Schema = z.ZodType
+type Nothing = typeof nothing
+
+const nothing = z.strictObject({})
+export const noContent = z.undefined()
+
+/**
+ * One operation, as data: the server binds it, the portal calls it, OpenAPI, the permission matrix, the bad-input run and
+ * the API reference are generated from it.
+ */
+export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema, R extends Schema = Schema> {
+  readonly service: ServiceName
+  readonly method: Method
+  /** Below the service's base path; parameters as `:name`. */
+  readonly path: string
+  /** Further addresses of the same operation; their parameters carry the same names. */
+  readonly aliases: readonly string[]
+  /** Ids of the product's call catalogue that this operation serves. */
+  readonly calls: readonly string[]
+  readonly summary: string
+  readonly access: Access
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  /** How the body travels. "form" is application/x-www-form-urlencoded. */
+  readonly bodyType: "json" | "form" | "jsonOrForm"
+  readonly response: R
+  /** "json" by the response schema; "events" a stream of server-sent events; "file" bytes with their own content type. */
+  readonly answers: "json" | "events" | "file"
+  readonly problems: readonly Problem[]
+  /** Never reused from the portal's cache. */
+  readonly noCache: boolean
+  /** A GET that changes something: never cached or prefetched, and a browser must prove the request is its own. */
+  readonly sideEffect: boolean
+  /** Whether a repeat with the same Idempotency-Key gets the first answer. */
+  readonly idempotency: "none" | "accepted" | "required"
+}
+
+type Draft<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> =
+  Pick<Endpoint, "service" | "method" | "path" | "summary" | "access"> &
+  Partial<Pick<Endpoint, "aliases" | "calls" | "problems" | "noCache" | "sideEffect" | "idempotency" | "bodyType" | "answers">> &
+  { params?: P; query?: Q; body?: B; response?: R }
+
+export const endpoint = <
+  P extends Schema = Nothing, Q extends Schema = Nothing, B extends Schema = typeof noContent, R extends Schema = typeof noContent,
+>(draft: Draft<P, Q, B, R>): Endpoint<P, Q, B, R> => ({
+  aliases: [],
+  calls: [],
+  problems: [],
+  noCache: false,
+  sideEffect: false,
+  bodyType: "json",
+  answers: "json",
+  idempotency: draft.method === "POST" && draft.access.kind === "permission" ? "accepted" : "none",
+  ...draft,
+  params: draft.params ?? (nothing as unknown as P),
+  query: draft.query ?? (nothing as unknown as Q),
+  body: draft.body ?? (noContent as unknown as B),
+  response: draft.response ?? (noContent as unknown as R),
+})
+
+/** What a caller gives (before defaults) and what a handler gets (after parsing). */
+export type CallInput<E extends Endpoint> =
+  & (Record<string, never> extends z.input<E["params"]> ? { params?: z.input<E["params"]> } : { params: z.input<E["params"]> })
+  & (Record<string, never> extends z.input<E["query"]> ? { query?: z.input<E["query"]> } : { query: z.input<E["query"]> })
+  & (undefined extends z.input<E["body"]> ? { body?: z.input<E["body"]> } : { body: z.input<E["body"]> })
+export interface Parsed<E extends Endpoint> {
+  readonly params: z.output<E["params"]>
+  readonly query: z.output<E["query"]>
+  readonly body: z.output<E["body"]>
+}
+export type Answer<E extends Endpoint> = z.output<E["response"]>
+/** What a handler returns: serialised by the response schema, which drops what it does not declare. */
+export type Reply<E extends Endpoint> = z.input<E["response"]>
+
+export const allPaths = (one: Endpoint): readonly string[] => [one.path, ...one.aliases]

@@ -1,0 +1,38 @@
+import { z } from "zod"
+import { optionalLine } from "./text.ts"
+
+export const defaultPageSize = 100
+export const largestPageSize = 750
+
+/**
+ * Lists are read page by page with a cursor, not an offset: the last page of 100,000 rows costs what the first does.
+ * A cursor is opaque, belongs to one order of the list, and stays valid while rows come and go.
+ */
+export const pageQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
+  z.strictObject({
+    limit: z.coerce.number().int().min(1).max(largestPageSize).default(defaultPageSize),
+    cursor: z.string().max(2000).optional(),
+    /** "end" reads the last page; rows still come in list order. */
+    from: z.enum(["start", "end"]).default("start"),
+    sort: z.enum(sorts).default(sorts[0]),
+    direction: z.enum(["asc", "desc"]).default("asc"),
+    search: optionalLine(200).default(""),
+  })
+
+export interface PageQuery<Sort extends string = string> {
+  readonly limit: number
+  readonly cursor?: string | undefined
+  readonly from: "start" | "end"
+  readonly sort: Sort
+  readonly direction: "asc" | "desc"
+  readonly search: string
+}
+
+export const page = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable(), previousCursor: z.string().nullable() })
+
+export interface Page<Item> {
+  readonly items: Item[]
+  readonly nextCursor: string | null
+  readonly previousCursor: string | null
+}

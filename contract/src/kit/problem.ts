@@ -1,0 +1,53 @@
+import { z } from "zod"
+
+/** A named refusal: what went wrong in product words, and the HTTP status that says so. */
+export interface Problem {
+  readonly code: string
+  readonly status: number
+  /** The sentence a person reads; `{name}` places are filled with the details of the case. */
+  readonly text: string
+  /** The input field the refusal belongs to, so that a form can show it there. */
+  readonly field?: string
+}
+
+type ProblemDraft = Omit<Problem, "code">
+
+/** `problems("user", { notFound: … })` names them `user.not_found` and so on. */
+export const problems = <const Drafts extends Record<string, ProblemDraft>>(subject: string, drafts: Drafts) =>
+  Object.fromEntries(
+    Object.entries(drafts).map(([name, draft]) => [name, { ...draft, code: `${subject}.${snakeCase(name)}` }]),
+  ) as { readonly [Name in keyof Drafts]: Problem }
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+export const fillText = (text: string, details: Readonly<Record<string, string | number>> = {}) =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place))
+
+/** The one body of every error answer. */
+export const errorBody = z.object({
+  status: z.number().int(),
+  code: z.string(),
+  message: z.string(),
+  validationErrors: z.array(z.object({ field: z.string(), details: z.string() })),
+  traceId: z.string(),
+})
+export type ErrorBody = z.infer<typeof errorBody>
+
+/** Refusals that any operation may answer with. */
+export const commonProblems = problems("request", {
+  invalid: { status: 400, text: "Some of what was sent cannot be used." },
+  malformed: { status: 400, text: "The request could not be read." },
+  signInNeeded: { status: 401, text: "Please sign in." },
+  notAllowed: { status: 403, text: "Your role does not include “{permission}”." },
+  passwordExpired: { status: 403, text: "Your password has expired. Set a new one to go on." },
+  forgeryCheckFailed: { status: 403, text: "The request did not carry this browser's own security token. Reload the page and try again." },
+  notFound: { status: 404, text: "There is nothing at this address." },
+  conflict: { status: 409, text: "This was changed by someone else in the meantime. Reload and try again." },
+  tooLarge: { status: 413, text: "What was sent is too large." },
+  unsupportedMediaType: { status: 415, text: "The request's content type is not supported here." },
+  idempotencyKeyReused: { status: 422, text: "This Idempotency-Key was already used for a different request." },
+  idempotencyKeyMissing: { status: 400, text: "This request needs an Idempotency-Key header." },
+  tooMany: { status: 429, text: "Too many requests. Please wait a moment." },
+  failed: { status: 500, text: "Something went wrong on our side. Please try again." },
+  unavailable: { status: 503, text: "The service is not ready. Please try again in a moment." },
+})

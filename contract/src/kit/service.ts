@@ -1,0 +1,48 @@
+/**
+ * The backend services the portal talks to. Each has a base address of its own (see wgConfig.json); by default
+ * all are mounted on one origin, those whose paths carry no prefix of their own under /svc/<name>.
+ */
+interface ServiceDefinition {
+  readonly basePath: string
+  /** Services whose cached reads a write to this one makes stale (the service itself always is). */
+  readonly clears: readonly ServiceName[]
+  /** Seconds a read may be reused; the configured default when absent. 0 = never. */
+  readonly cacheSeconds?: number
+  /** The scheme word of the authorization header. */
+  readonly bearer?: "Bearer" | "bearer"
+}
+
+export const serviceNames = [
+  "session", "auth", "voice", "phoneSystem", "users", "accounts", "authorizer", "identity", "admin", "appServer",
+  "provisioning", "hoteling", "billing", "reporting", "messaging", "recording", "policy", "scim", "referral", "portal",
+] as const
+export type ServiceName = (typeof serviceNames)[number]
+
+export const services: Readonly<Record<ServiceName, ServiceDefinition>> = {
+  session: { basePath: "", clears: [], cacheSeconds: 0 },
+  auth: { basePath: "/svc/auth", clears: ["users", "identity", "phoneSystem"] },
+  voice: { basePath: "/svc/voice", clears: [], cacheSeconds: 0 },
+  phoneSystem: { basePath: "", clears: ["users", "identity", "accounts", "appServer", "provisioning", "hoteling", "portal"] },
+  users: { basePath: "", clears: ["phoneSystem", "identity", "appServer", "portal"] },
+  accounts: { basePath: "", clears: ["phoneSystem", "billing", "provisioning", "authorizer", "portal"] },
+  authorizer: { basePath: "", clears: ["users", "admin", "phoneSystem", "portal"] },
+  identity: { basePath: "", clears: ["users", "phoneSystem", "portal"] },
+  admin: { basePath: "", clears: ["phoneSystem", "portal"] },
+  appServer: { basePath: "", clears: ["phoneSystem", "users", "portal"] },
+  provisioning: { basePath: "", clears: ["phoneSystem", "accounts", "portal"] },
+  hoteling: { basePath: "", clears: ["phoneSystem", "portal"] },
+  billing: { basePath: "", clears: ["accounts", "phoneSystem", "portal"] },
+  reporting: { basePath: "", clears: [], cacheSeconds: 0 },
+  messaging: { basePath: "", clears: ["phoneSystem"], bearer: "bearer" },
+  recording: { basePath: "", clears: [], bearer: "bearer" },
+  policy: { basePath: "/svc/policy", clears: ["users"] },
+  scim: { basePath: "/svc/scim", clears: ["users", "identity"] },
+  referral: { basePath: "", clears: [] },
+  /** The portal's own resources: sessions, jobs, events, search, setup. */
+  portal: { basePath: "", clears: [], cacheSeconds: 0 },
+}
+
+/** Where an account's services may live; the default region has no path prefix. */
+export const regions = ["us", "uk", "au", "in"] as const
+export type Region = (typeof regions)[number]
+export const defaultRegion: Region = "us"

@@ -1,0 +1,75 @@
+import { z } from "zod"
+import { access } from "../kit/access.ts"
+import { endpoint } from "../kit/endpoint.ts"
+import { sessionProblems } from "./sessions.problems.ts"
+import { identityTokenAnswer, identityTokenForm, identityUserInfo, session, sessionEntry, tokenAnswer, tokenForm } from "./sessions.schema.ts"
+
+export const issueToken = endpoint({
+  service: "auth", method: "POST", path: "/oauth/token", calls: ["a7-auth-post-oauth-token"],
+  summary: "Sign in with a password, or renew a session with its refresh token",
+  access: access.public, bodyType: "form", body: tokenForm, response: tokenAnswer, noCache: true,
+  problems: [
+    sessionProblems.wrongCredentials, sessionProblems.locked, sessionProblems.loginNotAllowed, sessionProblems.noPortal,
+    sessionProblems.unknownClient, sessionProblems.refreshRefused,
+  ],
+})
+
+export const exchangeIdentityCode = endpoint({
+  service: "session", method: "POST", path: "/idp/token", calls: ["a7-auth-post-idp-token"],
+  summary: "Exchange the identity provider's code, or renew its tokens",
+  access: access.public, bodyType: "jsonOrForm", body: identityTokenForm, response: identityTokenAnswer, noCache: true, problems: [sessionProblems.codeRefused, sessionProblems.unknownClient],
+})
+
+export const getIdentityUserInfo = endpoint({
+  service: "session", method: "GET", path: "/oauth2/userinfo", calls: ["a7-auth-get-oauth2-userinfo"],
+  summary: "The person behind an identity-provider token, with the session tokens of this API",
+  // The bearer here is the identity provider's token, not one of this API's: the operation checks it itself.
+  access: access.public, query: z.strictObject({ schema: z.literal("openid").default("openid") }), response: identityUserInfo, noCache: true, sideEffect: true,
+  problems: [sessionProblems.refreshRefused, sessionProblems.loginNotAllowed, sessionProblems.noPortal],
+})
+
+export const getAttemptsLeft = endpoint({
+  service: "session", method: "GET", path: "/hdap/adminv2/api/ucaas/user/:userId/attemptsLeft", calls: ["a7-auth-get-attempts-left"],
+  summary: "Sign-in attempts left for a login name (or user id)",
+  access: access.public, params: z.strictObject({ userId: z.string().min(1).max(200) }), response: z.object({ attemptsLeft: z.int(), lockedForSeconds: z.int() }), noCache: true,
+})
+
+export const issueVoiceToken = endpoint({
+  service: "voice", method: "POST", path: "/api-gateway/jwt/token", calls: ["a7-auth-post-api-gateway-jwt-token"],
+  summary: "A signed token for the voice gateway: anonymous, from the session, or renewed",
+  access: access.public, bodyType: "jsonOrForm",
+  body: z.strictObject({ grant_type: z.literal("refresh_token").optional(), client_id: z.string().max(200).optional(), refresh_token: z.string().max(4000).optional() }).optional(),
+  response: z.object({ access_token: z.string(), token_type: z.literal("bearer"), expires_in: z.int(), mode: z.enum(["anonymous", "builtin", "refresh"]) }), noCache: true,
+  problems: [sessionProblems.refreshRefused],
+})
+
+export const getSession = endpoint({
+  service: "portal", method: "GET", path: "/api/portal/session",
+  summary: "The current session: the person, the account and what they may do",
+  access: access.signedIn, response: session, noCache: true,
+})
+
+export const endSession = endpoint({
+  service: "portal", method: "POST", path: "/api/portal/session/end",
+  summary: "Sign out here, or everywhere",
+  access: access.signedIn, body: z.strictObject({ everywhere: z.boolean().default(false) }),
+})
+
+export const listOwnSessions = endpoint({
+  service: "portal", method: "GET", path: "/api/portal/sessions",
+  summary: "My sessions",
+  access: access.signedIn, response: z.object({ items: z.array(sessionEntry) }), noCache: true,
+})
+
+export const endOwnSession = endpoint({
+  service: "portal", method: "DELETE", path: "/api/portal/sessions/:sessionId",
+  summary: "End one of my sessions",
+  access: access.signedIn, params: z.strictObject({ sessionId: z.uuid() }), problems: [sessionProblems.notFound],
+})
+
+export const getSignInBrand = endpoint({
+  service: "portal", method: "GET", path: "/api/portal/sign-in-brand",
+  summary: "The brand of the sign-in page for a hostname or account",
+  access: access.public, query: z.strictObject({ account: z.string().regex(/^\d{1,16}$/).optional(), host: z.string().max(253).optional() }),
+  response: z.object({ name: z.string(), primaryColor: z.string().nullable(), favIcon: z.string().nullable(), supportEmail: z.string().nullable() }),
+})

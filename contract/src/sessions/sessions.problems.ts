@@ -1,0 +1,13 @@
+import { problems } from "../kit/problem.ts"
+
+export const sessionProblems = problems("session", {
+  /** One answer for an unknown name and a wrong password. */
+  wrongCredentials: { status: 401, text: "The login name or password is not right. {attemptsLeft} attempts left." },
+  locked: { status: 423, text: "Sign-in is locked after too many attempts. Try again in {minutes} minutes." },
+  loginNotAllowed: { status: 403, text: "Sign-in is switched off for this person. Ask your administrator." },
+  noPortal: { status: 403, text: "This sign-in is for the API only; the portal is not open to it." },
+  unknownClient: { status: 401, text: "The calling application is not known." },
+  refreshRefused: { status: 401, text: "The session has ended. Please sign in again." },
+  codeRefused: { status: 401, text: "The sign-in code is not valid any more. Please sign in again." },
+  notFound: { status: 404, text: "There is no such session." },
+})

@@ -1,0 +1,62 @@
+import { z } from "zod"
+import { accountId, userId } from "../kit/ids.ts"
+import { instant } from "../kit/text.ts"
+
+/** Answer of the auth service's token call, as it travels. */
+export const tokenAnswer = z.object({
+  access_token: z.string(),
+  /** Absent for browsers: theirs stays in an HttpOnly cookie. */
+  refresh_token: z.string().optional(),
+  token_type: z.literal("bearer"),
+  expires_in: z.int(),
+  userId,
+  accountId,
+})
+export type TokenAnswer = z.infer<typeof tokenAnswer>
+
+/** The session as the portal keeps it: the token answer and the moment it ends. */
+export interface SessionAuthorization extends TokenAnswer {
+  /** Milliseconds since the epoch: now plus expires_in seconds. */
+  readonly expireTime: number
+}
+export const withExpireTime = (answer: TokenAnswer, now: number): SessionAuthorization => ({ ...answer, expireTime: now + answer.expires_in * 1000 })
+
+export const identityTokenAnswer = z.object({
+  access_token: z.string(), id_token: z.string(), refresh_token: z.string().optional(), token_type: z.string().optional(), expires_in: z.int().optional(),
+})
+export const identityUserInfo = z.object({
+  sub: z.string(), legacy_access_token: z.string(), legacy_refresh_token: z.string().optional(), user_id: userId, account_id: accountId, expires_in: z.int(),
+})
+
+const shortText = z.string().max(500)
+/** Both forms of the token call; which fields a grant needs is checked by the grant. */
+export const tokenForm = z.discriminatedUnion("grant_type", [
+  z.strictObject({ grant_type: z.literal("password"), username: shortText, password: z.string().max(500), client_id: shortText, portal: z.enum(["admin", "dashboard"]).optional() }),
+  z.strictObject({ grant_type: z.literal("refresh_token"), refresh_token: shortText.optional(), client_id: shortText }),
+])
+export const identityTokenForm = z.strictObject({
+  grant_type: z.enum(["authorization_code", "refresh_token"]).default("authorization_code"),
+  code: shortText.optional(), code_verifier: shortText.optional(), refresh_token: shortText.optional(),
+  redirect: z.string().max(2000), platform: shortText,
+})
+
+/** The person behind the session, what they may do, and where they are. */
+export const session = z.object({
+  sessionId: z.string(),
+  userId, accountId, loginName: z.string(), firstName: z.string(), lastName: z.string(), email: z.string(),
+  roles: z.array(z.object({ roleId: z.int(), name: z.string(), displayName: z.string(), isDefault: z.boolean() })),
+  isVendorSupport: z.boolean(),
+  accountName: z.string(),
+  permissions: z.array(z.string()),
+  passwordExpired: z.boolean(),
+  loginPortal: z.enum(["admin", "dashboard"]),
+  /** Set while acting for someone else. */
+  actor: z.object({ userId, name: z.string() }).nullable(),
+})
+export type Session = z.infer<typeof session>
+
+/** A sign-in of one's own, as the page "my sessions" lists it. */
+export const sessionEntry = z.object({
+  sessionId: z.string(), current: z.boolean(), client: z.string(), device: z.string(), address: z.string(), startedAt: instant, lastUsedAt: instant, expiresAt: instant,
+})
+export type SessionEntry = z.infer<typeof sessionEntry>

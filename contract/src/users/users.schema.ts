@@ -1,0 +1,107 @@
+import { z } from "zod"
+import { accountId, userId } from "../kit/ids.ts"
+import { pageQuery } from "../kit/paging.ts"
+import { email, instant, line, optionalLine } from "../kit/text.ts"
+
+export const loginName = line(120).regex(/^[\p{L}\p{N}._@+-]+$/u, "Letters, digits and . _ @ + - only.")
+/** Only bounds here: whether a password is good enough is the server's verdict. */
+export const newPassword = z.string().min(1, "Must not be empty.").max(128, "At most 128 characters.")
+
+/** Which of a person's phones a contact number is. */
+export const contactCodes = { D: "Default Extension", M: "Mobile", H: "Home", F: "Fax" } as const
+export const contactCode = z.enum(["D", "M", "H", "F"])
+export type ContactCode = z.infer<typeof contactCode>
+export const contactNumber = z.strictObject({ code: contactCode, number: optionalLine(250) })
+
+export const userStatuses = { 1: "Active", 2: "Invited", 3: "Disabled" } as const
+export const userStatusId = z.union([z.literal(1), z.literal(2), z.literal(3)])
+
+export const roleMembership = z.object({ roleId: z.int(), name: z.string(), displayName: z.string(), isDefault: z.boolean() })
+export const userExtension = z.object({ extensionId: z.int(), extension: z.string(), extensionType: z.string(), isDefault: z.boolean() })
+
+/** The one user type inside; every version on the wire is a transform of it (users.versions.ts). */
+export const user = z.object({
+  userId,
+  accountId,
+  loginName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  contactNumbers: z.array(z.object({ code: contactCode, number: z.string() })),
+  roles: z.array(roleMembership),
+  extensions: z.array(userExtension),
+  isRoom: z.boolean(),
+  isVendorSupport: z.boolean(),
+  isImported: z.boolean(),
+  allowLogin: z.boolean(),
+  statusId: userStatusId,
+  updateMeWithAnnouncements: z.boolean(),
+  sendEmail: z.boolean(),
+  allowEndUserOutboundCallerId: z.boolean(),
+  allowCallBlocking: z.boolean(),
+  allowMainNumberMessaging: z.boolean(),
+  mobileTlsEnabled: z.boolean(),
+  mobileEncryptionEnabled: z.boolean(),
+  secretQuestionId: z.int().nullable(),
+  isExpiredPassword: z.boolean(),
+  createdAt: instant,
+  lastSignInAt: instant.nullable(),
+  version: z.int(),
+})
+export type User = z.infer<typeof user>
+
+/** What an administrator may change of a person; `version` guards against overwriting someone else's change. */
+export const userEdit = z.strictObject({
+  firstName: line(80),
+  lastName: line(80),
+  email,
+  phoneNumber: optionalLine(250),
+  contactNumbers: z.array(contactNumber).max(4).refine((list) => new Set(list.map((entry) => entry.code)).size === list.length, "One number of each kind."),
+  roleId: z.int(),
+  isRoom: z.boolean(),
+  allowLogin: z.boolean(),
+  updateMeWithAnnouncements: z.boolean(),
+  sendEmail: z.boolean(),
+  allowEndUserOutboundCallerId: z.boolean(),
+  allowCallBlocking: z.boolean(),
+  allowMainNumberMessaging: z.boolean(),
+  mobileTlsEnabled: z.boolean(),
+  mobileEncryptionEnabled: z.boolean(),
+})
+export type UserEdit = z.output<typeof userEdit>
+
+/** What people may change of themselves. */
+export const ownProfileEdit = userEdit.pick({ firstName: true, lastName: true, email: true, phoneNumber: true, contactNumbers: true, updateMeWithAnnouncements: true })
+export type OwnProfileEdit = z.output<typeof ownProfileEdit>
+
+export const userSorts = ["name", "loginName", "email", "lastSignInAt"] as const
+export const userFilter = pageQuery(userSorts).extend({
+  roleId: z.coerce.number().int().optional(),
+  enabled: z.enum(["true", "false"]).transform((value) => value === "true").optional(),
+  kind: z.enum(["person", "room"]).optional(),
+})
+export type UserFilter = z.output<typeof userFilter>
+
+/** A line of the user list and of user search. */
+export const userListEntry = z.object({
+  userId, accountId, loginName: z.string(), firstName: z.string(), lastName: z.string(), email: z.string(),
+  /** From the first role membership, or ROOM_USER when the person is a room. */
+  userType: z.string(),
+  isRoom: z.boolean(), isEnabled: z.boolean(), isImported: z.boolean(), statusId: userStatusId,
+  roleMemberships: z.array(roleMembership), extensions: z.array(userExtension), lastSignInAt: instant.nullable(),
+})
+export type UserListEntry = z.infer<typeof userListEntry>
+
+/** How people like their portal; kept per person. */
+export const preferences = z.strictObject({
+  theme: z.enum(["system", "light", "dark"]).default("system"),
+  density: z.enum(["comfortable", "compact"]).default("comfortable"),
+  locale: z.enum(["account", "en-us", "en-gb", "en-au", "en-in"]).default("account"),
+  timeFormat: z.enum(["account", "12hr", "24hr"]).default("account"),
+  navigationCollapsed: z.boolean().default(false),
+  /** Columns, filters and sort of lists, saved under a name; keyed by list. */
+  savedViews: z.record(z.string().max(60), z.array(z.strictObject({ name: line(60), address: z.string().max(2000) })).max(20)).default({}),
+  hiddenColumns: z.record(z.string().max(60), z.array(z.string().max(60)).max(60)).default({}),
+})
+export type Preferences = z.output<typeof preferences>

@@ -1,0 +1,34 @@
+import { join } from "node:path"
+import { pino, type Logger } from "pino"
+import type { FastifyBaseLogger } from "fastify"
+import type { Config } from "../kit/config.ts"
+import type { Kit } from "../kit/context.ts"
+import { openEmbeddedDatabase } from "../kit/database-embedded.ts"
+import { openPostgres } from "../kit/database-postgres.ts"
+import type { Database } from "../kit/database.ts"
+import { startEvents } from "../kit/events.ts"
+import { folderFiles } from "../kit/files.ts"
+import { makeJobs } from "../kit/jobs.ts"
+import { startMail } from "../kit/mail.ts"
+import { refuseNesting } from "../kit/nesting-guard.ts"
+import { loadSecretKey, makeSecrets } from "../kit/secrets.ts"
+
+export const openDatabase = async (config: Config): Promise<Database> =>
+  refuseNesting(config.databaseUrl === undefined ? await openEmbeddedDatabase(config.dataDir) : await openPostgres(config.databaseUrl, config.databasePool))
+
+export const makeLog = (config: Config): Logger => pino({ level: config.logLevel, redact: { paths: ["req.headers.authorization", "req.headers.cookie", "*.password", "*.token"], censor: "[hidden]" } })
+
+/** Everything a use case may need, made once per process. The database must be migrated. */
+export const buildKit = async (config: Config, database: Database, log: Logger): Promise<Kit> => {
+  const logger = log as unknown as FastifyBaseLogger
+  const secrets = makeSecrets(loadSecretKey(config.secretKey, config.dataDir))
+  const jobs = makeJobs(database, logger)
+  return {
+    config, database, secrets, jobs,
+    mail: startMail(config, secrets, jobs),
+    files: folderFiles(join(config.dataDir, "files")),
+    events: await startEvents(database),
+    log: logger,
+    now: () => new Date(),
+  }
+}

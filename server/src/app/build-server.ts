@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto"
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify"
+import { operations } from "@dialplane/contract/domains"
+import { regions } from "@dialplane/contract/kit/service"
+import type { SubjectResolver } from "../kit/access-check.ts"
+import { bindRoute, type Binding } from "../kit/bind.ts"
+import type { Kit } from "../kit/context.ts"
+import { answerErrors } from "../kit/error-answer.ts"
+import { measure } from "../kit/metrics.ts"
+import { describeApi } from "../kit/openapi.ts"
+import { makeAuthenticator } from "../sessions/authenticate.ts"
+import { serverDomains } from "./domains.ts"
+import { serveHealth } from "./health.ts"
+import { servePortal } from "./portal-files.ts"
+import { version } from "./version.ts"
+
+const regionPrefix = new RegExp(`^/(${regions.join("|")})(?=/)`)
+const traceShape = /^[\w-]{8,64}$/
+
+/** The whole server, ready to listen: every operation of the contract mounted exactly once. */
+export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
+  const app: FastifyInstance = fastify({
+    loggerInstance: kit.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: "loopback",
+    bodyLimit: 2_000_000,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    // All regions live in this process; the prefix only says which one the caller believes in.
+    rewriteUrl: (request) => (request.url ?? "/").replace(regionPrefix, ""),
+    genReqId: (request) => {
+      const given = request.headers["x-trace-id"]
+      return typeof given === "string" && traceShape.test(given) ? given : randomUUID()
+    },
+  })
+  app.removeContentTypeParser("text/plain")
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))))
+  const { sendNotFound } = answerErrors(app)
+  app.addHook("onSend", async (request, reply) => {
+    void reply.header("x-trace-id", request.id).header("x-content-type-options", "nosniff").header("referrer-policy", "same-origin").header("x-frame-options", "DENY")
+    if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store")
+  })
+  measure(app)
+  serveHealth(app, kit.database)
+  bindAll(app, {
+    kit,
+    authenticate: makeAuthenticator(kit.database).authenticate,
+    resolvers: new Map(serverDomains.flatMap((domain) => domain.subjects ?? []).map((resolver: SubjectResolver) => [resolver.kind, resolver])),
+  })
+  for (const domain of serverDomains) for (const job of domain.jobs?.(kit) ?? []) kit.jobs.register(job)
+  let description: string | undefined
+  app.get("/openapi.json", async (_, reply) => reply.type("application/json").send((description ??= JSON.stringify(describeApi(operations, version)))))
+  await servePortal(app, sendNotFound)
+  return app
+}
+
+/** An operation without a route, or a route without an operation, stops the start. */
+const bindAll = (app: FastifyInstance, binding: Binding) => {
+  const routes = serverDomains.flatMap((domain) => domain.routes)
+  const mounted = new Set(routes.map((route) => route.endpoint))
+  const missing = operations.filter((operation) => !mounted.has(operation.endpoint)).map((operation) => operation.id)
+  if (missing.length > 0) throw new Error(`These operations of the contract have no route: ${missing.join(", ")}.`)
+  if (mounted.size !== routes.length) throw new Error("An operation has more than one route.")
+  if (mounted.size !== operations.length) throw new Error("A route serves an operation that the contract's list of domains does not have.")
+  for (const route of routes) bindRoute(app, binding, route)
+}

@@ -1,0 +1,71 @@
+import { hash } from "@node-rs/argon2"
+import { kebabName, roles } from "@dialplane/contract/roles/roles.table"
+import type { Kit } from "../../kit/context.ts"
+import type { Db } from "../../kit/database.ts"
+import { json, sql } from "../../kit/sql.ts"
+import { demoAccounts, formatsOf, type DemoAccount } from "./demo-accounts.ts"
+import { demoPassword, demoPeople, demoSignIns, type DemoPerson } from "./demo-people.ts"
+
+/** Fills an empty database in one transaction: the whole world or none of it. */
+export const fillDemoWorld = async (kit: Kit) => {
+  const passwordHash = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  await kit.database.transaction("system", async (db) => {
+    for (const account of demoAccounts) await insertAccount(db, account)
+    for (const person of demoPeople()) await insertPerson(db, person, passwordHash)
+  })
+}
+
+const insertAccount = async (db: Db, account: DemoAccount) => {
+  const formats = formatsOf(account.country)
+  await db.run(sql`
+    insert into accounts (id, parent_id, parent_path, name, kind, status, country_code, locale, time_zone, time_format, medium_date, currency, international, enterprise, csp, cpq, iceberg,
+      partner_type, fraud_review, free_trial_status, trial_expires_at, contract_term_months, services_geography, created_at)
+    values (${account.id}, ${account.parent}, coalesce((select p.path from accounts p where p.id = ${account.parent}), '{}'), ${account.title}, ${account.kind}, ${account.status}, ${account.country},
+      ${formats.locale}, ${formats.timeZone}, ${formats.timeFormat}, ${formats.mediumDate}, ${formats.currency}, ${account.international ?? false}, ${account.enterprise ?? false},
+      ${account.csp ?? false}, ${account.cpq ?? false}, ${account.iceberg ?? false}, ${account.partnerType ?? null}, ${account.fraudReview ?? false}, ${account.freeTrialStatus ?? null},
+      case when ${account.trialDays ?? null}::int is null then null else now() + make_interval(days => ${account.trialDays ?? 0}) end, ${account.contractMonths ?? null},
+      ${json(account.geography ?? {})}, '2024-03-01T09:00:00Z'::timestamptz + make_interval(days => ${account.id}))`)
+  const [street, city, region, zip] = account.address
+  await db.run(sql`
+    insert into account_addresses (account_id, kind, street, city, region, zip_code, country_code, tax_jurisdiction_code)
+    values (${account.id}, 'billing', ${street}, ${city}, ${region}, ${zip}, ${account.country}, ${account.taxJurisdiction ?? null})`)
+  for (const [service, quantity] of Object.entries(account.services ?? {})) await db.run(sql`insert into account_services (account_id, service, quantity) values (${account.id}, ${service}, ${quantity})`)
+  if (account.brand !== undefined) {
+    await db.run(sql`
+      insert into account_brands (account_id, name, host, primary_color, support_email, icons)
+      values (${account.id}, ${account.title}, ${account.brand.host}, ${account.brand.color}, ${account.brand.supportEmail}, ${json({ fav_icon: account.brand.favIcon })})`)
+  }
+}
+
+const insertPerson = async (db: Db, person: DemoPerson, passwordHash: string) => {
+  await db.run(sql`
+    insert into users (account_id, id, login_name, first_name, last_name, email, phone_number, is_room, is_vendor_support, allow_login)
+    values (${person.accountId}, ${person.id}, ${person.loginName}, ${person.firstName}, ${person.lastName}, ${person.email}, ${person.mobile ?? ""}, ${person.isRoom}, ${person.isVendorSupport}, ${!person.isRoom})`)
+  await db.run(sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (${person.accountId}, ${person.id}, ${roles[person.role].id}, true)`)
+  await db.run(sql`insert into credentials (account_id, user_id, password_hash) values (${person.accountId}, ${person.id}, ${passwordHash})`)
+  if (person.mobile !== undefined) await db.run(sql`insert into user_contact_numbers (account_id, user_id, code, number) values (${person.accountId}, ${person.id}, 'M', ${person.mobile})`)
+  if (person.extension === undefined) return
+  await db.run(sql`
+    insert into extensions (account_id, number, type, name, user_id, is_default)
+    values (${person.accountId}, ${person.extension}, 'Extension', ${`${person.firstName} ${person.lastName}`}, ${person.id}, true)`)
+  await db.run(sql`insert into user_contact_numbers (account_id, user_id, code, number) values (${person.accountId}, ${person.id}, 'D', ${person.extension})`)
+}
+
+/** The short table that the start prints. */
+export const demoGreeting = () => {
+  const rows = demoAccounts.map((account) => {
+    const names = (demoSignIns[account.id] ?? []).map((role) => kebabName(roles[role].name))
+    if (account.id === 1) names.push("vsu")
+    const shown = names.length > 3 ? `${names.slice(0, 3).join(", ")} … (${names.length})` : names.join(", ")
+    return `  ${String(account.id).padStart(4)}  ${account.name.padEnd(17)} ${account.status.padEnd(10)} ${shown}`
+  })
+  return [
+    "",
+    `Demo sign-ins: <role>@<account>.demo with the password ${demoPassword}`,
+    "for example    superuser@dialplane.demo, account-administrator@harbor-pine.demo, end-user@harbor-pine.demo",
+    "",
+    "    id  account           status     roles",
+    ...rows,
+    "",
+  ].join("\n")
+}

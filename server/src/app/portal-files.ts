@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto"
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import fastifyStatic from "@fastify/static"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { forgeryCookie } from "../kit/forgery-guard.ts"
+import { readCookies } from "../kit/http.ts"
+import { projectRoot } from "../kit/project-root.ts"
+
+const built = join(projectRoot, "web", "dist")
+/** Vite writes this into the page wherever a nonce belongs. */
+const noncePlaceholder = "__CSP_NONCE__"
+
+/** Addresses that belong to the API: an unknown one there is an error, not a page. */
+const ofApi = /^\/(api|svc|idp|oauth2|hdap|messages|messages-10dlc|crec|crec-bulk|vonage|v1|assets|openapi\.json|metrics|healthz|readyz)(\/|$|\?)/
+
+const pagePolicy = (nonce: string) =>
+  [
+    "default-src 'none'", `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'",
+    "media-src 'self' blob:", "manifest-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+  ].join("; ")
+
+/** Serves the built portal: hashed files for ever, the page itself fresh each time with its own nonce. */
+export const servePortal = async (app: FastifyInstance, sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply) => {
+  const page = existsSync(join(built, "index.html")) ? readFileSync(join(built, "index.html"), "utf8") : undefined
+  if (page !== undefined) {
+    await app.register(fastifyStatic, {
+      root: built, index: false, wildcard: false, preCompressed: true,
+      setHeaders: (response, path) => response.setHeader("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache"),
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (page === undefined || (request.method !== "GET" && request.method !== "HEAD") || ofApi.test(request.url)) return sendNotFound(request, reply)
+    const nonce = randomBytes(16).toString("base64")
+    if (!readCookies(request).has(forgeryCookie)) {
+      void reply.header("set-cookie", `${forgeryCookie}=${randomBytes(24).toString("base64url")}; Path=/; SameSite=Strict${request.protocol === "https" ? "; Secure" : ""}`)
+    }
+    return reply
+      .type("text/html; charset=utf-8").header("cache-control", "no-store").header("content-security-policy", pagePolicy(nonce))
+      .send(page.replaceAll(noncePlaceholder, nonce))
+  })
+}

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto"
+import type { Database, Db } from "./database.ts"
+import { sql } from "./sql.ts"
+
+/**
+ * Entries are sealed in batches: each seal hashes the entries of a range of finished transactions and the seal before it.
+ * Writers never wait: an entry becomes part of a batch only after every older transaction has ended, so the range
+ * cannot change any more. A changed, removed or slipped-in row breaks the chain.
+ */
+interface Seal {
+  readonly id: number
+  readonly fromTransaction: string
+  readonly toTransaction: string
+  readonly entries: number
+  readonly previousHash: string
+  readonly hash: string
+}
+
+const genesis = "0".repeat(64)
+
+const lastSeal = (db: Db) =>
+  db.maybeOne<Seal>(sql`
+    select s.id, s.from_transaction::text, s.to_transaction::text, s.entries, s.previous_hash, s.hash from audit_seals s order by s.id desc limit 1`)
+
+const hashRange = async (db: Db, from: string, to: string, previousHash: string) => {
+  const hash = createHash("sha256").update(previousHash)
+  let entries = 0
+  let after = 0
+  for (;;) {
+    const rows = await db.many<{ id: number; content: string }>(sql`
+      select e.id, to_jsonb(e)::text as content from audit_entries e
+      where e.transaction >= ${from}::xid8 and e.transaction < ${to}::xid8 and e.id > ${after}
+      order by e.id limit 2000`)
+    for (const row of rows) hash.update(`\n${row.content}`)
+    entries += rows.length
+    after = rows.at(-1)?.id ?? after
+    if (rows.length < 2000) return { hash: hash.digest("hex"), entries }
+  }
+}
+
+/** Seals what can be sealed now; answers how many entries that was. */
+export const sealAudit = (database: Database) =>
+  database.transaction("system", async (db) => {
+    await db.run(sql`select pg_advisory_xact_lock(7231905)`)
+    // to_jsonb renders instants in the session's time zone; the hash must not depend on where the server runs.
+    await db.run(sql`set local time zone 'UTC'`)
+    const last = await lastSeal(db)
+    const from = last?.toTransaction ?? "0"
+    const { horizon } = await db.one<{ horizon: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`)
+    const { hash, entries } = await hashRange(db, from, horizon, last?.hash ?? genesis)
+    if (entries === 0) return 0
+    await db.run(sql`
+      insert into audit_seals (from_transaction, to_transaction, entries, previous_hash, hash)
+      values (${from}::xid8, ${horizon}::xid8, ${entries}, ${last?.hash ?? genesis}, ${hash})`)
+    return entries
+  })
+
+export interface AuditVerdict {
+  readonly seals: number
+  readonly entries: number
+  readonly unsealed: number
+  /** The first seal that does not hold, in words. */
+  readonly broken: string | undefined
+}
+
+export const verifyAudit = (database: Database): Promise<AuditVerdict> =>
+  database.transaction("system", async (db) => {
+    await db.run(sql`set local time zone 'UTC'`)
+    const seals = await db.many<Seal & { sealedAt: string }>(sql`
+      select s.id, s.from_transaction::text, s.to_transaction::text, s.entries, s.previous_hash, s.hash, s.sealed_at from audit_seals s order by s.id`)
+    let previous = genesis
+    let reached = "0"
+    let entries = 0
+    for (const seal of seals) {
+      const found = await hashRange(db, seal.fromTransaction, seal.toTransaction, previous)
+      const fault =
+        seal.previousHash !== previous || seal.fromTransaction !== reached ? "a seal before it is missing or was changed"
+        : found.entries !== seal.entries ? `it holds ${found.entries} entries where ${seal.entries} were sealed`
+        : found.hash !== seal.hash ? "an entry was changed"
+        : undefined
+      if (fault !== undefined) return { seals: seals.length, entries, unsealed: 0, broken: `Seal ${seal.id} of ${seal.sealedAt}: ${fault}.` }
+      previous = seal.hash
+      reached = seal.toTransaction
+      entries += seal.entries
+    }
+    const { unsealed } = await db.one<{ unsealed: number }>(sql`select count(*) as unsealed from audit_entries e where e.transaction >= ${reached}::xid8`)
+    return { seals: seals.length, entries, unsealed, broken: undefined }
+  })

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { SubjectKind } from "@dialplane/contract/kit/access"
+import { allPaths } from "@dialplane/contract/kit/endpoint"
+import { commonProblems } from "@dialplane/contract/kit/problem"
+import { services } from "@dialplane/contract/kit/service"
+import { checkAccess, type SubjectResolver } from "./access-check.ts"
+import type { Actor, Context, Kit, PublicContext } from "./context.ts"
+import { demandOwnRequest } from "./forgery-guard.ts"
+import { httpOf } from "./http.ts"
+import { AlreadyDone, findEarlierAnswer, keepAnswer, requestFingerprint } from "./idempotency.ts"
+import { Refusal } from "./refusal.ts"
+import { parseParams, parseRest } from "./request-input.ts"
+import { EventStream, FileAnswer, type Route } from "./route.ts"
+import { makeSerializer } from "./serializer.ts"
+import { sendEvents } from "./event-stream.ts"
+
+export interface Binding {
+  readonly kit: Kit
+  readonly authenticate: (token: string) => Promise<Actor | undefined>
+  readonly resolvers: ReadonlyMap<SubjectKind, SubjectResolver>
+}
+
+/** Mounts an operation: who is it, may they, is the input right, do it, write the answer. */
+export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) => {
+  const { endpoint } = route
+  if (route.open !== (endpoint.access.kind === "public")) {
+    throw new Error(`${endpoint.method} ${endpoint.path}: its declared access (${endpoint.access.kind}) and its route do not agree.`)
+  }
+  const serialize = makeSerializer(endpoint.response)
+  const operation = `${endpoint.method} ${endpoint.path}`
+
+  const answer = (reply: FastifyReply, value: unknown) => {
+    if (value instanceof EventStream) return sendEvents(reply, value)
+    if (value instanceof FileAnswer) {
+      return reply.type(value.contentType).header("content-disposition", `attachment; filename="${value.fileName.replace(/[^\w.-]/g, "_")}"`).send(value.body)
+    }
+    if (value === undefined) return reply.code(204).send()
+    return reply.type("application/json; charset=utf-8").send(serialize(value))
+  }
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const publicContext: PublicContext = { kit: binding.kit, traceId: request.id, log: request.log, http: httpOf(request, reply) }
+    demandOwnRequest(endpoint, request)
+    if (route.open) {
+      const input = parseRest(endpoint, request, parseParams(endpoint, request))
+      return answer(reply, await route.handle(publicContext as never, input as never))
+    }
+    const actor = await authenticated(binding, request)
+    const params = parseParams(endpoint, request)
+    const accountId = await checkAccess(binding.kit.database, binding.resolvers, endpoint.access, actor, params)
+    const input = parseRest(endpoint, request, params)
+    const key = idempotencyKey(route, request)
+    const ctx: Context = {
+      ...publicContext, actor, accountId,
+      ...(key === undefined ? {} : { idempotency: { key, fingerprint: requestFingerprint(operation, input), claimed: false } }),
+    }
+    try {
+      const value = await route.handle(ctx as never, input as never)
+      if (ctx.idempotency?.claimed) {
+        const text = value === undefined ? "" : serialize(value)
+        await binding.kit.database.transaction({ account: accountId }, (db) => keepAnswer(db, ctx, value === undefined ? 204 : 200, text))
+      }
+      return answer(reply, value)
+    } catch (error) {
+      if (!(error instanceof AlreadyDone)) throw error
+      return replay(binding, ctx, reply)
+    }
+  }
+
+  for (const path of allPaths(endpoint)) {
+    app.route({ method: endpoint.method, url: services[endpoint.service].basePath + path, handler: handle, config: { operation } })
+  }
+}
+
+const authenticated = async (binding: Binding, request: FastifyRequest): Promise<Actor> => {
+  const token = /^bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? "")?.[1]
+  const actor = token === undefined ? undefined : await binding.authenticate(token)
+  if (actor === undefined) throw new Refusal(commonProblems.signInNeeded)
+  return actor
+}
+
+const idempotencyKey = ({ endpoint }: Route, request: FastifyRequest) => {
+  const given = request.headers["idempotency-key"]
+  if (endpoint.idempotency === "none") return undefined
+  if (typeof given === "string" && given.length >= 8 && given.length <= 200) return given
+  if (given !== undefined) throw new Refusal(commonProblems.invalid, {}, [{ field: "Idempotency-Key", details: "8 to 200 characters." }])
+  if (endpoint.idempotency === "required") throw new Refusal(commonProblems.idempotencyKeyMissing)
+  return undefined
+}
+
+/** The request was carried out before: give the first answer again. */
+const replay = async (binding: Binding, ctx: Context, reply: FastifyReply) => {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const earlier = await binding.kit.database.transaction({ account: ctx.accountId }, (db) => findEarlierAnswer(db, ctx))
+    if (earlier !== undefined && earlier.fingerprint !== ctx.idempotency?.fingerprint) throw new Refusal(commonProblems.idempotencyKeyReused)
+    if (earlier?.status != null) {
+      void reply.code(earlier.status).header("idempotent-replay", "true")
+      return earlier.status === 204 ? reply.send() : reply.type("application/json; charset=utf-8").send(earlier.answer)
+    }
+    // The first request has committed but not yet kept its answer: a matter of milliseconds.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Refusal(commonProblems.conflict)
+}

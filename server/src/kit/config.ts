@@ -1,0 +1,77 @@
+import { resolve } from "node:path"
+import { z } from "zod"
+
+const flag = (fallback: boolean) =>
+  z.enum(["0", "1", "true", "false"], "must be 0 or 1").transform((value) => value === "1" || value === "true").default(fallback)
+const port = z.coerce.number("must be a number").int("must be a whole number").min(0, "must be 0 to 65535").max(65_535, "must be 0 to 65535")
+
+const settings = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  /** Where the embedded database, uploaded files and the secret key live. */
+  DATA_DIR: z.string().min(1).default(".data"),
+  /** A real PostgreSQL (15 or later) instead of the embedded database. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432/name" }).optional(),
+  /** The address people type, when it differs from HOST and PORT (behind a proxy). */
+  BASE_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
+  DEMO: flag(true),
+  /** 32 bytes as base64; without it one is kept in DATA_DIR/secret.key. Several nodes on one database need the same. */
+  SECRET_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in base64").optional(),
+  /** smtp://user:password@host:587; without it mail stays in the portal's outbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://host:587" }).optional(),
+  MAIL_FROM: z.string().default("Dialplane <no-reply@dialplane.invalid>"),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  PLANNED_OUTAGES: z.string().default(""),
+  AUTH_REQUEST_RATE: z.coerce.number().int().min(1).default(10),
+  ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(5).max(3600).default(600),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+})
+
+export type Config = Readonly<{
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  baseUrl: string
+  demo: boolean
+  secretKey: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  logLevel: z.output<typeof settings>["LOG_LEVEL"]
+  plannedOutages: readonly string[]
+  authRequestRate: number
+  accessTokenSeconds: number
+  databasePool: number
+}>
+
+/** Reads the environment once. Whatever is wrong is said in one go, by the setting's name. */
+export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""))
+  const result = settings.safeParse(given)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`)
+    throw new ConfigError(`The settings cannot be used:\n${lines.join("\n")}`)
+  }
+  const value = result.data
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    baseUrl: (value.BASE_URL ?? `http://${value.HOST.includes(":") ? `[${value.HOST}]` : value.HOST}:${value.PORT}`).replace(/\/$/, ""),
+    demo: value.DEMO,
+    secretKey: value.SECRET_KEY,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    logLevel: value.LOG_LEVEL,
+    plannedOutages: value.PLANNED_OUTAGES.split(",").map((name) => name.trim()).filter(Boolean),
+    authRequestRate: value.AUTH_REQUEST_RATE,
+    accessTokenSeconds: value.ACCESS_TOKEN_SECONDS,
+    databasePool: value.DATABASE_POOL,
+  }
+}
+
+/** Something the person who starts the server has to mend; shown as a sentence, without a stack. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError"
+}

@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger } from "fastify"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import { commonProblems } from "@dialplane/contract/kit/problem"
+import type { Config } from "./config.ts"
+import type { Database } from "./database.ts"
+import type { Events } from "./events.ts"
+import type { Files } from "./files.ts"
+import type { Jobs } from "./jobs.ts"
+import type { Mail } from "./mail.ts"
+import { Refusal } from "./refusal.ts"
+import type { Secrets } from "./secrets.ts"
+
+/** What every use case may need of the house. */
+export interface Kit {
+  readonly config: Config
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly mail: Mail
+  readonly files: Files
+  readonly jobs: Jobs
+  readonly events: Events
+  readonly log: FastifyBaseLogger
+  readonly now: () => Date
+}
+
+/** The signed-in person. */
+export interface Actor {
+  readonly userId: UserId
+  readonly accountId: AccountId
+  readonly sessionId: string
+  readonly clientId: string
+  readonly loginName: string
+  readonly name: string
+  readonly roleIds: readonly number[]
+  readonly isVendorSupport: boolean
+  readonly keys: ReadonlySet<PermissionKey>
+  /** Which accounts the person may act in: the own one, or all below it as well. */
+  readonly reach: "own" | "tree"
+  readonly passwordExpired: boolean
+  /** While acting for someone else: who really sits there. */
+  readonly onBehalfOf: { readonly userId: UserId; readonly name: string } | null
+}
+
+/** The HTTP side of a request, as far as a use case may see it (sign-in needs cookies; most need nothing). */
+export interface Http {
+  readonly address: string
+  readonly userAgent: string
+  readonly host: string
+  header(name: string): string | undefined
+  cookie(name: string): string | undefined
+  setCookie(name: string, value: string, options: { path: string; maxAgeSeconds: number; httpOnly: boolean }): void
+}
+
+export interface PublicContext {
+  readonly kit: Kit
+  readonly traceId: string
+  readonly log: FastifyBaseLogger
+  readonly http: Http
+}
+
+export interface Context extends PublicContext {
+  readonly actor: Actor
+  /** The account this request acts in. */
+  readonly accountId: AccountId
+  /** Set while a request carries an Idempotency-Key; see idempotency.ts. */
+  readonly idempotency?: { readonly key: string; readonly fingerprint: string; claimed: boolean }
+}
+
+export const can = (ctx: Context, key: PermissionKey) => ctx.actor.keys.has(key)
+
+export const demand = (ctx: Context, key: PermissionKey) => {
+  if (!can(ctx, key)) throw new Refusal(commonProblems.notAllowed, { permission: key })
+}

@@ -1,0 +1,75 @@
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Sql } from "./sql.ts"
+
+/** A connection inside a transaction. Rows come back with camelCase names; instants as ISO text; bigint as number. */
+export interface Db {
+  many<Row>(query: Sql): Promise<Row[]>
+  maybeOne<Row>(query: Sql): Promise<Row | undefined>
+  one<Row>(query: Sql): Promise<Row>
+  /** Runs a statement and says how many rows it touched. */
+  run(query: Sql): Promise<number>
+}
+
+/**
+ * Whose rows a transaction may see. "system" is for what has no account yet (sign-in, jobs, the account tree);
+ * its queries name the accounts they mean. The database's row-level security holds both to it.
+ */
+export type Scope = { readonly account: AccountId } | "system"
+
+export interface Database {
+  readonly kind: "embedded" | "postgres"
+  transaction<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  /** Runs as the owner of the tables: migrations only. */
+  migrate<T>(work: (run: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>) => Promise<T>): Promise<T>
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+/** The statement that puts a transaction into its scope. */
+export const scopeStatement = (scope: Scope): string => {
+  if (scope === "system") return "set local role dialplane_system; select set_config('app.account_id', '', true)"
+  if (!Number.isSafeInteger(scope.account)) throw new Error("An account id is a whole number.")
+  return `set local role dialplane_app; select set_config('app.account_id', '${scope.account}', true)`
+}
+
+const camelNames = new Map<string, string>()
+const camelName = (column: string) => {
+  const known = camelNames.get(column)
+  if (known !== undefined) return known
+  const name = column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  camelNames.set(column, name)
+  return name
+}
+
+export const camelRows = <Row>(rows: readonly Record<string, unknown>[]): Row[] =>
+  rows.map((row) => {
+    const camel: Record<string, unknown> = {}
+    for (const column in row) camel[camelName(column)] = row[column]
+    return camel as Row
+  })
+
+type Query = (text: string, values: unknown[]) => Promise<{ rows: Record<string, unknown>[]; count: number }>
+
+export const dbFrom = (query: Query): Db => {
+  const ask = async <Row>(statement: Sql) => {
+    const { text, values } = statement.compile()
+    return camelRows<Row>((await query(text, values)).rows)
+  }
+  return {
+    many: ask,
+    maybeOne: async <Row>(statement: Sql) => (await ask<Row>(statement))[0],
+    one: async <Row>(statement: Sql) => {
+      const [row] = await ask<Row>(statement)
+      if (row === undefined) throw new Error("A query that must find a row found none.")
+      return row
+    },
+    run: async (statement) => {
+      const { text, values } = statement.compile()
+      return (await query(text, values)).count
+    },
+  }
+}
+
+/** The name of the constraint a statement ran into, if that is what happened. */
+export const brokenConstraint = (error: unknown): string | undefined =>
+  typeof error === "object" && error !== null && "constraint" in error && typeof error.constraint === "string" ? error.constraint : undefined

@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { commonProblems, type ErrorBody, type Problem } from "@dialplane/contract/kit/problem"
+import { Refusal } from "./refusal.ts"
+
+const bodyOf = (refusal: Refusal, traceId: string): ErrorBody => ({
+  status: refusal.problem.status,
+  code: refusal.problem.code,
+  message: refusal.message,
+  validationErrors: [...refusal.validationErrors],
+  traceId,
+})
+
+/** What the HTTP layer itself refuses, by its error code. */
+const ofFramework: Readonly<Record<string, Problem>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: commonProblems.tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: commonProblems.unsupportedMediaType,
+  FST_ERR_CTP_EMPTY_JSON_BODY: commonProblems.malformed,
+  FST_ERR_CTP_INVALID_JSON_BODY: commonProblems.malformed,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: commonProblems.malformed,
+  FST_ERR_NOT_FOUND: commonProblems.notFound,
+}
+
+const refusalFor = (error: FastifyError): Refusal | undefined => {
+  if (error instanceof Refusal) return error
+  const known = ofFramework[error.code]
+  if (known !== undefined) return new Refusal(known)
+  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? new Refusal(commonProblems.malformed) : undefined
+}
+
+/** One body for every error. What is not a named refusal is a bug: logged in full, answered without details. */
+export const answerErrors = (app: FastifyInstance) => {
+  const send = (reply: FastifyReply, refusal: Refusal, request: FastifyRequest) =>
+    reply.code(refusal.problem.status).type("application/json; charset=utf-8").send(JSON.stringify(bodyOf(refusal, request.id)))
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalFor(error)
+    if (refusal !== undefined) return send(reply, refusal, request)
+    request.log.error({ err: error }, "request failed")
+    return send(reply, new Refusal(commonProblems.failed), request)
+  })
+  return { sendNotFound: (request: FastifyRequest, reply: FastifyReply) => send(reply, new Refusal(commonProblems.notFound), request) }
+}

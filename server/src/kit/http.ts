@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from "fastify"
+import type { Http } from "./context.ts"
+
+/** A few lines instead of a cookie library: names and values of ours are plain tokens. */
+export const readCookies = (request: FastifyRequest): Map<string, string> => {
+  const cookies = new Map<string, string>()
+  for (const part of (request.headers.cookie ?? "").split(";")) {
+    const at = part.indexOf("=")
+    if (at > 0) cookies.set(part.slice(0, at).trim(), part.slice(at + 1).trim())
+  }
+  return cookies
+}
+
+export const httpOf = (request: FastifyRequest, reply: FastifyReply): Http => {
+  const secure = request.protocol === "https"
+  return {
+    address: request.ip,
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+    host: request.hostname,
+    header: (name) => {
+      const value = request.headers[name.toLowerCase()]
+      return typeof value === "string" ? value : undefined
+    },
+    cookie: (name) => readCookies(request).get(name),
+    setCookie: (name, value, options) => {
+      const parts = [`${name}=${value}`, `Path=${options.path}`, `Max-Age=${options.maxAgeSeconds}`, "SameSite=Strict"]
+      if (options.httpOnly) parts.push("HttpOnly")
+      if (secure) parts.push("Secure")
+      void reply.header("set-cookie", parts.join("; "))
+    },
+  }
+}

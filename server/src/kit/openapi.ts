@@ -1,0 +1,92 @@
+import { z } from "zod"
+import type { Operation } from "@dialplane/contract/domains"
+import { allPaths, type Endpoint } from "@dialplane/contract/kit/endpoint"
+import { commonProblems, errorBody, type Problem } from "@dialplane/contract/kit/problem"
+import { services } from "@dialplane/contract/kit/service"
+
+type JsonSchema = Record<string, unknown>
+
+const jsonSchema = (schema: z.ZodType, io: "input" | "output") => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as JsonSchema
+  return rest
+}
+
+const parameters = (schema: z.ZodType, place: "path" | "query") => {
+  const shape = jsonSchema(schema, "input")
+  const required = new Set((shape["required"] as string[] | undefined) ?? [])
+  return Object.entries((shape["properties"] as Record<string, JsonSchema> | undefined) ?? {}).map(([name, property]) => ({
+    name, in: place, required: place === "path" || required.has(name), schema: property,
+  }))
+}
+
+const problemsOf = (endpoint: Endpoint): readonly Problem[] => [
+  commonProblems.invalid,
+  ...(endpoint.access.kind === "public" ? [] : [commonProblems.signInNeeded]),
+  ...(endpoint.access.kind === "permission" ? [commonProblems.notAllowed] : []),
+  ...endpoint.problems,
+]
+
+const responses = (endpoint: Endpoint) => {
+  const refusals = groupByStatus(problemsOf(endpoint))
+  const content = endpoint.answers === "events" ? { "text/event-stream": {} } : endpoint.answers === "file" ? { "application/octet-stream": {} } : { "application/json": { schema: jsonSchema(endpoint.response, "output") } }
+  const empty = endpoint.answers === "json" && endpoint.response instanceof z.ZodUndefined
+  return {
+    ...(empty ? { 204: { description: "Done" } } : { 200: { description: "The answer", content } }),
+    ...Object.fromEntries(
+      [...refusals].map(([status, problems]) => [
+        status,
+        { description: problems.map((problem) => `\`${problem.code}\`: ${problem.text}`).join("\n\n"), content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
+      ]),
+    ),
+  }
+}
+
+const groupByStatus = (problems: readonly Problem[]) => {
+  const groups = new Map<number, Problem[]>()
+  for (const problem of problems) groups.set(problem.status, [...(groups.get(problem.status) ?? []), problem])
+  return groups
+}
+
+const operationObject = ({ id, domain, endpoint }: Operation, alias: boolean) => ({
+  operationId: alias ? undefined : id,
+  tags: [domain],
+  summary: endpoint.summary,
+  "x-service": endpoint.service,
+  "x-calls": endpoint.calls,
+  "x-access": endpoint.access.kind,
+  ...(endpoint.access.kind === "permission" ? { "x-permission": endpoint.access.key, "x-or-self": endpoint.access.orSelf } : {}),
+  "x-problems": problemsOf(endpoint).map((problem) => problem.code),
+  ...(endpoint.access.kind === "public" ? { security: [] } : {}),
+  parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
+  ...(endpoint.body instanceof z.ZodUndefined ? {} : {
+    requestBody: {
+      required: !endpoint.body.safeParse(undefined).success,
+      content: Object.fromEntries(contentTypes(endpoint).map((type) => [type, { schema: jsonSchema(endpoint.body, "input") }])),
+    },
+  }),
+  responses: responses(endpoint),
+})
+
+const contentTypes = ({ bodyType }: Endpoint) =>
+  bodyType === "json" ? ["application/json"] : bodyType === "form" ? ["application/x-www-form-urlencoded"] : ["application/json", "application/x-www-form-urlencoded"]
+
+/** The API description, derived from the contract: nothing is written twice. */
+export const describeApi = (operations: readonly Operation[], version: string) => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const operation of operations) {
+    for (const [index, path] of allPaths(operation.endpoint).entries()) {
+      const address = services[operation.endpoint.service].basePath + path.replace(/:(\w+)/g, "{$1}")
+      ;(paths[address] ??= {})[operation.endpoint.method.toLowerCase()] = operationObject(operation, index > 0)
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Dialplane API", version, description: "Administration of a cloud business-phone service." },
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      schemas: { Error: jsonSchema(errorBody, "output") },
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { Page, PageQuery } from "@dialplane/contract/kit/paging"
+import { commonProblems } from "@dialplane/contract/kit/problem"
+import { Refusal } from "./refusal.ts"
+import { allOf, joinSql, rawSql, sql, type Sql } from "./sql.ts"
+
+/** How a list may be ordered: for each sort its columns (never null, our own text), last one unique. */
+export type SortColumns<Sort extends string> = Readonly<Record<Sort, readonly SortColumn[]>>
+interface SortColumn {
+  readonly column: string
+  readonly type: "text" | "bigint" | "timestamptz"
+}
+
+export interface PagePlan {
+  readonly where: Sql
+  readonly orderBy: Sql
+  readonly limit: number
+  /** The key of a row, selected as `page_key` (a JSON array). */
+  readonly key: Sql
+}
+
+interface Cursor {
+  readonly s: string
+  readonly k: readonly (string | number)[]
+  /** Whether the page lies before the key instead of after it. */
+  readonly b: boolean
+}
+
+/** Turns a page query into a keyset condition: `(name, id) > (…)`, which an index answers in one step at any depth. */
+export const planPage = <Sort extends string>(query: PageQuery<Sort>, sorts: SortColumns<Sort>): PagePlan => {
+  const columns = sorts[query.sort]
+  const signature = `${query.sort} ${query.direction}`
+  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, signature, columns.length)
+  const backwards = cursor?.b ?? query.from === "end"
+  const ascending = (query.direction === "asc") !== backwards
+  const names = joinSql(columns.map(({ column }) => rawSql(column)), ", ")
+  const where =
+    cursor === undefined
+      ? allOf()
+      : sql`(${names}) ${rawSql(ascending ? ">" : "<")} (${joinSql(cursor.k.map((value, index) => sql`${String(value)}::${rawSql(columns[index]!.type)}`), ", ")})`
+  return {
+    where,
+    orderBy: joinSql(columns.map(({ column }) => rawSql(`${column} ${ascending ? "asc" : "desc"}`)), ", "),
+    // One more than asked tells whether there is a further page.
+    limit: query.limit + 1,
+    key: sql`jsonb_build_array(${names})`,
+  }
+}
+
+export const finishPage = <Row extends { pageKey: readonly (string | number)[] }, Item>(
+  query: PageQuery, rows: readonly Row[], toItem: (row: Row) => Item,
+): Page<Item> => {
+  const signature = `${query.sort} ${query.direction}`
+  const cursor = query.cursor === undefined ? undefined : decode(query.cursor)
+  const backwards = cursor?.b ?? query.from === "end"
+  const more = rows.length > query.limit
+  const kept = rows.slice(0, query.limit)
+  const inOrder = backwards ? kept.toReversed() : kept
+  const first = inOrder[0]
+  const last = inOrder.at(-1)
+  const hasNext = backwards ? cursor !== undefined : more
+  const hasPrevious = backwards ? more : cursor !== undefined
+  return {
+    items: inOrder.map(toItem),
+    nextCursor: last !== undefined && hasNext ? encode({ s: signature, k: last.pageKey, b: false }) : null,
+    previousCursor: first !== undefined && hasPrevious ? encode({ s: signature, k: first.pageKey, b: true }) : null,
+  }
+}
+
+const encode = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString("base64url")
+const decode = (text: string): Cursor | undefined => {
+  try {
+    return JSON.parse(Buffer.from(text, "base64url").toString()) as Cursor
+  } catch {
+    return undefined
+  }
+}
+
+const readCursor = (text: string, signature: string, length: number): Cursor => {
+  const cursor = decode(text)
+  const valid =
+    typeof cursor === "object" && cursor !== null && cursor.s === signature && typeof cursor.b === "boolean" && Array.isArray(cursor.k) && cursor.k.length === length &&
+    cursor.k.every((value) => (typeof value === "string" && !value.includes("\0")) || Number.isSafeInteger(value))
+  if (!valid) throw new Refusal(commonProblems.invalid, {}, [{ field: "cursor", details: "This page mark does not belong to this list or order." }])
+  return cursor
+}

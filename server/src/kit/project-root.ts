@@ -1,0 +1,13 @@
+import { existsSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const find = (folder: string): string => {
+  if (existsSync(join(folder, "server", "migrations"))) return folder
+  const above = dirname(folder)
+  if (above === folder) throw new Error("Cannot find the project folder (the one that holds server/migrations).")
+  return find(above)
+}
+
+/** The project's folder, found from where this file runs: source in development, one bundle in production. */
+export const projectRoot = find(dirname(fileURLToPath(import.meta.url)))

@@ -1,0 +1,33 @@
+import { fillText, type Problem } from "@dialplane/contract/kit/problem"
+import { brokenConstraint } from "./database.ts"
+
+type Details = Readonly<Record<string, string | number>>
+interface FieldError {
+  readonly field: string
+  readonly details: string
+}
+
+/** A named "no" that reaches the caller; anything else that is thrown is a bug and becomes a 500. */
+export class Refusal extends Error {
+  override readonly name = "Refusal"
+  readonly validationErrors: readonly FieldError[]
+
+  constructor(
+    readonly problem: Problem,
+    details: Details = {},
+    validationErrors?: readonly FieldError[],
+  ) {
+    super(fillText(problem.text, details))
+    this.validationErrors = validationErrors ?? (problem.field === undefined ? [] : [{ field: problem.field, details: this.message }])
+  }
+}
+
+export const refuse = (problem: Problem, details?: Details): never => {
+  throw new Refusal(problem, details)
+}
+
+/** Lets the database decide what only it can know: `.catch(onConstraint("users_login_name_key", userProblems.loginNameTaken))`. */
+export const onConstraint = (constraint: string, problem: Problem, details?: Details) => (error: unknown): never => {
+  if (brokenConstraint(error) === constraint) throw new Refusal(problem, details)
+  throw error
+}

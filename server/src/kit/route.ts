@@ -1,0 +1,31 @@
+import type { Endpoint, Parsed, Reply } from "@dialplane/contract/kit/endpoint"
+import type { Context, PublicContext } from "./context.ts"
+
+/** An operation and the function that carries it out. Routes translate, nothing more. */
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly open: boolean
+  readonly handle: (ctx: never, input: never) => unknown
+}
+
+type Handler<Ctx, E extends Endpoint> = (ctx: Ctx, input: Parsed<E>) => Promise<Reply<E>> | Reply<E>
+
+/** For a signed-in person. */
+export const route = <E extends Endpoint>(endpoint: E, handle: Handler<Context, E>): Route => ({ endpoint, open: false, handle })
+
+/** For anyone: only for operations whose declared access is public. */
+export const publicRoute = <E extends Endpoint>(endpoint: E, handle: Handler<PublicContext, E>): Route => ({ endpoint, open: true, handle })
+
+/** An answer that is not JSON: bytes with a type of their own, always as a download. */
+export class FileAnswer {
+  constructor(
+    readonly contentType: string,
+    readonly fileName: string,
+    readonly body: NodeJS.ReadableStream | string | Uint8Array,
+  ) {}
+}
+
+/** An answer that stays open: the function gets a way to send events and returns what ends it. */
+export class EventStream {
+  constructor(readonly start: (send: (topic: string, data: unknown) => void) => () => void) {}
+}

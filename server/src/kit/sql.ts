@@ -1,0 +1,45 @@
+/** SQL as SQL: a tagged template that keeps values apart from text, so that nothing typed by a person becomes code. */
+export class Sql {
+  constructor(
+    readonly strings: readonly string[],
+    readonly values: readonly unknown[],
+  ) {}
+
+  /** Text with $1, $2 … and the values in order. */
+  compile(): { text: string; values: unknown[] } {
+    const values: unknown[] = []
+    let text = ""
+    const write = (piece: Sql) => {
+      for (const [index, string] of piece.strings.entries()) {
+        text += string
+        if (index >= piece.values.length) continue
+        const value = piece.values[index]
+        if (value instanceof Sql) write(value)
+        else text += `$${values.push(value)}`
+      }
+    }
+    write(this)
+    return { text, values }
+  }
+}
+
+export const sql = (strings: TemplateStringsArray, ...values: readonly unknown[]) => new Sql(strings, values)
+
+/** Text of our own that no value can be part of (a column or table name from a fixed list). */
+export const rawSql = (text: string) => new Sql([text], [])
+
+export const emptySql = rawSql("")
+
+export const joinSql = (pieces: readonly Sql[], separator: string): Sql => {
+  if (pieces.length === 0) return emptySql
+  return new Sql(["", ...pieces.slice(1).map(() => separator), ""], pieces)
+}
+
+/** Conditions joined by "and"; absent ones are left out. */
+export const allOf = (...conditions: readonly (Sql | undefined | false)[]): Sql => {
+  const present = conditions.filter((condition): condition is Sql => condition instanceof Sql)
+  return present.length === 0 ? rawSql("true") : joinSql(present, " and ")
+}
+
+/** A JSON document as a parameter (both drivers take the text). */
+export const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`

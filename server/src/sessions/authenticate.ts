@@ -1,0 +1,47 @@
+import { roleById, vendorSupportKeys } from "@dialplane/contract/roles/roles.table"
+import type { Actor } from "../kit/context.ts"
+import type { Database } from "../kit/database.ts"
+import { hashToken } from "../kit/secrets.ts"
+import { findActor, type ActorRow } from "./sessions.queries.ts"
+
+/** A verified token is trusted this long before the database is asked again: an ended session stops working within a second. */
+const trustMilliseconds = 1000
+const remembered = 5000
+
+export const toActor = (row: ActorRow): Actor => {
+  const role = roleById.get(row.roleId)
+  return {
+    userId: row.userId,
+    accountId: row.accountId,
+    sessionId: row.sessionId,
+    clientId: row.clientId,
+    loginName: row.loginName,
+    name: `${row.firstName} ${row.lastName}`,
+    roleIds: [row.roleId],
+    isVendorSupport: row.isVendorSupport,
+    keys: row.isVendorSupport ? vendorSupportKeys : (role?.keys ?? new Set()),
+    reach: row.isVendorSupport ? "tree" : (role?.reach ?? "own"),
+    passwordExpired: row.passwordExpired,
+    onBehalfOf: row.onBehalfOfUserId === null ? null : { userId: row.onBehalfOfUserId, name: row.onBehalfOfName ?? "" },
+  }
+}
+
+export const makeAuthenticator = (database: Database, now: () => number = Date.now) => {
+  const known = new Map<string, { actor: Actor; until: number }>()
+  const authenticate = async (token: string): Promise<Actor | undefined> => {
+    const hash = hashToken(token)
+    const earlier = known.get(hash)
+    if (earlier !== undefined && earlier.until > now()) return earlier.actor
+    const row = await database.transaction("system", (db) => findActor(db, hash))
+    if (row === undefined) {
+      known.delete(hash)
+      return undefined
+    }
+    if (known.size >= remembered) known.clear()
+    const actor = toActor(row)
+    known.set(hash, { actor, until: now() + trustMilliseconds })
+    return actor
+  }
+  /** Forgets what is remembered, so that this node notices an ended session at once. */
+  return { authenticate, forget: () => known.clear() }
+}

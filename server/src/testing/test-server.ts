@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs"
+import type { FastifyInstance, InjectOptions } from "fastify"
+import { pino } from "pino"
+import { kebabName, roleById, roles, type RoleKey } from "@dialplane/contract/roles/roles.table"
+import { buildKit } from "../app/build-kit.ts"
+import { buildServer } from "../app/build-server.ts"
+import { demoAccounts } from "../app/demo/demo-accounts.ts"
+import type { Kit } from "../kit/context.ts"
+import { openEmbeddedDatabase } from "../kit/database-embedded.ts"
+import type { Database } from "../kit/database.ts"
+import { refuseNesting } from "../kit/nesting-guard.ts"
+import { sql } from "../kit/sql.ts"
+import { openSession } from "../sessions/session-tokens.ts"
+import { preparedDatabaseFile } from "./prepare-database.ts"
+import { testConfig } from "./test-config.ts"
+
+export interface TestAnswer {
+  readonly status: number
+  readonly body: any
+  readonly headers: Record<string, string | string[] | undefined>
+}
+
+export interface TestClient {
+  readonly userId: number
+  readonly token: string
+  get(url: string, headers?: Record<string, string>): Promise<TestAnswer>
+  post(url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
+  put(url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
+  patch(url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
+  delete(url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly kit: Kit
+  readonly database: Database
+  /** A signed-in client for a demo sign-in: a role of an account, or a whole login name. */
+  as(who: RoleKey | string, accountId?: number): Promise<TestClient>
+  anonymous(): TestClient
+  request(options: InjectOptions): Promise<TestAnswer>
+  close(): Promise<void>
+}
+
+/** The real server on a real database with the demo world; requests go through its HTTP layer. */
+export const startTestServer = async (options: { database?: Database; settings?: NodeJS.ProcessEnv } = {}): Promise<TestServer> => {
+  const database = refuseNesting(options.database ?? (await openEmbeddedDatabase(undefined, new Blob([readFileSync(preparedDatabaseFile)]))))
+  const kit = await buildKit(testConfig(options.settings), database, pino({ level: process.env["TEST_LOG"] ?? "silent" }))
+  const app = await buildServer(kit)
+
+  const request = async (inject: InjectOptions): Promise<TestAnswer> => {
+    const answer = await app.inject(inject)
+    const isJson = String(answer.headers["content-type"] ?? "").includes("json")
+    return { status: answer.statusCode, body: answer.payload === "" ? undefined : isJson ? answer.json() : answer.payload, headers: answer.headers as TestAnswer["headers"] }
+  }
+
+  const client = (userId: number, token: string): TestClient => {
+    const send = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE") => (url: string, body?: unknown, headers: Record<string, string> = {}) =>
+      request({ method, url, ...(body === undefined ? {} : { payload: body as object }), headers: { ...(token === "" ? {} : { authorization: `Bearer ${token}` }), ...headers } })
+    return { userId, token, get: (url, headers) => send("GET")(url, undefined, headers), post: send("POST"), put: send("PUT"), patch: send("PATCH"), delete: send("DELETE") }
+  }
+
+  return {
+    app, kit, database, request,
+    anonymous: () => client(0, ""),
+    as: async (who, accountId = 100) => {
+      const login = who in roles ? `${kebabName(roles[who as RoleKey].name)}@${demoAccounts.find((account) => account.id === accountId)?.name}.demo` : who
+      return database.transaction("system", async (db) => {
+        const user = await db.one<{ id: number; accountId: number; roleId: number }>(sql`
+          select u.id, u.account_id, m.role_id from users u join role_memberships m on m.user_id = u.id and m.is_default where u.sort_login = ${login.toLowerCase()}`)
+        if (!roleById.has(user.roleId)) throw new Error(`${login} has no known role`)
+        const tokens = await openSession(db, kit.config, { accountId: user.accountId, userId: user.id, roleId: user.roleId, clientId: "test", loginPortal: "admin", device: "test", address: "127.0.0.1" })
+        return client(user.id, tokens.accessToken)
+      })
+    },
+    close: async () => {
+      await app.close()
+      await kit.jobs.stop()
+      await kit.events.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { issueToken } from "@dialplane/contract/sessions/sessions.endpoints"
+import type { TokenAnswer } from "@dialplane/contract/sessions/sessions.schema"
+import type { Environment } from "./environment/environment.ts"
+import { createErrorStore } from "./errors/error-store.ts"
+import { createMessenger } from "./messenger.ts"
+import { createCache } from "./request/cache.ts"
+import type { Call, CallFor, ReceivedFile } from "./request/call-types.ts"
+import { createPageLoadTiming } from "./request/page-load-timing.ts"
+import { createPipeline } from "./request/pipeline.ts"
+import { createRequestHistory } from "./request/request-history.ts"
+import { createConfigReader } from "./request/runtime-config.ts"
+import { createTokenSharing } from "./request/token-sharing.ts"
+import { createTokens, type Tokens } from "./request/tokens.ts"
+import { createTransmit } from "./request/transmit.ts"
+import { clientHeaders } from "./session/client-headers.ts"
+import { createLeaveSession } from "./session/leave-session.ts"
+import { createSessionActions } from "./session/session-actions.ts"
+import { createSessionMarker } from "./session/session-marker.ts"
+import { createSessionStore } from "./session/session-store.ts"
+
+/** Puts the kit together on top of one environment: the browser's, or a test's. */
+export const createPortal = (environment: Environment) => {
+  const config = createConfigReader(environment)
+  const session = createSessionStore()
+  const marker = createSessionMarker(environment.storage)
+  const errors = createErrorStore()
+  const cache = createCache(environment)
+  const pageLoads = createPageLoadTiming(environment)
+  const messenger = createMessenger(environment)
+  const sharing = createTokenSharing(environment)
+  const leave = createLeaveSession({ environment, session, marker, cache, errors })
+
+  const pipeline = createPipeline({
+    environment, session, cache, pageLoads,
+    readConfig: config.read,
+    transmit: createTransmit(environment, createRequestHistory(environment)),
+    // The tokens need the pipeline for their refresh call, so the pipeline learns of them afterwards.
+    tokens: { current: (url) => tokens.current(url), insteadOf: (refused) => tokens.insteadOf(refused) },
+    effects: { errors, log: environment.log, endSession: leave.toLogin },
+  })
+
+  const tokens: Tokens = createTokens({
+    environment, session, marker, sharing, leave,
+    readConfig: config.read,
+    askForToken: async (refreshToken) => {
+      const settings = await config.read()
+      const body = { grant_type: "refresh_token", refresh_token: refreshToken, client_id: settings.portalClient.clientId }
+      return (await pipeline.sendPlain(issueToken, { body }, { headers: clientHeaders(settings) })) as TokenAnswer
+    },
+  })
+
+  const call = pipeline.call as Call
+  return {
+    environment, config, session, errors, cache, pageLoads, messenger, tokens, leave,
+    call,
+    fetchFile: pipeline.fetchFile as CallFor<ReceivedFile>,
+    openStream: pipeline.openStream as CallFor<Response>,
+    actions: createSessionActions({ environment, call, tokens, session, leave, messenger, readConfig: config.read }),
+    /** Begins to listen to the other windows; the answer stops it. */
+    start: () => {
+      const stops = [sharing.start(), tokens.start(), messenger.subscribe("all", "logout", leave.toLogin)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
+export type Portal = ReturnType<typeof createPortal>

@@ -1,0 +1,68 @@
+import { createStore } from "../store.ts"
+
+export const defaultHeader = "Error"
+
+export interface ErrorModal {
+  readonly id: number
+  readonly header: string
+  readonly message: string
+  readonly status?: number
+  readonly url?: string
+  readonly body?: string
+}
+
+/** A place on a page or in a modal where a message can appear. */
+interface ErrorBlock {
+  readonly id: number
+  /** 0 on the page, 1 in a modal, 2 in a modal on top of it. */
+  readonly depth: number
+  readonly message?: string
+}
+
+interface ErrorState {
+  readonly modals: readonly ErrorModal[]
+  /** In the order in which they appeared. */
+  readonly blocks: readonly ErrorBlock[]
+}
+
+/** What the person is being told: error modals, and the one message in the one error block that is in sight. */
+export const createErrorStore = () => {
+  const state = createStore<ErrorState>({ modals: [], blocks: [] })
+  let lastId = 0
+
+  const showModal = (modal: Omit<ErrorModal, "id" | "header"> & { readonly header?: string }) => {
+    const same = state.get().modals.some((one) => one.message === modal.message && one.url === modal.url && one.status === modal.status)
+    // Ten reads that fail the same way are one message, not ten modals to close.
+    if (!same) state.update((current) => ({ ...current, modals: [...current.modals, { header: defaultHeader, ...modal, id: ++lastId }] }))
+  }
+
+  const clearBlocks = () => state.update((current) => (current.blocks.some((block) => block.message) ? { ...current, blocks: current.blocks.map(withoutMessage) } : current))
+
+  return {
+    state,
+    showModal,
+    closeModal: (id: number) => state.update((current) => ({ ...current, modals: current.modals.filter((modal) => modal.id !== id) })),
+    /** Into the block of the topmost modal, else the first block of the page, else (there is none) a modal. */
+    showMessage: (message: string) => {
+      const target = blockInSight(state.get().blocks)
+      if (!target) return showModal({ message })
+      state.update((current) => ({ ...current, blocks: current.blocks.map((block) => (block.id === target.id ? { ...block, message } : withoutMessage(block))) }))
+    },
+    clearBlocks,
+    registerBlock: (depth: number) => {
+      const id = ++lastId
+      state.update((current) => ({ ...current, blocks: [...current.blocks, { id, depth }] }))
+      return { id, unregister: () => state.update((current) => ({ ...current, blocks: current.blocks.filter((block) => block.id !== id) })) }
+    },
+    messageOf: (id: number) => state.get().blocks.find((block) => block.id === id)?.message,
+    clearAll: () => state.update((current) => ({ modals: [], blocks: current.blocks.map(withoutMessage) })),
+  }
+}
+export type ErrorStore = ReturnType<typeof createErrorStore>
+
+const withoutMessage = ({ id, depth }: ErrorBlock): ErrorBlock => ({ id, depth })
+
+const blockInSight = (blocks: readonly ErrorBlock[]): ErrorBlock | undefined => {
+  const top = Math.max(0, ...blocks.map((block) => block.depth))
+  return blocks.find((block) => block.depth === top) ?? blocks[0]
+}

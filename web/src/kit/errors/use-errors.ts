@@ -1,0 +1,28 @@
+import { createContext, use, useLayoutEffect, useState } from "react"
+import { portal } from "../portal.ts"
+import { useStore } from "../use-store.ts"
+import type { ErrorModal } from "./error-store.ts"
+
+/** How many modals deep one is; a modal provides one more to what is inside it. */
+export const ModalDepth = createContext(0)
+
+/** Declares an error block where the component stands, and gives the message to show there, if it is this block's turn. */
+export const useErrorBlock = (): { readonly message: string | undefined; readonly dismiss: () => void } => {
+  const depth = use(ModalDepth)
+  const [id, setId] = useState(0)
+  useLayoutEffect(() => {
+    const block = portal.errors.registerBlock(depth)
+    setId(block.id)
+    return block.unregister
+  }, [depth])
+  const message = useStore(portal.errors.state, (state) => state.blocks.find((block) => block.id === id)?.message)
+  return { message, dismiss: portal.errors.clearBlocks }
+}
+
+/** The error modals to show, the oldest first. */
+export const useErrorModals = (): { readonly modals: readonly ErrorModal[]; readonly close: (id: number) => void } => ({
+  modals: useStore(portal.errors.state, (state) => state.modals),
+  close: portal.errors.closeModal,
+})
+
+export const { showMessage, showModal } = portal.errors

@@ -1,0 +1,146 @@
+import type { RuntimeConfig } from "@dialplane/contract/config/config.schema"
+import type { Endpoint } from "@dialplane/contract/kit/endpoint"
+import type { Environment } from "../environment/environment.ts"
+import type { SessionStore } from "../session/session-store.ts"
+import { addressOf } from "./address.ts"
+import { bodyOf } from "./body.ts"
+import { cacheSeconds, type Cache } from "./cache.ts"
+import { isIdempotent, isWrite, type AnyInput, type CallOptions } from "./call-types.ts"
+import { checkAnswer } from "./check-answer.ts"
+import { handleError, type Effects } from "./handle-error.ts"
+import { headersOf, needsAccountId } from "./headers.ts"
+import type { PageLoadTiming } from "./page-load-timing.ts"
+import { readFile, readJson, readStream } from "./read-answer.ts"
+import { RequestError } from "./request-error.ts"
+import type { Tokens } from "./tokens.ts"
+import type { Reading, Transmit } from "./transmit.ts"
+
+interface Parts {
+  readonly environment: Environment
+  readonly session: SessionStore
+  readonly tokens: Pick<Tokens, "current" | "insteadOf">
+  readonly cache: Cache
+  readonly transmit: Transmit
+  readonly effects: Effects
+  readonly pageLoads: PageLoadTiming
+  readonly readConfig: () => Promise<RuntimeConfig>
+}
+
+interface Work {
+  readonly endpoint: Endpoint
+  readonly input: AnyInput
+  readonly options: CallOptions
+  readonly config: RuntimeConfig
+  readonly url: string
+}
+
+/** The life of a request, from an endpoint of the contract to its answer. Each step is a file beside this one. */
+export const createPipeline = (parts: Parts) => {
+  const { environment, session, tokens, cache, transmit, effects, pageLoads, readConfig } = parts
+
+  const prepare = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<Work> => {
+    const config = await readConfig()
+    return { endpoint, input, options, config, url: addressOf(endpoint, input, config, session.get().servicesGeography) }
+  }
+
+  const send = <Content>(work: Work, token: string | undefined, idempotencyKey: string | undefined, read: Reading<Content>) => {
+    const { endpoint, input, options, url } = work
+    const { method, body, contentType } = bodyOf(endpoint, input.body, options.upload)
+    const headers = headersOf(endpoint, {
+      url, token, contentType, idempotencyKey,
+      traceId: environment.newId(),
+      accountId: options.accountId ?? (needsAccountId(endpoint) ? session.get().accountId : undefined),
+      csrfToken: environment.readCookie("CSRF-TOKEN"),
+      extra: options.headers,
+    })
+    const policy = { retries: options.retries ?? 0, repeatable: (isIdempotent(method) && !endpoint.sideEffect) || idempotencyKey !== undefined }
+    return transmit({ url, method, headers, body, signal: options.signal }, policy, read)
+  }
+
+  /** With the session's token; a refusal of the token is answered once with a new one. */
+  const sendAuthorized = async <Content>(work: Work, read: Reading<Content>): Promise<Content> => {
+    const key = idempotencyKeyFor(work, environment)
+    if (work.endpoint.access.kind === "public") return send(work, undefined, key, read)
+    const token = await tokens.current(work.url)
+    try {
+      return await send(work, token, key, read)
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.status !== 401) throw error
+      return send(work, await tokens.insteadOf(token), key, read)
+    }
+  }
+
+  const write = async <Content>(work: Work, read: Reading<Content>): Promise<Content> => {
+    try {
+      return await sendAuthorized(work, read)
+    } finally {
+      // Also after a failure: a write that timed out may have been done.
+      cache.clearAfterWriteTo(work.endpoint.service)
+    }
+  }
+
+  const readThroughCache = (work: Work): Promise<unknown> => {
+    const { endpoint, options, config, url } = work
+    // One caller's abort must not take the answer from the others who share it.
+    const shared = { ...work, options: { ...options, signal: undefined } }
+    const key = `${url} ${options.accountId ?? ""}`
+    const seconds = endpoint.noCache ? 0 : cacheSeconds(endpoint.service, config)
+    const answer = cache.read({ service: endpoint.service, key, seconds, bypass: options.noCache === true || seconds === 0 }, async () => {
+      const finished = pageLoads.begin()
+      try {
+        const value = await sendAuthorized(shared, readJson)
+        if (environment.checkAnswers) checkAnswer(endpoint, value, environment.log)
+        return value
+      } finally {
+        finished()
+      }
+    })
+    return options.signal ? untilAborted(answer, options.signal) : answer
+  }
+
+  const withErrorRules = async <Result>(work: Work, run: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await run()
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      const outcome = error.presented ? "presented" : handleError({ error, ...work }, effects)
+      if (outcome === "empty") return {} as Result
+      error.presented = outcome === "presented"
+      if ("fallback" in work.options) return work.options.fallback as Result
+      throw error
+    }
+  }
+
+  const perform = async <Result>(endpoint: Endpoint, input: AnyInput | undefined, options: CallOptions | undefined, run: (work: Work) => Promise<Result>) => {
+    const work = await prepare(endpoint, input ?? {}, options ?? {})
+    return withErrorRules(work, () => run(work))
+  }
+
+  return {
+    call: (endpoint: Endpoint, input?: AnyInput, options?: CallOptions) =>
+      perform(endpoint, input, options, (work) => (isWrite(endpoint) ? write(work, readJson) : readThroughCache(work))),
+    /** A file as answer. */
+    fetchFile: (endpoint: Endpoint, input?: AnyInput, options?: CallOptions) =>
+      perform(endpoint, input, options, (work) => (isWrite(endpoint) ? write(work, readFile) : sendAuthorized(work, readFile))),
+    /** The answer as it streams in. */
+    openStream: (endpoint: Endpoint, input?: AnyInput, options?: CallOptions) => perform(endpoint, input, options, (work) => sendAuthorized(work, readStream)),
+    /** Without error rules: for the refresh call, which has rules of its own. */
+    sendPlain: async (endpoint: Endpoint, input: AnyInput, options: CallOptions) => send(await prepare(endpoint, input, options), undefined, undefined, readJson),
+  }
+}
+
+/** One key for all attempts of one call: what makes repeating a POST safe. */
+const idempotencyKeyFor = ({ endpoint, options }: Work, environment: Environment) => {
+  if (options.idempotencyKey) return options.idempotencyKey
+  const repeatsItself = isIdempotent(endpoint.method) && !options.upload
+  const wanted = endpoint.idempotency === "required" || (!repeatsItself && (options.retries ?? 0) > 0)
+  return wanted ? environment.newId() : undefined
+}
+
+const untilAborted = <Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error)
+    if (signal.aborted) return stop()
+    signal.addEventListener("abort", stop, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop))
+  })

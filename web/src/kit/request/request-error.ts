@@ -1,0 +1,68 @@
+import type { ErrorBody } from "@dialplane/contract/kit/problem"
+
+interface Failure {
+  readonly status: number
+  readonly url: string
+  readonly body: ErrorBody
+  /** The answer's body as it came. */
+  readonly text?: string
+}
+
+/** A request that did not succeed. Status 0: there was no answer at all. */
+export class RequestError extends Error {
+  override readonly name = "RequestError"
+  readonly status: number
+  readonly url: string
+  readonly body: ErrorBody
+  readonly text: string
+  /** Whether the person has been told already (or need not be), so that a screen does not say it twice. */
+  presented = false
+
+  constructor(failure: Failure) {
+    super(failure.body.message)
+    this.status = failure.status
+    this.url = failure.url
+    this.body = failure.body
+    this.text = failure.text ?? ""
+  }
+}
+
+export const plainBody = (status: number, code: string, message: string): ErrorBody => ({ status, code, message, validationErrors: [], traceId: "" })
+
+export const noToken = (url: string) => new RequestError({ status: 401, url, body: plainBody(401, "session.no_token", "no token") })
+export const unreachable = (url: string) =>
+  new RequestError({ status: 0, url, body: plainBody(0, "request.unreachable", "The server cannot be reached. Check your connection and try again.") })
+export const timedOut = (url: string) =>
+  new RequestError({ status: 0, url, body: plainBody(0, "request.timed_out", "The server took too long to answer. Please try again.") })
+
+/** Reads the one error body; anything else (a proxy's page) becomes one. */
+export const refusal = (status: number, url: string, text: string): RequestError =>
+  new RequestError({ status, url, text, body: readErrorBody(status, text) })
+
+/** By hand and not by schema: an error must be readable even when it is not quite in the agreed shape. */
+const readErrorBody = (status: number, text: string): ErrorBody => {
+  const plain = plainBody(status, "request.failed", `The server answered with status ${status}.`)
+  const given = parseObject(text)
+  if (!given) return plain
+  const validationErrors = Array.isArray(given["validationErrors"]) ? given["validationErrors"] : []
+  return {
+    status,
+    code: asText(given["code"]) ?? plain.code,
+    message: asText(given["message"]) ?? plain.message,
+    validationErrors: validationErrors.flatMap((entry: { field?: unknown; details?: unknown } | null) =>
+      typeof entry?.details === "string" ? [{ field: asText(entry.field) ?? "", details: entry.details }] : [],
+    ),
+    traceId: asText(given["traceId"]) ?? "",
+  }
+}
+
+const asText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined)
+
+const parseObject = (text: string): Record<string, unknown> | undefined => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,33 @@
+import { runtimeConfig, type RuntimeConfig } from "@dialplane/contract/config/config.schema"
+import type { Environment } from "../environment/environment.ts"
+import { createStore, type Store } from "../store.ts"
+import { refusal } from "./request-error.ts"
+
+const configAddress = "/wgConfig.json"
+
+export interface ConfigReader {
+  /** Reads the configuration once; every request waits for it. A failed read is tried again by the next caller. */
+  readonly read: () => Promise<RuntimeConfig>
+  /** What was read; undefined before. */
+  readonly store: Store<RuntimeConfig | undefined>
+}
+
+export const createConfigReader = (environment: Pick<Environment, "fetch">): ConfigReader => {
+  const store = createStore<RuntimeConfig | undefined>(undefined)
+  let reading: Promise<RuntimeConfig> | undefined
+  const fetchConfig = async () => {
+    const response = await environment.fetch(configAddress, { headers: { Accept: "application/json" } })
+    if (!response.ok) throw refusal(response.status, configAddress, await response.text())
+    const config = runtimeConfig.parse(await response.json())
+    store.set(config)
+    return config
+  }
+  return {
+    store,
+    read: () =>
+      (reading ??= fetchConfig().catch((error: unknown) => {
+        reading = undefined
+        throw error
+      })),
+  }
+}

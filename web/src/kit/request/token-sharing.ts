@@ -1,0 +1,46 @@
+import type { SessionAuthorization } from "@dialplane/contract/sessions/sessions.schema"
+import type { Environment } from "../environment/environment.ts"
+
+const channelName = "dialplane.session"
+const waitMilliseconds = 1000
+
+interface TokenNews {
+  readonly authorization: SessionAuthorization
+  readonly generation: number
+}
+
+/** Tells the other windows of a new access token, and waits for theirs. Tokens travel between windows in memory only. */
+export const createTokenSharing = (environment: Pick<Environment, "broadcast" | "after">) => {
+  const channel = environment.broadcast(channelName)
+  const listeners = new Set<(news: TokenNews) => void>()
+  let latest: TokenNews | undefined
+  const listen = (listener: (news: TokenNews) => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  return {
+    listen,
+    start: () =>
+      channel.subscribe((message) => {
+        latest = message as TokenNews
+        for (const listener of [...listeners]) listener(latest)
+      }),
+    tell: (authorization: SessionAuthorization, generation: number) => channel.post({ authorization, generation } satisfies TokenNews),
+    /** The token of that generation; undefined when no window tells it soon (it may have been closed). */
+    hearOf: (generation: number) =>
+      new Promise<SessionAuthorization | undefined>((done) => {
+        if (latest && latest.generation >= generation) return done(latest.authorization)
+        const finish = (authorization?: SessionAuthorization) => {
+          stop()
+          cancel()
+          done(authorization)
+        }
+        const stop = listen((news) => {
+          if (news.generation >= generation) finish(news.authorization)
+        })
+        const cancel = environment.after(waitMilliseconds, () => finish())
+      }),
+  }
+}
+export type TokenSharing = ReturnType<typeof createTokenSharing>

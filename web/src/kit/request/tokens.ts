@@ -1,0 +1,106 @@
+import type { RuntimeConfig } from "@dialplane/contract/config/config.schema"
+import { withExpireTime, type SessionAuthorization, type TokenAnswer } from "@dialplane/contract/sessions/sessions.schema"
+import type { Environment } from "../environment/environment.ts"
+import type { LeaveSession } from "../session/leave-session.ts"
+import type { SessionMarker } from "../session/session-marker.ts"
+import type { SessionStore } from "../session/session-store.ts"
+import { createRefreshRate } from "./refresh-rate.ts"
+import { noToken, plainBody, RequestError } from "./request-error.ts"
+import type { TokenSharing } from "./token-sharing.ts"
+
+const lockName = "dialplane.refresh"
+
+interface Parts {
+  readonly environment: Pick<Environment, "now" | "locks" | "navigate">
+  readonly session: SessionStore
+  readonly marker: SessionMarker
+  readonly sharing: TokenSharing
+  readonly leave: LeaveSession
+  readonly readConfig: () => Promise<Pick<RuntimeConfig, "authRequestRate">>
+  /** The refresh call itself. */
+  readonly askForToken: (refreshToken: string | undefined) => Promise<TokenAnswer>
+}
+
+/** The life of the access token: valid until it ends, renewed once for all who wait, in this window and all others. */
+export const createTokens = ({ environment, session, marker, sharing, leave, readConfig, askForToken }: Parts) => {
+  const rate = createRefreshRate(environment)
+  let flight: Promise<SessionAuthorization> | undefined
+
+  const held = () => session.get().authorization
+  const isValid = (one: SessionAuthorization | undefined): one is SessionAuthorization => one !== undefined && environment.now() < one.expireTime
+
+  /** Takes a token as the session's. A token of somebody else means that the browser's session changed hands. */
+  const adopt = (authorization: SessionAuthorization) => {
+    const before = session.get()
+    const person = before.user?.userId ?? before.authorization?.userId
+    if (person !== undefined && person !== authorization.userId) {
+      leave.forget()
+      environment.navigate("/")
+    }
+    session.authorize(authorization)
+    return authorization
+  }
+
+  /** A token this window got itself: kept, marked and told to the others. */
+  const accept = (answer: TokenAnswer) => {
+    marker.renewed()
+    const authorization = adopt(withExpireTime(answer, environment.now()))
+    sharing.tell(withoutRefreshToken(authorization), marker.generation())
+    return authorization
+  }
+
+  const askOnce = async (): Promise<SessionAuthorization> => {
+    const { authRequestRate } = await readConfig()
+    if (!rate.allows(authRequestRate)) {
+      leave.toLogin()
+      throw ended("The session was renewed too often and has been closed.")
+    }
+    try {
+      return accept(await askForToken(held()?.refresh_token))
+    } catch (error) {
+      if (!(error instanceof RequestError) || (error.status !== 401 && error.status !== 403)) throw error
+      leave.toLogout()
+      throw ended(error.message)
+    }
+  }
+
+  const refresh = () => {
+    const known = marker.generation()
+    return (flight ??= environment.locks
+      .hold(lockName, async () => {
+        // Another window renewed it while this one waited for the lock.
+        const theirs = marker.generation() > known ? await sharing.hearOf(marker.generation()) : undefined
+        return isValid(theirs) ? adopt(theirs) : askOnce()
+      })
+      .finally(() => (flight = undefined)))
+  }
+
+  return {
+    accept,
+    start: () => sharing.listen(({ authorization }) => void (marker.exists() && adopt(authorization))),
+    isPossible: () => isValid(held()) || held() !== undefined || marker.exists(),
+    /** A token to use now, renewed first when it has ended. */
+    current: async (url: string): Promise<string> => {
+      const authorization = held()
+      if (isValid(authorization)) return authorization.access_token
+      if (!authorization && !marker.exists()) throw noToken(url)
+      return (await refresh()).access_token
+    },
+    /** A token other than the one that was refused; somebody may have renewed it already. */
+    insteadOf: async (refused: string): Promise<string> => {
+      const authorization = held()
+      if (isValid(authorization) && authorization.access_token !== refused) return authorization.access_token
+      return (await refresh()).access_token
+    },
+  }
+}
+export type Tokens = ReturnType<typeof createTokens>
+
+const withoutRefreshToken = ({ refresh_token: _, ...rest }: SessionAuthorization): SessionAuthorization => rest
+
+/** The person is already on the way out: nothing more to show. */
+const ended = (message: string) => {
+  const error = new RequestError({ status: 401, url: "", body: plainBody(401, "session.ended", message) })
+  error.presented = true
+  return error
+}

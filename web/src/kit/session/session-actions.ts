@@ -1,0 +1,65 @@
+import type { RuntimeConfig } from "@dialplane/contract/config/config.schema"
+import { endSession, getSession, issueToken } from "@dialplane/contract/sessions/sessions.endpoints"
+import type { Session, TokenAnswer } from "@dialplane/contract/sessions/sessions.schema"
+import type { Environment } from "../environment/environment.ts"
+import type { Messenger } from "../messenger.ts"
+import type { Call } from "../request/call-types.ts"
+import type { Tokens } from "../request/tokens.ts"
+import { clientHeaders } from "./client-headers.ts"
+import type { LeaveSession } from "./leave-session.ts"
+import type { LoginPortal, SessionStore } from "./session-store.ts"
+
+interface Parts {
+  readonly environment: Pick<Environment, "log">
+  readonly call: Call
+  readonly tokens: Tokens
+  readonly session: SessionStore
+  readonly leave: LeaveSession
+  readonly messenger: Messenger
+  readonly readConfig: () => Promise<RuntimeConfig>
+}
+
+/** Signing in and out, and finding one's session again after a reload. */
+export const createSessionActions = ({ environment, call, tokens, session, leave, messenger, readConfig }: Parts) => {
+  let restoring: Promise<Session | undefined> | undefined
+
+  const load = async (): Promise<Session> => {
+    const user = await call(getSession)
+    const { accountId } = session.get()
+    session.merge({ user, accountId: accountId ?? user.accountId, loginPortal: user.loginPortal })
+    return user
+  }
+
+  /** Begins a session with tokens from wherever they came: a password, an identity provider, a swap of users. */
+  const begin = (answer: TokenAnswer): Promise<Session> => {
+    leave.forget()
+    tokens.accept(answer)
+    return load()
+  }
+
+  return {
+    begin,
+    /** Reads the person and their permissions again, after a change of either. */
+    reload: load,
+    signIn: async (loginName: string, password: string, { portal = "admin" }: { portal?: LoginPortal } = {}): Promise<Session> => {
+      const config = await readConfig()
+      const body = { grant_type: "password" as const, username: loginName, password, client_id: config.portalClient.clientId, portal }
+      return begin(await call(issueToken, { body }, { headers: clientHeaders(config) }))
+    },
+    /** The session of this browser, if there is one; undefined means: sign in first. */
+    restore: (): Promise<Session | undefined> => {
+      const { user } = session.get()
+      if (user) return Promise.resolve(user)
+      if (!tokens.isPossible()) return Promise.resolve(undefined)
+      return (restoring ??= load().finally(() => (restoring = undefined)))
+    },
+    /** Ends the session here (or everywhere) and in all windows. Where to go next is the page's business. */
+    signOut: async ({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> => {
+      if (tokens.isPossible())
+        await call(endSession, { body: { everywhere } }, { customError: true }).catch((error: unknown) => environment.log.warn("The session could not be ended on the server.", error))
+      leave.clear()
+      messenger.post({ category: "user", name: "logout" })
+    },
+  }
+}
+export type SessionActions = ReturnType<typeof createSessionActions>

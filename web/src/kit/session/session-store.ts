@@ -1,0 +1,46 @@
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Session, SessionAuthorization } from "@dialplane/contract/sessions/sessions.schema"
+import type { ServicesGeography } from "../request/address.ts"
+import { createStore } from "../store.ts"
+
+export type LoginPortal = Session["loginPortal"]
+
+/** How the person came here; a landing page or a guide may depend on it. */
+export interface RedirectOrigin {
+  readonly fromIdentityProvider: boolean
+  readonly fromDashboardLogin: boolean
+  readonly fromSetupGuide: boolean
+  readonly fromDesktopClient: boolean
+}
+
+export interface SessionState {
+  /** Access token and its end: in memory only. */
+  readonly authorization?: SessionAuthorization
+  readonly user?: Session
+  /** The account one is working in; at first one's own. */
+  readonly accountId?: AccountId
+  readonly servicesGeography: ServicesGeography
+  readonly loginPortal: LoginPortal
+  readonly redirectOrigin: RedirectOrigin
+}
+
+const emptySession: SessionState = {
+  servicesGeography: {},
+  loginPortal: "admin",
+  redirectOrigin: { fromIdentityProvider: false, fromDashboardLogin: false, fromSetupGuide: false, fromDesktopClient: false },
+}
+
+export const createSessionStore = () => {
+  const store = createStore<SessionState>(emptySession)
+  const merge = (part: Partial<SessionState>) => store.update((state) => ({ ...state, ...part }))
+  return {
+    ...store,
+    merge,
+    authorize: (authorization: SessionAuthorization) => merge({ authorization }),
+    /** The account whose pages are shown; its services may live in other regions. */
+    enterAccount: (accountId: AccountId, servicesGeography: ServicesGeography) => merge({ accountId, servicesGeography }),
+    cameFrom: (origin: Partial<RedirectOrigin>) => store.update((state) => ({ ...state, redirectOrigin: { ...state.redirectOrigin, ...origin } })),
+    clear: () => store.set(emptySession),
+  }
+}
+export type SessionStore = ReturnType<typeof createSessionStore>

@@ -1,0 +1,23 @@
+import type { Session } from "@dialplane/contract/sessions/sessions.schema"
+import { portal } from "../portal.ts"
+import { useStore } from "../use-store.ts"
+
+/** The person who is signed in; undefined on the pages before. */
+export const useSession = (): Session | undefined => useStore(portal.session, (state) => state.user)
+
+/** For pages behind sign-in, where there is always somebody. */
+export const useSignedIn = (): Session => {
+  const session = useSession()
+  if (!session) throw new Error("This part of the portal is for signed-in people.")
+  return session
+}
+
+/** The account one is working in. */
+export const useAccountId = (): number => {
+  const accountId = useStore(portal.session, (state) => state.accountId)
+  if (accountId === undefined) throw new Error("No account is open.")
+  return accountId
+}
+
+export const { signIn, signOut, restore, begin: beginSession, reload: reloadSession } = portal.actions
+export const { enterAccount } = portal.session

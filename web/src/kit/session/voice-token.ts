@@ -1,0 +1,11 @@
+import { issueVoiceToken } from "@dialplane/contract/sessions/sessions.endpoints"
+import type { Portal } from "../create-portal.ts"
+
+/** A token for the voice gateway: for nobody in particular, from the session, or renewed. */
+export const fetchVoiceToken = async (portal: Portal, mode: "anonymous" | "builtin" | "refresh") => {
+  if (mode === "anonymous") return portal.call(issueVoiceToken, {}, { headers: { "X-Token": "anonymous" } })
+  const headers = { Authorization: `Bearer ${await portal.tokens.current("")}` }
+  if (mode === "builtin") return portal.call(issueVoiceToken, {}, { headers })
+  const { portalClient } = await portal.config.read()
+  return portal.call(issueVoiceToken, { body: { grant_type: "refresh_token", client_id: portalClient.clientId } }, { headers })
+}

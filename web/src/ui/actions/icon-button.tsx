@@ -1,0 +1,42 @@
+import { ActionIcon } from "@mantine/core"
+import type { ComponentPropsWithRef } from "react"
+import { Tooltip } from "../display/tooltip.tsx"
+import type { Side } from "../display/tooltip-position.ts"
+import { Icon } from "../icons/icon.tsx"
+import type { IconName } from "../icons/icon-map.ts"
+import { useWords } from "../words-context.tsx"
+import classes from "./icon-button.module.css"
+
+type Props = Omit<ComponentPropsWithRef<"button">, "color"> & {
+  icon: IconName
+  /** its name; also the tooltip */
+  label: string
+  size?: number
+  bordered?: boolean
+  tooltipSide?: Side
+  disabledReason?: string
+}
+
+/** A button that is only an icon. It always has a name. */
+export const IconButton = ({ icon, label, size = 28, bordered, tooltipSide, disabledReason, onClick, style: _, ...props }: Props) => {
+  const { notAvailable } = useWords("common")
+  const off = Boolean(disabledReason)
+  return (
+    <Tooltip label={disabledReason ? notAvailable(disabledReason) : label} silent={!off} side={tooltipSide}>
+      <ActionIcon
+        type="button"
+        {...props}
+        variant={bordered ? "default" : "subtle"}
+        color="gray"
+        size={size}
+        className={classes.button}
+        aria-label={label}
+        aria-disabled={off || undefined}
+        data-disabled={off || undefined}
+        onClick={off ? undefined : onClick}
+      >
+        <Icon name={icon} size={size > 24 ? 17 : 15} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,37 @@
+export type TimeFormat = "12hr" | "24hr"
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+]
+
+/** "3 minutes ago", "in 2 days"; under a minute it is "now". */
+export const relativeTime = (at: Date, now: Date, locale = "en"): string => {
+  const seconds = Math.round((at.getTime() - now.getTime()) / 1000)
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "long" })
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)
+  }
+  return format.format(0, "second")
+}
+
+type Exact = { timeFormat?: TimeFormat; locale?: string; timeZone?: string; seconds?: boolean }
+
+/** "Tue, 24 Mar 2026, 14:05 CET": the exact time in the person's format and the zone it is shown in. */
+export const exactTime = (at: Date, { timeFormat = "24hr", locale = "en-GB", timeZone, seconds }: Exact = {}): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: seconds ? "2-digit" : undefined,
+    hourCycle: timeFormat === "12hr" ? "h12" : "h23",
+    timeZone,
+    timeZoneName: "short",
+  }).format(at)

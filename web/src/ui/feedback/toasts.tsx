@@ -1,0 +1,64 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from "@tabler/icons-react"
+import { useEffect, useState, useSyncExternalStore } from "react"
+import { useWords } from "../words-context.tsx"
+import { dismissToast, readToasts, subscribeToToasts, type Toast } from "./toast-store.ts"
+import classes from "./toasts.module.css"
+
+const marks = { good: IconCircleCheck, bad: IconAlertCircle, info: IconInfoCircle }
+
+const ToastCard = ({ toast }: { toast: Toast }) => {
+  const words = useWords("toast")
+  const [held, setHeld] = useState(false)
+  const Mark = marks[toast.tone]
+  useEffect(() => {
+    if (held || !toast.life) return
+    const timer = setTimeout(() => dismissToast(toast.id), toast.life)
+    return () => clearTimeout(timer)
+  }, [held, toast])
+  return (
+    <li
+      className={classes.card}
+      data-tone={toast.tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Mark size={17} stroke={1.75} aria-hidden="true" className={classes.icon} />
+      <div className={classes.words}>
+        <div className={classes.title}>{toast.title}</div>
+        {toast.message && <div className={classes.message}>{toast.message}</div>}
+        {toast.action && (
+          <button
+            type="button"
+            className={classes.action}
+            onClick={() => {
+              toast.action?.onSelect()
+              dismissToast(toast.id)
+            }}
+          >
+            {toast.action.label}
+          </button>
+        )}
+      </div>
+      <button type="button" className={classes.close} aria-label={words.dismiss} onClick={() => dismissToast(toast.id)}>
+        <IconX size={15} stroke={1.75} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}
+
+/** Where toasts appear. Once per application. */
+export const Toasts = () => {
+  const words = useWords("toast")
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts)
+  return (
+    <section className={classes.region} aria-label={words.region} aria-live="polite">
+      <ol className={classes.list}>
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+import { IconLock } from "@tabler/icons-react"
+
+export const LockMark = () => <IconLock size={15} stroke={1.75} aria-hidden="true" color="var(--dp-text-3)" />

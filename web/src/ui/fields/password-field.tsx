@@ -1,0 +1,43 @@
+import { PasswordInput, type PasswordInputProps } from "@mantine/core"
+import "@mantine/core/styles/PasswordInput.layer.css"
+import { IconEye, IconEyeOff } from "@tabler/icons-react"
+import { useState, type ReactNode } from "react"
+import { useWords } from "../words-context.tsx"
+import type { Words } from "../words.ts"
+import type { FieldProps } from "./field-props.ts"
+import { useField } from "./use-field.tsx"
+
+type Props = FieldProps &
+  Omit<PasswordInputProps, keyof FieldProps | "onChange" | "classNames" | "disabled" | "withAsterisk"> & {
+    onChange?: (value: string) => void
+    /** shown under the field: a strength meter or the rules */
+    strength?: ReactNode
+    words?: Partial<Words["field"]>
+  }
+
+const RevealIcon = ({ reveal }: { reveal: boolean }) =>
+  reveal ? <IconEyeOff size={16} stroke={1.75} /> : <IconEye size={16} stroke={1.75} />
+
+export const PasswordField = ({ label, description, error, required, disabledReason, name, id, onChange, strength, words: own, ...props }: Props) => {
+  const words = useWords("field", own)
+  const [shown, setShown] = useState(false)
+  const field = useField({ label, description, error, required, disabledReason, name, id })
+  return (
+    <div>
+      {field.explain(
+        <PasswordInput
+          {...props}
+          {...field.props}
+          classNames={{ ...field.classNames, innerInput: undefined }}
+          readOnly={field.off}
+          visible={shown}
+          onVisibilityChange={setShown}
+          visibilityToggleIcon={RevealIcon}
+          visibilityToggleButtonProps={{ "aria-label": shown ? words.hidePassword : words.showPassword, tabIndex: 0 }}
+          onChange={(event) => onChange?.(event.currentTarget.value)}
+        />,
+      )}
+      {strength}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Select, type SelectProps } from "@mantine/core"
+import "@mantine/core/styles/ScrollArea.layer.css"
+import "@mantine/core/styles/Popover.layer.css"
+import "@mantine/core/styles/Combobox.layer.css"
+import { useWords } from "../words-context.tsx"
+import type { Words } from "../words.ts"
+import type { FieldProps } from "./field-props.ts"
+import { PickMark } from "./pick-mark.tsx"
+import { useField } from "./use-field.tsx"
+import dropdown from "./dropdown.module.css"
+
+export type Option<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
+
+type Props<Value extends string> = FieldProps &
+  Omit<SelectProps, keyof FieldProps | "data" | "value" | "defaultValue" | "onChange" | "classNames" | "disabled" | "withAsterisk"> & {
+    options: readonly Option<Value>[] | readonly { group: string; items: readonly Option<Value>[] }[]
+    value?: Value | null
+    defaultValue?: Value
+    onChange?: (value: Value | null) => void
+    words?: Partial<Words["field"]>
+  }
+
+/** One of several. Searchable by itself when there are more than eight. */
+export const SelectField = <Value extends string = string>(all: Props<Value>) => {
+  const { label, description, error, required, disabledReason, name, id, options, onChange, words: own, ...props } = all
+  const words = useWords("field", own)
+  const field = useField({ label, description, error, required, disabledReason, name, id })
+  return field.explain(
+    <Select
+      placeholder={words.choose}
+      nothingFoundMessage={words.nothingFound}
+      searchable={options.length > 8}
+      allowDeselect={false}
+      checkIconPosition="right"
+      maxDropdownHeight={280}
+      comboboxProps={{ shadow: undefined, transitionProps: { duration: 80 }, offset: 4 }}
+      clearButtonProps={{ "aria-label": words.clearValue(typeof label === "string" ? label : "") }}
+      {...props}
+      {...field.props}
+      data={options as never}
+      classNames={{ ...field.classNames, dropdown: dropdown.dropdown, option: dropdown.option, groupLabel: dropdown.group }}
+      readOnly={field.off || props.readOnly}
+      rightSection={field.lock ?? (props.clearable && props.value ? undefined : <PickMark />)}
+      onChange={(next) => onChange?.(next as Value | null)}
+    />,
+  )
+}

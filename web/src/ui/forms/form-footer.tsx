@@ -1,0 +1,47 @@
+import { Button } from "@mantine/core"
+import type { ReactNode } from "react"
+import { ActionButton } from "../actions/action-button.tsx"
+import { useWords } from "../words-context.tsx"
+import classes from "./form-footer.module.css"
+
+type Props = {
+  onCancel?: () => void
+  /** left out when the footer stands inside its <form>: the button submits */
+  onSave?: () => void
+  saving?: boolean
+  dirty?: boolean
+  saveLabel?: string
+  cancelLabel?: string
+  saveDisabledReason?: string
+  /** id of the <form> when the footer stands outside of it, as in a side sheet */
+  form?: string
+  /** left side: a delete button, a hint */
+  start?: ReactNode
+  sticky?: boolean
+}
+
+/** One Save for all of it. */
+export const FormFooter = ({ onCancel, onSave, saving, dirty, saveLabel, cancelLabel, saveDisabledReason, form, start, sticky }: Props) => {
+  const words = useWords("common")
+  const { unsaved } = useWords("form")
+  return (
+    <div className={classes.footer} data-sticky={sticky || undefined}>
+      <div className={classes.start}>{start ?? (dirty && <span className={classes.unsaved}>{unsaved}</span>)}</div>
+      {onCancel && (
+        <Button variant="default" onClick={onCancel} disabled={saving}>
+          {cancelLabel ?? words.cancel}
+        </Button>
+      )}
+      <ActionButton
+        kind="primary"
+        type={onSave ? "button" : "submit"}
+        form={form}
+        onClick={onSave}
+        loading={saving}
+        disabledReason={saveDisabledReason}
+      >
+        {saveLabel ?? words.save}
+      </ActionButton>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useWords } from "../words-context.tsx"
+import type { Words } from "../words.ts"
+import { isOver, percentOf, type Job } from "./job.ts"
+import classes from "./job-progress.module.css"
+
+type Props = { job: Pick<Job, "title" | "state" | "done" | "total" | "failed">; words?: Partial<Words["jobs"]> }
+
+/** The bar of a job with its counts: how many rows went through, how many did not. */
+export const JobProgress = ({ job, words: own }: Props) => {
+  const words = useWords("jobs", own)
+  const percent = isOver(job.state) && job.state !== "stopped" ? 100 : percentOf(job)
+  const bad = job.total ? (job.failed / job.total) * 100 : 0
+  return (
+    <div>
+      <div
+        role="progressbar"
+        aria-label={job.title}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={words.states[job.state]}
+        className={classes.bar}
+        data-state={job.state}
+        data-unknown={percent === undefined || undefined}
+      >
+        <span className={classes.good} style={{ width: `${percent === undefined ? 30 : percent - bad}%` }} />
+        {bad > 0 && <span className={classes.bad} style={{ width: `${bad}%` }} />}
+      </div>
+      <div className={classes.counts}>
+        <span>{job.total === undefined ? words.states[job.state] : words.of(job.done, job.total)}</span>
+        {job.failed > 0 && <span className={classes.failed}>{words.failed(job.failed)}</span>}
+        {percent !== undefined && <span className={classes.percent}>{percent} %</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { ActionButton } from "../actions/action-button.tsx"
+import { IconButton } from "../actions/icon-button.tsx"
+import { StatusBadge, type StatusTone } from "../display/status-badge.tsx"
+import { TextLink } from "../link/text-link.tsx"
+import type { Words } from "../words.ts"
+import { isOver, type Job, type JobState } from "./job.ts"
+import { JobProgress } from "./job-progress.tsx"
+import classes from "./job-tray.module.css"
+
+export type JobCallbacks = {
+  onRetryFailed?: (id: string) => void
+  onDownloadErrors?: (id: string) => void
+  onStop?: (id: string) => void
+  onDismiss?: (id: string) => void
+}
+
+const tones: Record<JobState, StatusTone> = {
+  queued: "neutral",
+  running: "running",
+  succeeded: "good",
+  partly: "warn",
+  failed: "bad",
+  stopped: "off",
+}
+
+export const JobRow = ({ job, words, ...on }: JobCallbacks & { job: Job; words: Words["jobs"] }) => (
+  <li className={classes.row}>
+    <div className={classes.rowHead}>
+      <span className={classes.title}>{job.href ? <TextLink quiet href={job.href}>{job.title}</TextLink> : job.title}</span>
+      <StatusBadge plain tone={tones[job.state]}>
+        {words.states[job.state]}
+      </StatusBadge>
+      {isOver(job.state)
+        ? on.onDismiss && <IconButton icon="close" size={24} label={`${words.dismiss}: ${job.title}`} onClick={() => on.onDismiss?.(job.id)} />
+        : on.onStop && <IconButton icon="stop" size={24} label={`${words.stop}: ${job.title}`} onClick={() => on.onStop?.(job.id)} />}
+    </div>
+    <JobProgress job={job} words={words} />
+    {job.note && <p className={classes.note}>{job.note}</p>}
+    {isOver(job.state) && job.failed > 0 && (
+      <div className={classes.actions}>
+        {on.onRetryFailed && (
+          <ActionButton size="compact-sm" icon="refresh" onClick={() => on.onRetryFailed?.(job.id)}>
+            {words.retryFailed}
+          </ActionButton>
+        )}
+        {on.onDownloadErrors && (
+          <ActionButton size="compact-sm" icon="export" onClick={() => on.onDownloadErrors?.(job.id)}>
+            {words.downloadErrors}
+          </ActionButton>
+        )}
+      </div>
+    )}
+  </li>
+)

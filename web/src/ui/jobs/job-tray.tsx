@@ -1,0 +1,40 @@
+import { useId, useState } from "react"
+import { Icon } from "../icons/icon.tsx"
+import { useWords } from "../words-context.tsx"
+import type { Words } from "../words.ts"
+import { isOver, type Job } from "./job.ts"
+import { JobRow, type JobCallbacks } from "./job-row.tsx"
+import classes from "./job-tray.module.css"
+
+type Props = JobCallbacks & {
+  jobs: readonly Job[]
+  defaultOpened?: boolean
+  /** in the flow of the page rather than floating at the bottom right */
+  inline?: boolean
+  words?: Partial<Words["jobs"]>
+}
+
+/** All long work of this person, wherever they are in the portal. Nothing when there is none. */
+export const JobTray = ({ jobs, defaultOpened = true, inline, words: own, ...callbacks }: Props) => {
+  const words = useWords("jobs", own)
+  const [opened, setOpened] = useState(defaultOpened)
+  const listId = useId()
+  const running = jobs.filter((job) => !isOver(job.state)).length
+  if (jobs.length === 0) return null
+  return (
+    <section className={classes.tray} aria-label={words.title} data-inline={inline || undefined}>
+      <button type="button" className={classes.head} aria-expanded={opened} aria-controls={listId} onClick={() => setOpened(!opened)}>
+        <Icon name={running > 0 ? "running" : "success"} />
+        <span className={classes.summary} aria-live="polite">
+          {running > 0 ? words.running(running) : words.done}
+        </span>
+        <Icon name={opened ? "chevron-down" : "chevron-up"} label={opened ? words.minimise : words.expand} />
+      </button>
+      <ul id={listId} className={classes.list} hidden={!opened}>
+        {jobs.map((job) => (
+          <JobRow key={job.id} job={job} words={words} {...callbacks} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+export type JobState = "queued" | "running" | "succeeded" | "partly" | "failed" | "stopped"
+
+/** A long piece of work as the tray shows it. */
+export type Job = {
+  id: string
+  title: string
+  state: JobState
+  /** rows handled so far, good and bad */
+  done: number
+  /** unknown while the rows are still being counted */
+  total?: number
+  failed: number
+  note?: string
+  href?: string
+}
+
+export const isOver = (state: JobState) => state !== "queued" && state !== "running"
+
+/** 0 to 100, or undefined when the size of the work is not known yet. */
+export const percentOf = (job: Pick<Job, "done" | "total">): number | undefined =>
+  job.total ? Math.min(100, Math.floor((job.done / job.total) * 100)) : undefined

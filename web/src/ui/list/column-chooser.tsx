@@ -1,0 +1,32 @@
+import { IconButton } from "../actions/icon-button.tsx"
+import { isShown, type Column, type ColumnVisibility } from "../table/column.ts"
+import { useWords } from "../words-context.tsx"
+import { CheckList } from "./check-list.tsx"
+import { Popup } from "./popup.tsx"
+import classes from "./filter-menu.module.css"
+import { PopupTarget } from "./popup-target.tsx"
+
+type Props<Row> = {
+  columns: readonly Column<Row>[]
+  visibility: ColumnVisibility
+  onChange: (visibility: ColumnVisibility) => void
+}
+
+/** Which columns a person wants to see. */
+export const ColumnChooser = <Row,>({ columns, visibility, onChange }: Props<Row>) => {
+  const words = useWords("list")
+  const shown = columns.filter((column) => isShown(column, visibility)).map((column) => column.id)
+  return (
+    <Popup label={words.columns} position="bottom-end" trigger={<PopupTarget><IconButton icon="columns" label={words.columns} /></PopupTarget>}>
+      <CheckList
+        label={words.columns}
+        options={columns.map((column) => ({ value: column.id, label: column.header, disabled: column.fixed }))}
+        selected={shown}
+        onChange={(ids) => onChange(Object.fromEntries(columns.map((column) => [column.id, ids.includes(column.id)])))}
+      />
+      <button type="button" className={classes.clear} onClick={() => onChange({})}>
+        {words.resetColumns}
+      </button>
+    </Popup>
+  )
+}

@@ -1,0 +1,40 @@
+import { IconChevronDown, IconPlus } from "@tabler/icons-react"
+import { useWords } from "../words-context.tsx"
+import { CheckList, type CheckOption } from "./check-list.tsx"
+import classes from "./filter-menu.module.css"
+import { Popup } from "./popup.tsx"
+
+type Props = {
+  label: string
+  options: readonly CheckOption[]
+  selected: readonly string[]
+  onChange: (selected: string[]) => void
+  single?: boolean
+}
+
+/** One filter: a dashed chip while it is off, its choice in the chip when it is on. */
+export const FilterMenu = ({ label, options, selected, onChange, single }: Props) => {
+  const { clear } = useWords("common")
+  const on = selected.length > 0
+  const chosen = options.filter((option) => selected.includes(option.value)).map((option) => option.label)
+  return (
+    <Popup
+      label={label}
+      trigger={
+        <button type="button" className={classes.chip} data-on={on || undefined}>
+          {!on && <IconPlus size={13} stroke={2} aria-hidden="true" />}
+          {label}
+          {on && <span className={classes.value}>{chosen.length > 2 ? `${chosen.length}` : chosen.join(", ")}</span>}
+          {on && <IconChevronDown size={13} stroke={2} aria-hidden="true" />}
+        </button>
+      }
+    >
+      <CheckList label={label} options={options} selected={selected} onChange={onChange} single={single} />
+      {on && (
+        <button type="button" className={classes.clear} onClick={() => onChange([])}>
+          {clear}
+        </button>
+      )}
+    </Popup>
+  )
+}

@@ -1,0 +1,85 @@
+import { Drawer } from "@mantine/core"
+import "@mantine/core/styles/ModalBase.layer.css"
+import "@mantine/core/styles/Overlay.layer.css"
+import "@mantine/core/styles/Drawer.layer.css"
+import { useState, type ReactNode } from "react"
+import { FormFooter } from "../forms/form-footer.tsx"
+import { useLeaveGuard } from "../forms/use-leave-guard.ts"
+import { useWords } from "../words-context.tsx"
+import type { Words } from "../words.ts"
+import { ConfirmDialog } from "./confirm-dialog.tsx"
+import classes from "./side-sheet.module.css"
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  sentence?: ReactNode
+  size?: number
+  /** there is something to lose: closing asks first, leaving the page too */
+  dirty?: boolean
+  saving?: boolean
+  onSave?: () => void
+  /** id of the form inside, when Save submits it */
+  form?: string
+  saveLabel?: string
+  saveDisabledReason?: string
+  /** left of the buttons */
+  footerStart?: ReactNode
+  /** replaces the Save and Cancel footer; null for none */
+  footer?: ReactNode
+  words?: Partial<Words["form"]>
+  children: ReactNode
+}
+
+/** The edit pattern: a sheet from the right, one Save, and a question before changes are lost. */
+export const SideSheet = (props: Props) => {
+  const { opened, onClose, title, sentence, size = 520, dirty, saving, onSave, form, saveLabel, saveDisabledReason, footerStart, footer, children } = props
+  const words = useWords("form", props.words)
+  const { close } = useWords("common")
+  const [asking, setAsking] = useState(false)
+  useLeaveGuard(Boolean(opened && dirty))
+  const leave = () => {
+    if (saving) return
+    if (dirty) setAsking(true)
+    else onClose()
+  }
+  return (
+    <>
+      <Drawer.Root opened={opened} onClose={leave} position="right" size={size} closeOnEscape={!asking} trapFocus={!asking}>
+        <Drawer.Overlay backgroundOpacity={0.32} />
+        <Drawer.Content className={classes.content} classNames={{ content: classes.content }}>
+          <Drawer.Header className={classes.header}>
+            <div className={classes.words}>
+              <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+              {sentence && <p className={classes.sentence}>{sentence}</p>}
+            </div>
+            <Drawer.CloseButton aria-label={close} className={classes.close} />
+          </Drawer.Header>
+          <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+          {footer === undefined ? (
+            <div className={classes.footer}>
+              <FormFooter {...{ dirty, saving, onSave, form, saveLabel, saveDisabledReason }} onCancel={leave} start={footerStart} />
+            </div>
+          ) : (
+            footer && <div className={classes.footer}>{footer}</div>
+          )}
+        </Drawer.Content>
+      </Drawer.Root>
+      <ConfirmDialog
+        opened={opened && asking}
+        title={words.discardTitle}
+        confirmLabel={words.discard}
+        cancelLabel={words.keepEditing}
+        destructive
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onClose()
+        }}
+      >
+        {words.discardText}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from "../link/link.tsx"
+import { useWords } from "../words-context.tsx"
+import classes from "./breadcrumbs.module.css"
+
+export type Crumb = { label: string; href?: string }
+
+export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
+  const words = useWords("common")
+  return (
+    <nav aria-label={words.breadcrumbs} className={classes.nav}>
+      <ol className={classes.list}>
+        {crumbs.map((crumb, index) => (
+          <li key={`${index}-${crumb.label}`} className={classes.item}>
+            {crumb.href ? (
+              <Link href={crumb.href} className={classes.link}>
+                {crumb.label}
+              </Link>
+            ) : (
+              <span aria-current={index === crumbs.length - 1 ? "page" : undefined}>{crumb.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react"
+import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx"
+import classes from "./page-head.module.css"
+
+type Props = {
+  title: ReactNode
+  /** one sentence of what this page is */
+  sentence?: ReactNode
+  breadcrumbs?: readonly Crumb[]
+  /** beside the title: a status badge */
+  badge?: ReactNode
+  /** before the title: an avatar or icon */
+  lead?: ReactNode
+  /** the primary action, last at the right; others before it */
+  actions?: ReactNode
+}
+
+export const PageHead = ({ title, sentence, breadcrumbs, badge, lead, actions }: Props) => (
+  <header className={classes.head}>
+    {breadcrumbs && breadcrumbs.length > 0 && <Breadcrumbs crumbs={breadcrumbs} />}
+    <div className={classes.row}>
+      {lead}
+      <div className={classes.words}>
+        <div className={classes.titleRow}>
+          <h1 className={classes.title}>{title}</h1>
+          {badge}
+        </div>
+        {sentence && <p className={classes.sentence}>{sentence}</p>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  </header>
+)

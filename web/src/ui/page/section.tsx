@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from "react"
+import classes from "./section.module.css"
+
+type Props = {
+  title?: ReactNode
+  sentence?: ReactNode
+  actions?: ReactNode
+  /** a hairline above, when sections follow each other */
+  divided?: boolean
+  children: ReactNode
+}
+
+/** A titled part of a page. No box: a hairline and space are enough. */
+export const Section = ({ title, sentence, actions, divided, children }: Props) => {
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={title ? id : undefined} data-divided={divided || undefined}>
+      {(title || actions) && (
+        <div className={classes.head}>
+          <div className={classes.words}>
+            {title && (
+              <h2 id={id} className={classes.title}>
+                {title}
+              </h2>
+            )}
+            {sentence && <p className={classes.sentence}>{sentence}</p>}
+          </div>
+          {actions && <div className={classes.actions}>{actions}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { IconDots } from "@tabler/icons-react"
+import type { Words } from "../words.ts"
+import type { Column } from "./column.ts"
+import classes from "./data-cards.module.css"
+import { SelectBox } from "./select-box.tsx"
+
+type Props<Row> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  rowName: (row: Row) => string
+  onActivate?: (row: Row) => void
+  selected: boolean
+  onSelect?: () => void
+  onMenu?: (opener: HTMLElement) => void
+  words: Words["table"]
+}
+
+const place = <Row,>(columns: readonly Column<Row>[]) => {
+  const title = columns.find((column) => column.card === "title") ?? columns[0]
+  const rest = columns.filter((column) => column !== title && column.card !== "none")
+  return { title, aside: rest.find((column) => column.card === "aside"), lines: rest.filter((column) => column.card !== "aside") }
+}
+
+export const DataCard = <Row,>({ row, columns, rowName, onActivate, selected, onSelect, onMenu, words }: Props<Row>) => {
+  const { title, aside, lines } = place(columns)
+  const name = rowName(row)
+  return (
+    <article className={classes.card} data-selected={selected || undefined}>
+      {onSelect && (
+        <div className={classes.select}>
+          <SelectBox label={words.selectRow(name)} checked={selected} onToggle={onSelect} />
+        </div>
+      )}
+      <div className={classes.main}>
+        <div className={classes.top}>
+          <div className={classes.title}>
+            {onActivate && <button type="button" className={classes.open} aria-label={name} onClick={() => onActivate(row)} />}
+            {title?.cell(row)}
+          </div>
+          {aside && <div className={classes.aside}>{aside.cell(row)}</div>}
+        </div>
+        <dl className={classes.lines}>
+          {lines.map((column) => (
+            <div key={column.id} className={classes.line}>
+              <dt>{column.header}</dt>
+              <dd>{column.cell(row)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {onMenu && (
+        <button type="button" className={classes.menu} aria-haspopup="menu" aria-label={`${words.rowActions}: ${name}`} onClick={(event) => onMenu(event.currentTarget)}>
+          <IconDots size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import { useVirtualizer } from "@tanstack/react-virtual"
+import { useState, type RefObject } from "react"
+import type { Words } from "../words.ts"
+import { DataCard } from "./data-card.tsx"
+import type { DataTableProps } from "./data-table-props.ts"
+import classes from "./data-cards.module.css"
+import { RowMenu, type RowMenuPlace } from "./row-menu.tsx"
+import { withRows } from "./selection.ts"
+import { useReachEnd } from "./use-reach-end.ts"
+
+type Props<Row> = Omit<DataTableProps<Row>, "words"> & { scroller: RefObject<HTMLDivElement | null>; words: Words["table"] }
+
+/** The rows as cards, for a phone. */
+export const DataCards = <Row,>(props: Props<Row>) => {
+  const { rows, rowId, scroller, selection, onSelectionChange, rowActions, words } = props
+  const [menu, setMenu] = useState<RowMenuPlace>()
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 84,
+    getItemKey: (index) => rowId(rows[index] as Row),
+    overscan: 6,
+  })
+  useReachEnd(virtual.range?.endIndex, rows.length, props.loadingMore ? undefined : props.onReachEnd)
+  if (rows.length === 0) return null
+  return (
+    <>
+      <ul aria-label={props.label} className={classes.list} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map((item) => {
+          const row = rows[item.index] as Row
+          const id = rowId(row)
+          const selected = selection !== undefined && id in selection
+          return (
+            <li
+              key={id}
+              ref={virtual.measureElement}
+              data-index={item.index}
+              className={classes.item}
+              aria-posinset={item.index + 1}
+              aria-setsize={props.total ?? rows.length}
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              <DataCard
+                {...props}
+                row={row}
+                selected={selected}
+                onSelect={selection && (() => onSelectionChange?.(withRows(selection, [id], !selected)))}
+                onMenu={rowActions && ((opener) => setMenu({ opener, groups: rowActions(row) }))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {props.loadingMore && <p className={classes.more}>{words.loadingMore}</p>}
+      {menu && <RowMenu place={menu} onClose={() => setMenu(undefined)} />}
+    </>
+  )
+}

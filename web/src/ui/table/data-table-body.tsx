@@ -1,0 +1,146 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual"
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from "react"
+import { rowHeight, useDensity } from "../theme/density.ts"
+import type { Words } from "../words.ts"
+import type { Column } from "./column.ts"
+import { DataTableRow } from "./data-table-row.tsx"
+import type { DataTableProps } from "./data-table-props.ts"
+import classes from "./data-table.module.css"
+import { besideInRow, hasSelectedText, isControl, rowIndexOf } from "./row-events.ts"
+import { rowAfterKey } from "./row-keys.ts"
+import { RowMenu, type RowMenuPlace } from "./row-menu.tsx"
+import { idsBetween, withRows } from "./selection.ts"
+import { MoreRows } from "./more-rows.tsx"
+import { useReachEnd } from "./use-reach-end.ts"
+import type { TableModel } from "./use-table-model.ts"
+
+type Props<Row> = Omit<DataTableProps<Row>, "words"> & {
+  model: TableModel<Row>
+  extras: { selectable: boolean; menu: boolean }
+  scroller: RefObject<HTMLDivElement | null>
+  words: Words["table"]
+}
+
+const headHeight = 36
+
+/** The virtual rows, and the only listeners for all of them. */
+export const DataTableBody = <Row,>(props: Props<Row>) => {
+  const { model, columns, extras, scroller, words, selection, onSelectionChange, onActivate, rowActions, rowName, openedId } = props
+  const rows = model.getRowModel().rows
+  const height = rowHeight[useDensity()]
+  const body = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState(0)
+  const anchor = useRef(0)
+  const focusNext = useRef(false)
+  const [menu, setMenu] = useState<RowMenuPlace>()
+  const current = Math.min(active, Math.max(0, rows.length - 1))
+
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 8,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    // the tab stop stays in the document even when it is scrolled out of view
+    rangeExtractor: (range: Range) => {
+      const seen = defaultRangeExtractor(range)
+      return seen.includes(current) ? seen : [...seen, current].sort((a, b) => a - b)
+    },
+  })
+  useEffect(() => virtual.measure(), [height, virtual])
+  useReachEnd(virtual.range?.endIndex, rows.length, props.loadingMore ? undefined : props.onReachEnd)
+
+  useEffect(() => {
+    if (!focusNext.current) return
+    focusNext.current = false
+    body.current?.querySelector<HTMLElement>(`[data-row-index="${current}"]`)?.focus({ preventScroll: true })
+  })
+
+  const goTo = (index: number) => {
+    focusNext.current = true
+    setActive(index)
+    virtual.scrollToIndex(index)
+  }
+  const toggle = (index: number, range: boolean) => {
+    const id = rows[index]?.id
+    if (!selection || id === undefined) return
+    const on = !(id in selection)
+    const ids = range ? idsBetween(rows.map((row) => row.id), anchor.current, index) : [id]
+    anchor.current = index
+    onSelectionChange?.(withRows(selection, ids, on || range))
+  }
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const index = rowIndexOf(event.target, event.currentTarget)
+    const row = index === undefined ? undefined : rows[index]
+    if (index === undefined || !row) return
+    const target = event.target as Element
+    setActive(index)
+    const opener = target.closest<HTMLElement>("[data-row-menu]")
+    if (opener && rowActions) return setMenu({ opener, groups: rowActions(row.original) })
+    // a click on the label comes again as a click on its box; one of them is enough
+    if (target.closest("[data-row-select]")) return target.tagName === "INPUT" ? toggle(index, event.shiftKey) : undefined
+    if (isControl(target) || hasSelectedText()) return
+    onActivate?.(row.original)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const index = rowIndexOf(event.target, event.currentTarget)
+    const row = index === undefined ? undefined : rows[index]
+    if (index === undefined || !row) return
+    const element = (event.target as Element).closest<HTMLElement>("[data-row-index]")
+    const onRow = event.target === element
+    const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / height) - 1)
+    const next = onRow ? rowAfterKey(event.key, { index, count: rows.length, page }) : undefined
+    if (next !== undefined) {
+      event.preventDefault()
+      if (event.shiftKey && event.key.startsWith("Arrow")) toggle(next, true)
+      goTo(next)
+    } else if (event.key === "ArrowRight" || event.key === "ArrowLeft") {
+      const beside = element && besideInRow(element, event.target as Element, event.key === "ArrowRight" ? 1 : -1)
+      if (beside) event.preventDefault()
+      beside?.focus()
+    } else if (onRow && event.key === "Enter") {
+      event.preventDefault()
+      onActivate?.(row.original)
+    } else if (onRow && event.key === " ") {
+      event.preventDefault()
+      toggle(index, event.shiftKey)
+    } else if (!onRow && event.key === "Escape") {
+      element?.focus()
+    }
+  }
+
+  return (
+    <>
+      <div role="rowgroup" ref={body} className={classes.body} style={{ height: virtual.getTotalSize() }} onClick={onClick} onKeyDown={onKeyDown}>
+        {virtual.getVirtualItems().map((item) => {
+          const row = rows[item.index]
+          return (
+            row && (
+              <DataTableRow
+                key={row.id}
+                row={row.original}
+                name={rowName(row.original)}
+                index={item.index}
+                offset={item.start - headHeight}
+                columns={columns as readonly Column<never>[]}
+                selectable={extras.selectable}
+                menu={extras.menu}
+                selected={selection !== undefined && row.id in selection}
+                active={item.index === current}
+                opened={openedId === row.id}
+                clickable={onActivate !== undefined}
+                words={words}
+              />
+            )
+          )
+        })}
+      </div>
+      {props.loadingMore && <MoreRows label={words.loadingMore} />}
+      {menu && <RowMenu place={menu} onClose={() => setMenu(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react"
+import { useMemo } from "react"
+import { VisuallyHidden } from "../display/visually-hidden.tsx"
+import type { Words } from "../words.ts"
+import type { Column, RowSelection } from "./column.ts"
+import classes from "./data-table.module.css"
+import { SelectBox } from "./select-box.tsx"
+import { shareSelected } from "./selection.ts"
+import type { TableModel } from "./use-table-model.ts"
+
+type Props<Row> = {
+  model: TableModel<Row>
+  columns: readonly Column<Row>[]
+  extras: { selectable: boolean; menu: boolean }
+  selection?: RowSelection
+  words: Words["table"]
+}
+
+const ariaSort = { asc: "ascending", desc: "descending" } as const
+
+const SortMark = ({ direction }: { direction: "asc" | "desc" | false }) => {
+  const Mark = direction === "asc" ? IconArrowUp : direction === "desc" ? IconArrowDown : IconSelector
+  return <Mark size={13} stroke={2} aria-hidden="true" className={classes.sortMark} data-on={direction || undefined} />
+}
+
+/** The sticky head: names, sort buttons, the box that selects all loaded rows. */
+export const DataTableHead = <Row,>({ model, columns, extras, selection, words }: Props<Row>) => {
+  const rows = model.getRowModel().rows
+  const ids = useMemo(() => (extras.selectable ? rows.map((row) => row.id) : []), [rows, extras.selectable])
+  const share = useMemo(() => shareSelected(selection ?? {}, ids), [selection, ids])
+  return (
+    <div role="rowgroup" className={classes.head}>
+      <div role="row" aria-rowindex={1} className={classes.headRow}>
+        {extras.selectable && (
+          <div role="columnheader" className={classes.selectCell}>
+            <SelectBox label={words.selectAll} checked={share === "all"} partly={share === "some"} onToggle={() => model.toggleAllRowsSelected(share !== "all")} />
+          </div>
+        )}
+        {columns.map((column) => {
+          const own = model.getColumn(column.id)
+          const sorted = own?.getIsSorted() ?? false
+          return (
+            <div
+              key={column.id}
+              role="columnheader"
+              className={classes.headCell}
+              data-align={column.align}
+              aria-sort={column.sortable ? (sorted ? ariaSort[sorted] : "none") : undefined}
+            >
+              {column.sortable ? (
+                <button type="button" className={classes.sort} data-on={sorted || undefined} onClick={(event) => own?.getToggleSortingHandler()?.(event)}>
+                  <span className={classes.clip}>{column.header}</span>
+                  <SortMark direction={sorted} />
+                </button>
+              ) : (
+                <span className={classes.clip}>{column.header}</span>
+              )}
+            </div>
+          )
+        })}
+        {extras.menu && (
+          <div role="columnheader" className={classes.headCell}>
+            <VisuallyHidden>{words.rowActions}</VisuallyHidden>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react"
+import type { MenuGroup } from "../overlays/action-menu.tsx"
+import type { Words } from "../words.ts"
+import type { Column, ColumnVisibility, RowSelection, Sort } from "./column.ts"
+
+export type DataTableProps<Row> = {
+  /** what the rows are, for screen readers: "People" */
+  label: string
+  /** keep it the same between renders: a constant or a memo */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** how a person calls the row, for "Select Ada Lovelace" */
+  rowName: (row: Row) => string
+  /** rows on the server; those loaded when left out */
+  total?: number
+  sort?: Sort
+  onSortChange?: (sort: Sort) => void
+  visibility?: ColumnVisibility
+  selection?: RowSelection
+  onSelectionChange?: (selection: RowSelection) => void
+  /** buttons of the bar that appears when rows are selected */
+  bulkActions?: (ids: readonly string[]) => ReactNode
+  /** click or Enter on a row */
+  onActivate?: (row: Row) => void
+  rowActions?: (row: Row) => readonly MenuGroup[]
+  /** the id of the row that is open in a sheet */
+  openedId?: string
+  /** called when the end is near, once per number of rows */
+  onReachEnd?: () => void
+  loading?: boolean
+  loadingMore?: boolean
+  empty?: ReactNode
+  /** fill: the room its parent gives; a number: at most so many px; auto: as tall as its rows (few rows only) */
+  height?: "fill" | "auto" | number
+  words?: Partial<Words["table"]>
+}

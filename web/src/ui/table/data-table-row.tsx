@@ -1,0 +1,62 @@
+import { IconDots } from "@tabler/icons-react"
+import { memo, type ReactNode } from "react"
+import type { Words } from "../words.ts"
+import type { Column } from "./column.ts"
+import classes from "./data-table.module.css"
+import { SelectBox } from "./select-box.tsx"
+
+export type DataTableRowProps = {
+  row: unknown
+  name: string
+  index: number
+  offset: number
+  columns: readonly Column<never>[]
+  selectable: boolean
+  menu: boolean
+  selected: boolean
+  /** the one row that is a tab stop */
+  active: boolean
+  opened: boolean
+  clickable: boolean
+  words: Words["table"]
+}
+
+const content = (column: Column<never>, row: unknown): ReactNode => (column as Column<unknown>).cell(row)
+
+/** One row. Memoised, and without handlers of its own: the body listens for all rows. */
+export const DataTableRow = memo((props: DataTableRowProps) => {
+  const { row, name, index, offset, columns, selectable, menu, selected, active, opened, clickable, words } = props
+  const tabIndex = active ? 0 : -1
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selectable ? selected : undefined}
+      data-row-index={index}
+      data-opened={opened || undefined}
+      data-clickable={clickable || undefined}
+      tabIndex={tabIndex}
+      className={classes.row}
+      style={{ transform: `translateY(${offset}px)` }}
+    >
+      {selectable && (
+        <div role="gridcell" className={classes.selectCell}>
+          <SelectBox label={words.selectRow(name)} checked={selected} tabIndex={tabIndex} />
+        </div>
+      )}
+      {columns.map((column) => (
+        <div key={column.id} role="gridcell" className={classes.cell} data-align={column.align}>
+          {content(column, row)}
+        </div>
+      ))}
+      {menu && (
+        <div role="gridcell" className={classes.menuCell}>
+          <button type="button" className={classes.menuButton} data-row-menu="" aria-haspopup="menu" aria-label={`${words.rowActions}: ${name}`} tabIndex={tabIndex}>
+            <IconDots size={16} stroke={1.75} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+})
+DataTableRow.displayName = "DataTableRow"

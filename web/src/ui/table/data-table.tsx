@@ -1,0 +1,63 @@
+import { useMediaQuery } from "@mantine/hooks"
+import { useEffect, useMemo, useRef } from "react"
+import { EmptyState } from "../states/empty-state.tsx"
+import { useWords } from "../words-context.tsx"
+import { BulkBar } from "./bulk-bar.tsx"
+import { isShown, selectedIds } from "./column.ts"
+import { DataCards } from "./data-cards.tsx"
+import { DataTableBody } from "./data-table-body.tsx"
+import { DataTableHead } from "./data-table-head.tsx"
+import type { DataTableProps } from "./data-table-props.ts"
+import classes from "./data-table.module.css"
+import { gridTemplate, leastTableWidth } from "./grid-template.ts"
+import { RowsSkeleton } from "./rows-skeleton.tsx"
+import { useTableModel } from "./use-table-model.ts"
+
+/** The one list of the product: virtual rows, a sticky head, keyboard, selection; cards on a phone. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { columns, visibility, selection, onSelectionChange, rows, loading, height = "fill" } = props
+  const words = useWords("table", props.words)
+  const narrow = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false })
+  const scroller = useRef<HTMLDivElement>(null)
+  const model = useTableModel(props)
+  const shown = useMemo(() => columns.filter((column) => isShown(column, visibility)), [columns, visibility])
+  const extras = { selectable: Boolean(selection), menu: Boolean(props.rowActions) }
+  const busy = loading && rows.length === 0
+  const picked = selection ? selectedIds(selection) : []
+
+  // a new sort or filter starts at the top again
+  const firstId = rows[0] && props.rowId(rows[0])
+  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [firstId])
+
+  const size = typeof height === "number" ? { maxHeight: height } : undefined
+  return (
+    <div className={classes.frame} data-height={typeof height === "number" ? "most" : height} style={size}>
+      <div ref={scroller} className={classes.scroller} data-cards={narrow || undefined}>
+        {narrow ? (
+          <DataCards {...props} columns={shown} scroller={scroller} words={words} />
+        ) : (
+          <div
+            role="grid"
+            aria-label={props.label}
+            aria-rowcount={(props.total ?? rows.length) + 1}
+            aria-colcount={shown.length + (extras.selectable ? 1 : 0) + (extras.menu ? 1 : 0)}
+            aria-multiselectable={extras.selectable || undefined}
+            aria-busy={loading || undefined}
+            className={classes.grid}
+            style={{ "--columns": gridTemplate(shown, extras), minWidth: leastTableWidth(shown, extras) } as object}
+          >
+            <DataTableHead model={model} columns={shown} extras={extras} words={words} selection={selection} />
+            <DataTableBody {...props} model={model} columns={shown} extras={extras} scroller={scroller} words={words} />
+          </div>
+        )}
+        {busy && <RowsSkeleton columns={shown} extras={extras} narrow={Boolean(narrow)} />}
+        {!loading && rows.length === 0 && (props.empty ?? <EmptyState title={words.emptyTitle} sentence={words.emptyText} />)}
+      </div>
+      {picked.length > 0 && onSelectionChange && (
+        <BulkBar count={picked.length} onClear={() => onSelectionChange({})} words={words}>
+          {props.bulkActions?.(picked)}
+        </BulkBar>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { RowSelection } from "./column.ts"
+
+/** Puts rows into the selection or takes them out; the old selection is left as it was. */
+export const withRows = (selection: RowSelection, ids: readonly string[], on: boolean): RowSelection => {
+  const next: Record<string, true> = { ...selection }
+  for (const id of ids) {
+    if (on) next[id] = true
+    else delete next[id]
+  }
+  return next
+}
+
+/** The ids from one row to another, both included, whichever stands first. */
+export const idsBetween = (ids: readonly string[], from: number, to: number): string[] =>
+  ids.slice(Math.min(from, to), Math.max(from, to) + 1)
+
+/** How much of what is shown is selected. Rows selected on other pages do not count. */
+export const shareSelected = (selection: RowSelection, ids: readonly string[]): "none" | "some" | "all" => {
+  const first = ids[0]
+  if (first === undefined) return "none"
+  const wanted = first in selection
+  const same = ids.every((id) => id in selection === wanted)
+  if (!same) return "some"
+  return wanted ? "all" : "none"
+}

@@ -1,0 +1,27 @@
+import type { MantineThemeOverride } from "@mantine/core"
+import { theme } from "./theme.ts"
+
+export type Brand = {
+  /** any CSS hex colour, for example "#7a1fa2" */
+  primaryColor?: string
+}
+
+const hexColour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
+
+/** The theme of a brand. The ramp generator is fetched only when a brand has a colour of its own. */
+export const brandTheme = async (brand: Brand): Promise<MantineThemeOverride> => {
+  const colour = brand.primaryColor?.trim()
+  if (!colour || !hexColour.test(colour)) return theme
+  const { generateColorsMap } = await import("@mantine/colors-generator")
+  const { colors, baseColorIndex } = generateColorsMap(colour)
+  const ramp = colors.map((step) => step.hex())
+  return {
+    ...theme,
+    primaryColor: "brand",
+    colors: { ...theme.colors, brand: ramp as unknown as NonNullable<NonNullable<typeof theme.colors>["teal"]> },
+    // the brand's very own step, so that its buttons have exactly the colour it asked for
+    primaryShade: { light: clampShade(baseColorIndex), dark: clampShade(baseColorIndex) },
+  }
+}
+
+const clampShade = (index: number) => Math.min(8, Math.max(4, index)) as 4 | 5 | 6 | 7 | 8

@@ -1,0 +1,39 @@
+import { MantineProvider, type MantineThemeOverride } from "@mantine/core"
+import type { ReactNode } from "react"
+import { LinkProvider, type LinkComponent } from "../link/link.tsx"
+import { WordsProvider, type WordsOverride } from "../words-context.tsx"
+import { colorSchemeManager } from "./color-scheme.ts"
+import { cssVariables } from "./css-variables.ts"
+import "./mantine-styles.ts"
+import "./fonts.css"
+import "./tokens.css"
+import "./base.css"
+import { publishStyleNonce, styleNonce } from "./style-nonce.ts"
+import { theme as ownTheme } from "./theme.ts"
+
+publishStyleNonce()
+
+type Props = {
+  /** the result of brandTheme(); our own look when left out */
+  theme?: MantineThemeOverride
+  /** how the application's router renders a link; a plain anchor when left out */
+  link?: LinkComponent
+  /** translated words of the kit's own components */
+  words?: WordsOverride
+  children: ReactNode
+}
+
+export const UiProvider = ({ theme = ownTheme, link, words, children }: Props) => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariables}
+    colorSchemeManager={colorSchemeManager}
+    defaultColorScheme="auto"
+    getStyleNonce={styleNonce}
+    deduplicateInlineStyles={false}
+  >
+    <LinkProvider component={link}>
+      <WordsProvider words={words}>{children}</WordsProvider>
+    </LinkProvider>
+  </MantineProvider>
+)
