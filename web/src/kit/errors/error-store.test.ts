@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import { createErrorStore } from "./error-store.ts"
 
-const withBlocks = (...depths: number[]) => {
+const withBlocks = (...levels: number[]) => {
   const errors = createErrorStore()
-  const blocks = depths.map((depth) => errors.registerBlock(depth))
+  const blocks = levels.map((level) => errors.registerBlock(level))
   return { errors, blocks, messages: () => blocks.map((block) => errors.messageOf(block.id)) }
 }
 

@@ -14,8 +14,8 @@ export interface ErrorModal {
 /** A place on a page or in a modal where a message can appear. */
 interface ErrorBlock {
   readonly id: number
-  /** 0 on the page, 1 in a modal, 2 in a modal on top of it. */
-  readonly depth: number
+  /** 0 on the page; a modal has a higher number than those opened before it. */
+  readonly level: number
   readonly message?: string
 }
 
@@ -49,9 +49,9 @@ export const createErrorStore = () => {
       state.update((current) => ({ ...current, blocks: current.blocks.map((block) => (block.id === target.id ? { ...block, message } : withoutMessage(block))) }))
     },
     clearBlocks,
-    registerBlock: (depth: number) => {
+    registerBlock: (level: number) => {
       const id = ++lastId
-      state.update((current) => ({ ...current, blocks: [...current.blocks, { id, depth }] }))
+      state.update((current) => ({ ...current, blocks: [...current.blocks, { id, level }] }))
       return { id, unregister: () => state.update((current) => ({ ...current, blocks: current.blocks.filter((block) => block.id !== id) })) }
     },
     messageOf: (id: number) => state.get().blocks.find((block) => block.id === id)?.message,
@@ -60,9 +60,9 @@ export const createErrorStore = () => {
 }
 export type ErrorStore = ReturnType<typeof createErrorStore>
 
-const withoutMessage = ({ id, depth }: ErrorBlock): ErrorBlock => ({ id, depth })
+const withoutMessage = ({ id, level }: ErrorBlock): ErrorBlock => ({ id, level })
 
 const blockInSight = (blocks: readonly ErrorBlock[]): ErrorBlock | undefined => {
-  const top = Math.max(0, ...blocks.map((block) => block.depth))
-  return blocks.find((block) => block.depth === top) ?? blocks[0]
+  const top = Math.max(0, ...blocks.map((block) => block.level))
+  return blocks.find((block) => block.level === top) ?? blocks[0]
 }

@@ -1,20 +1,18 @@
-import { createContext, use, useLayoutEffect, useState } from "react"
+import { use, useLayoutEffect, useState } from "react"
 import { portal } from "../portal.ts"
 import { useStore } from "../use-store.ts"
 import type { ErrorModal } from "./error-store.ts"
-
-/** How many modals deep one is; a modal provides one more to what is inside it. */
-export const ModalDepth = createContext(0)
+import { ModalLevel } from "./in-modal.tsx"
 
 /** Declares an error block where the component stands, and gives the message to show there, if it is this block's turn. */
 export const useErrorBlock = (): { readonly message: string | undefined; readonly dismiss: () => void } => {
-  const depth = use(ModalDepth)
+  const level = use(ModalLevel)
   const [id, setId] = useState(0)
   useLayoutEffect(() => {
-    const block = portal.errors.registerBlock(depth)
+    const block = portal.errors.registerBlock(level)
     setId(block.id)
     return block.unregister
-  }, [depth])
+  }, [level])
   const message = useStore(portal.errors.state, (state) => state.blocks.find((block) => block.id === id)?.message)
   return { message, dismiss: portal.errors.clearBlocks }
 }

@@ -4,7 +4,6 @@ import { useWords } from "../words-context.tsx"
 import { CheckList } from "./check-list.tsx"
 import { Popup } from "./popup.tsx"
 import classes from "./filter-menu.module.css"
-import { PopupTarget } from "./popup-target.tsx"
 
 type Props<Row> = {
   columns: readonly Column<Row>[]
@@ -17,7 +16,7 @@ export const ColumnChooser = <Row,>({ columns, visibility, onChange }: Props<Row
   const words = useWords("list")
   const shown = columns.filter((column) => isShown(column, visibility)).map((column) => column.id)
   return (
-    <Popup label={words.columns} position="bottom-end" trigger={<PopupTarget><IconButton icon="columns" label={words.columns} /></PopupTarget>}>
+    <Popup label={words.columns} position="bottom-end" trigger={<IconButton icon="columns" label={words.columns} />}>
       <CheckList
         label={words.columns}
         options={columns.map((column) => ({ value: column.id, label: column.header, disabled: column.fixed }))}

@@ -1,0 +1,43 @@
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import type { ReactNode } from "react"
+import { canPurchase, type PermissionRecord } from "./permissions/override-permissions.ts"
+import { accountLimits, permissionsOf } from "./permissions/permission-store.ts"
+import { verdictOn, type Verdict } from "./permissions/why-not.ts"
+import { portal } from "./portal.ts"
+import { useSession } from "./session/use-session.ts"
+import { useStore } from "./use-store.ts"
+
+/** May the person do this? If not, the reason names the role or the account setting. */
+export const whyNot = (key: PermissionKey): Verdict => {
+  const session = portal.session.get().user
+  return verdictOn(key, permissionsOf(session), session, accountLimits.get())
+}
+
+export const useVerdict = (key: PermissionKey): Verdict => {
+  const session = useSession()
+  const limits = useStore(accountLimits)
+  return verdictOn(key, permissionsOf(session), session, limits)
+}
+
+export const useCan = (key: PermissionKey): boolean => useVerdict(key).allowed
+
+/** The reason a control is off, or undefined when it is on: `<ActionButton disabledReason={useWhyNot("update:users")}>`. */
+export const useWhyNot = (key: PermissionKey): string | undefined => {
+  const verdict = useVerdict(key)
+  return verdict.allowed ? undefined : verdict.reason
+}
+
+/** canPurchase with its value and its lock. */
+export const useCanPurchase = (): PermissionRecord | undefined => permissionsOf(useSession()).get(canPurchase)
+
+interface CanProps {
+  readonly do: PermissionKey
+  readonly children: ReactNode
+  /** What stands there instead; without it, nothing. */
+  readonly otherwise?: (reason: string) => ReactNode
+}
+
+export const Can = ({ do: key, children, otherwise }: CanProps) => {
+  const verdict = useVerdict(key)
+  return verdict.allowed ? children : otherwise?.(verdict.reason)
+}

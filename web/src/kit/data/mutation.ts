@@ -1,0 +1,37 @@
+import type { Answer, Endpoint } from "@dialplane/contract/kit/endpoint"
+import { services } from "@dialplane/contract/kit/service"
+import { mutationOptions, type QueryClient } from "@tanstack/react-query"
+import { tell } from "../errors/tell.ts"
+import { portal } from "../portal.ts"
+import type { CallInput, CallOptions } from "../request/call-types.ts"
+import { call } from "../request/call.ts"
+import { prefixOf } from "./query.ts"
+
+interface MutationSettings<E extends Endpoint> {
+  /** The reads that this write makes stale; all of its service and of the dependent ones when not given. */
+  readonly invalidates?: readonly Endpoint[]
+  /** "form": the form shows refusals. "tell" (the default): shown in the nearest error block, unless the rules already did. */
+  readonly errors?: "form" | "tell"
+  readonly options?: CallOptions<Answer<E>>
+}
+
+/** Mutation options of a write: `useMutation(mutation(updateUser))`. */
+export const mutation = <E extends Endpoint>(endpoint: E, { invalidates, errors = "tell", options }: MutationSettings<E> = {}) =>
+  mutationOptions({
+    mutationKey: prefixOf(endpoint),
+    mutationFn: (input: CallInput<E>) => send(endpoint, input, options),
+    onError: (error) => {
+      if (errors === "tell") tell(portal.errors, error)
+    },
+    onSettled: (_answer, _error, _input, _onMutate, { client }) => invalidate(client, endpoint, invalidates),
+  })
+
+/** Marks reads as stale; those on screen are read again at once. */
+export const invalidate = (client: QueryClient, written: Endpoint, reads?: readonly Endpoint[]) =>
+  Promise.all(
+    reads
+      ? reads.map((read) => client.invalidateQueries({ queryKey: prefixOf(read) }))
+      : [written.service, ...services[written.service].clears].map((service) => client.invalidateQueries({ queryKey: [service] })),
+  )
+
+const send = call as <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions<Answer<E>>) => Promise<Answer<E>>

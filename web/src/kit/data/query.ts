@@ -1,0 +1,39 @@
+import type { Answer, Endpoint } from "@dialplane/contract/kit/endpoint"
+import type { Page } from "@dialplane/contract/kit/paging"
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import type { AnyInput, CallInput, CallOptions } from "../request/call-types.ts"
+import { call } from "../request/call.ts"
+
+/**
+ * Query options of a read. The request pipeline keeps answers for the seconds the configuration says and drops them at
+ * writes, so TanStack Query considers everything stale and asks again: what it gets is then as fresh as the rule wants.
+ */
+export const query = <E extends Endpoint>(endpoint: E, input?: CallInput<E>, options?: CallOptions<Answer<E>>) =>
+  queryOptions({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => send(endpoint, input, { ...options, signal }),
+  })
+
+type PageEndpoint = Endpoint & { readonly response: { readonly _output: Page<unknown> } }
+type ItemOf<E extends Endpoint> = Answer<E> extends Page<infer Item> ? Item : never
+
+/** A list read page by page; `data` is the rows of all pages so far. */
+export const pagedQuery = <E extends PageEndpoint>(endpoint: E, input?: CallInput<E>, options?: CallOptions<Answer<E>>) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(endpoint, input), "pages"],
+    queryFn: ({ pageParam, signal }): Promise<Page<ItemOf<E>>> => {
+      const query: object = { ...(input as AnyInput | undefined)?.query, ...(pageParam === undefined ? {} : { cursor: pageParam }) }
+      return send(endpoint, { ...input, query } as CallInput<E>, { ...options, signal }) as Promise<Page<ItemOf<E>>>
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: Page<ItemOf<E>>) => last.nextCursor ?? undefined,
+    select: ({ pages }): ItemOf<E>[] => pages.flatMap((page) => page.items),
+  })
+
+/** Service first: a write makes whole services stale. Then the endpoint, then what was asked. */
+export const keyOf = (endpoint: Endpoint, input?: AnyInput) => [...prefixOf(endpoint), ...(input ? [input] : [])] as const
+/** The prefix of everything that was ever read from this endpoint. */
+export const prefixOf = (endpoint: Endpoint) => [endpoint.service, `${endpoint.method} ${endpoint.path}`] as const
+
+/** The typed call demands an input where one is needed; here the caller has already been held to that. */
+const send = call as <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined, options: CallOptions<Answer<E>>) => Promise<Answer<E>>

@@ -1,0 +1,37 @@
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import type { Session } from "@dialplane/contract/sessions/sessions.schema"
+import { allows, type PermissionRecord } from "./override-permissions.ts"
+
+/** A setting of the account that takes a permission away from everyone, and the sentence that says so. */
+export interface AccountLimit {
+  readonly keys: readonly PermissionKey[]
+  readonly reason: string
+}
+
+export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly reason: string }
+
+const verbs: Readonly<Record<string, string>> = { read: "see", create: "add", update: "change", delete: "delete" }
+
+/** Whether one may, and if not, which role or account setting is the reason. */
+export const verdictOn = (
+  key: PermissionKey,
+  permissions: ReadonlyMap<string, PermissionRecord>,
+  session: Pick<Session, "roles"> | undefined,
+  limits: readonly AccountLimit[],
+): Verdict => {
+  if (!session) return { allowed: false, reason: "Please sign in." }
+  if (!allows(permissions.get(key))) return { allowed: false, reason: `${roleWords(session.roles)} does not let you ${inWords(key)}.` }
+  const limit = limits.find(({ keys }) => keys.includes(key))
+  return limit ? { allowed: false, reason: limit.reason } : { allowed: true }
+}
+
+const roleWords = (roles: Session["roles"]) => {
+  const role = roles.find(({ isDefault }) => isDefault) ?? roles[0]
+  return role ? `Your role, ${role.displayName},` : "Your role"
+}
+
+/** "update:call-queues" is "change call queues". */
+const inWords = (key: PermissionKey) => {
+  const [action = "", resource = ""] = key.split(":")
+  return `${verbs[action] ?? action} ${resource.replaceAll("-", " ")}`
+}

@@ -1,0 +1,50 @@
+import { IconChevronDown } from "@tabler/icons-react"
+import { ActionMenu, type MenuGroup } from "../overlays/action-menu.tsx"
+import { useWords } from "../words-context.tsx"
+import type { Words } from "../words.ts"
+import classes from "./views-menu.module.css"
+
+export type SavedView = { id: string; name: string }
+
+type Props = {
+  views: readonly SavedView[]
+  /** the view in use; all rows when undefined */
+  current?: string
+  onChoose: (id: string | undefined) => void
+  onSave?: () => void
+  onDelete?: (id: string) => void
+  words?: Partial<Words["list"]>
+}
+
+/** Saved searches of this list: choose one, save the present one, delete the one in use. */
+export const ViewsMenu = ({ views, current, onChoose, onSave, onDelete, words: own }: Props) => {
+  const words = useWords("list", own)
+  const used = views.find((view) => view.id === current)
+  const groups: MenuGroup[] = [
+    {
+      id: "views",
+      label: words.views,
+      actions: [
+        { id: "all", label: words.allRows, checked: !used, onSelect: () => onChoose(undefined) },
+        ...views.map((view) => ({ id: view.id, label: view.name, checked: view.id === current, onSelect: () => onChoose(view.id) })),
+      ],
+    },
+  ]
+  const manage = [
+    ...(onSave ? [{ id: "save", label: words.saveView, icon: "bookmark" as const, onSelect: onSave }] : []),
+    ...(onDelete && used ? [{ id: "delete", label: words.deleteView(used.name), icon: "delete" as const, danger: true, onSelect: () => onDelete(used.id) }] : []),
+  ]
+  if (manage.length > 0) groups.push({ id: "manage", actions: manage })
+  return (
+    <ActionMenu
+      position="bottom-start"
+      groups={groups}
+      trigger={
+        <button type="button" className={classes.trigger}>
+          <span className={classes.name}>{used?.name ?? words.allRows}</span>
+          <IconChevronDown size={14} stroke={2} aria-hidden="true" />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { Modal } from "@mantine/core"
+import "@mantine/core/styles/ModalBase.layer.css"
+import "@mantine/core/styles/Overlay.layer.css"
+import "@mantine/core/styles/Modal.layer.css"
+import { IconSearch } from "@tabler/icons-react"
+import { useEffect, useId, useState, type KeyboardEvent } from "react"
+import { Kbd } from "../display/kbd.tsx"
+import { VisuallyHidden } from "../display/visually-hidden.tsx"
+import { useWords } from "../words-context.tsx"
+import type { Words } from "../words.ts"
+import classes from "./command-palette.module.css"
+import { flatItems, itemAfterKey, type PaletteGroup, type PaletteItem } from "./palette-items.ts"
+import { PaletteList } from "./palette-list.tsx"
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  query: string
+  onQueryChange: (query: string) => void
+  groups: readonly PaletteGroup[]
+  onSelect: (item: PaletteItem) => void
+  loading?: boolean
+  words?: Partial<Words["palette"]>
+}
+
+/** Search and commands in one box. What is found is the caller's; the keyboard is complete. */
+export const CommandPalette = ({ opened, onClose, query, onQueryChange, groups, onSelect, loading, words: own }: Props) => {
+  const words = useWords("palette", own)
+  const common = useWords("common")
+  const listId = useId()
+  const [active, setActive] = useState(0)
+  const items = flatItems(groups)
+  const index = Math.min(active, Math.max(0, items.length - 1))
+  const current = items[index]
+
+  useEffect(() => setActive(0), [query])
+  useEffect(() => {
+    document.getElementById(`${listId}-${current?.id}`)?.scrollIntoView({ block: "nearest" })
+  }, [listId, current?.id])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = event.nativeEvent.isComposing ? undefined : itemAfterKey(event.key, index, items.length)
+    if (next !== undefined && !((event.key === "Home" || event.key === "End") && query)) {
+      event.preventDefault()
+      setActive(next)
+    } else if (event.key === "Enter" && current && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      onSelect(current)
+    }
+  }
+
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={600} yOffset="12vh">
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content className={classes.content} aria-label={words.title}>
+        <div className={classes.top}>
+          <IconSearch size={17} stroke={1.75} aria-hidden="true" />
+          <input
+            data-autofocus
+            role="combobox"
+            aria-expanded={items.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={current && `${listId}-${current.id}`}
+            aria-autocomplete="list"
+            aria-label={words.title}
+            placeholder={words.placeholder}
+            className={classes.input}
+            value={query}
+            onChange={(event) => onQueryChange(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <PaletteList id={listId} groups={groups} activeId={current?.id} onSelect={onSelect} onPoint={(item) => setActive(items.indexOf(item))} label={words.title} />
+        {items.length === 0 && <p className={classes.none}>{loading ? common.loading : words.nothing}</p>}
+        <VisuallyHidden role="status">{loading ? common.loading : words.results(items.length)}</VisuallyHidden>
+        <div className={classes.foot} aria-hidden="true">
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd> {words.hintMove}
+          <Kbd>↵</Kbd> {words.hintOpen}
+          <Kbd>esc</Kbd> {words.hintClose}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

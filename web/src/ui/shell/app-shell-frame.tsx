@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from "react"
+import { IconButton } from "../actions/icon-button.tsx"
+import { useWords } from "../words-context.tsx"
+import type { Words } from "../words.ts"
+import type { NavGroup } from "./nav.ts"
+import { NavDrawer } from "./nav-drawer.tsx"
+import { SideNav } from "./side-nav.tsx"
+import { SkipLink } from "./skip-link.tsx"
+import classes from "./app-shell-frame.module.css"
+
+type Props = {
+  /** HeaderBar; gets the button that opens the navigation on a phone */
+  header: (navButton: ReactNode) => ReactNode
+  nav: readonly NavGroup[]
+  /** over everything: ActingBar, an outage banner */
+  top?: ReactNode
+  /** under the navigation's entries */
+  navFooter?: ReactNode
+  collapsed?: boolean
+  onCollapsedChange?: (collapsed: boolean) => void
+  jobTray?: ReactNode
+  words?: Partial<Words["shell"]>
+  children: ReactNode
+}
+
+/** Header, side navigation, content. The navigation folds to icons, and is a drawer on a phone. */
+export const AppShellFrame = ({ header, nav, top, navFooter, collapsed = false, onCollapsedChange, jobTray, words: own, children }: Props) => {
+  const words = useWords("shell", own)
+  const [drawer, setDrawer] = useState(false)
+  return (
+    <div className={classes.frame} data-collapsed={collapsed || undefined}>
+      <SkipLink />
+      <div className={classes.top}>
+        {top}
+        {header(
+          <span className={classes.phoneOnly}>
+            <IconButton icon="menu" size={32} label={words.openNavigation} aria-expanded={drawer} aria-haspopup="dialog" onClick={() => setDrawer(true)} />
+          </span>,
+        )}
+      </div>
+      <nav aria-label={words.navigation} className={classes.side}>
+        <div className={classes.entries}>
+          <SideNav groups={nav} rail={collapsed} />
+        </div>
+        <div className={classes.foot}>
+          {!collapsed && navFooter}
+          {onCollapsedChange && (
+            <IconButton
+              icon={collapsed ? "nav-expand" : "nav-collapse"}
+              label={collapsed ? words.expand : words.collapse}
+              aria-expanded={!collapsed}
+              tooltipSide="right"
+              onClick={() => onCollapsedChange(!collapsed)}
+            />
+          )}
+        </div>
+      </nav>
+      <NavDrawer opened={drawer} onClose={() => setDrawer(false)} words={words}>
+        <SideNav groups={nav} onFollow={() => setDrawer(false)} />
+        {navFooter}
+      </NavDrawer>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      {jobTray}
+    </div>
+  )
+}

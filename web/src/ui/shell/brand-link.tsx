@@ -1,0 +1,13 @@
+import { BrandIcon } from "../brand/brand-icon.tsx"
+import { Link } from "../link/link.tsx"
+import classes from "./brand-link.module.css"
+
+type Props = { name: string; href: string; favIconUrl?: string | null }
+
+/** The brand at the start of the header; leads home. */
+export const BrandLink = ({ name, href, favIconUrl }: Props) => (
+  <Link href={href} className={classes.brand} aria-label={name}>
+    <BrandIcon favIconUrl={favIconUrl} size={24} />
+    <span className={classes.name}>{name}</span>
+  </Link>
+)

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react"
+import classes from "./header-bar.module.css"
+
+type Props = {
+  /** AppShellFrame's button for the phone's navigation */
+  navButton?: ReactNode
+  /** BrandLink */
+  brand: ReactNode
+  /** ContextButton: which account, which role */
+  context?: ReactNode
+  /** SearchTrigger */
+  search?: ReactNode
+  /** bell, help, theme: HeaderButton, ThemeToggle */
+  actions?: ReactNode
+  /** the person's menu, at the very end */
+  person?: ReactNode
+}
+
+/** The line at the top of every page. */
+export const HeaderBar = ({ navButton, brand, context, search, actions, person }: Props) => (
+  <header className={classes.bar}>
+    {navButton}
+    {brand}
+    {context && <span className={classes.slash} aria-hidden="true" />}
+    {context}
+    <div className={classes.middle}>{search}</div>
+    <div className={classes.end}>
+      {actions}
+      {person}
+    </div>
+  </header>
+)

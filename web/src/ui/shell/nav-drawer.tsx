@@ -1,0 +1,35 @@
+import { useEffect, useRef, type ReactNode } from "react"
+import { IconButton } from "../actions/icon-button.tsx"
+import { useWords } from "../words-context.tsx"
+import type { Words } from "../words.ts"
+import classes from "./app-shell-frame.module.css"
+
+type Props = { opened: boolean; onClose: () => void; words: Words["shell"]; children: ReactNode }
+
+/** The navigation on a phone. The browser's own dialog traps the focus and closes on Escape. */
+export const NavDrawer = ({ opened, onClose, words, children }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { close } = useWords("common")
+  useEffect(() => {
+    if (opened) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [opened])
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.drawer}
+      aria-label={words.navigation}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {opened && (
+        <nav aria-label={words.navigation} className={classes.drawerInside}>
+          <div className={classes.drawerHead}>
+            <IconButton icon="close" size={32} label={close} onClick={onClose} />
+          </div>
+          {children}
+        </nav>
+      )}
+    </dialog>
+  )
+}

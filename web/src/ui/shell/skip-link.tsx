@@ -1,0 +1,20 @@
+import { useWords } from "../words-context.tsx"
+import classes from "./skip-link.module.css"
+
+/** The first tab stop: jumps over header and navigation. */
+export const SkipLink = ({ target = "main" }: { target?: string }) => {
+  const { skip } = useWords("shell")
+  return (
+    <a
+      href={`#${target}`}
+      className={classes.skip}
+      onClick={(event) => {
+        // the address belongs to the router; only the focus moves
+        event.preventDefault()
+        document.getElementById(target)?.focus()
+      }}
+    >
+      {skip}
+    </a>
+  )
+}
