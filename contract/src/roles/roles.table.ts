@@ -32,6 +32,7 @@ const ofCompany = without(all, ...acrossAccounts)
 const ofPartner = without(all, ...every("account-search", "vsu-users", "mail-outbox"))
 
 const own = every(...resourceGroups.own.resources)
+/** Everyone who works in a company has a phone and its own pages; the specialised administrators build on it. */
 const person = keys(own, read("dashboard", "learning-hub", "training", "my-calls", "personal-faxes", "referral"))
 const helpPages = read("dashboard", "learning-hub", "training")
 const partnerReader = keys(own, helpPages, read("partner-menu", "reseller", "accounts", "account-details", "services"))
@@ -60,15 +61,15 @@ export const roles = {
   apiUser: { ...company, id: 7, name: "API user", portal: false, keys: keys(read("profile"), every("api-keys")) },
   billingAdmin: {
     ...company, id: 20, name: "billing admin",
-    keys: keys(own, helpPages, every("billing", "billing-history", "payment-methods", "services", "purchase", "store", "hardware")),
+    keys: keys([...person], every("billing", "billing-history", "payment-methods", "services", "purchase", "store", "hardware")),
   },
-  reportsAdmin: { ...company, id: 21, name: "reports admin", keys: keys(own, helpPages, read(...resourceGroups.reports.resources)) },
-  callQueuesAdmin: { ...company, id: 22, name: "call queues admin", keys: keys(own, helpPages, every("call-queues", "call-queue-summary")) },
+  reportsAdmin: { ...company, id: 21, name: "reports admin", keys: keys([...person], read(...resourceGroups.reports.resources)) },
+  callQueuesAdmin: { ...company, id: 22, name: "call queues admin", keys: keys([...person], every("call-queues", "call-queue-summary")) },
   usersAdmin: {
     ...company, id: 23, name: "users admin",
-    keys: keys(own, helpPages, every("users", "extensions", "devices", "extension-templates", "pbx-summary")),
+    keys: keys([...person], every("users", "extensions", "devices", "extension-templates", "pbx-summary")),
   },
-  callQueuesReportingAdmin: { ...company, id: 24, name: "call queues reporting admin", keys: keys(own, helpPages, read("call-queues", "call-queue-summary")) },
+  callQueuesReportingAdmin: { ...company, id: 24, name: "call queues reporting admin", keys: keys([...person], read("call-queues", "call-queue-summary")) },
   partnerAccountSuperuser: { ...partner, id: 77, name: "partner account superuser", parentType: true, keys: ofPartner },
   partnerAccountAdministrator: { ...partner, id: 78, name: "partner account administrator", parentType: true, keys: ofPartner },
   wholesalerProvider: { ...partner, id: 79, name: "wholesaler provider", keys: partnerReader },
@@ -102,3 +103,6 @@ export const vendorSupportKeys = all
 export const displayName = (name: string) => name.replace(/(^|[\s-])([a-z])/g, (_, gap: string, letter: string) => gap + letter.toUpperCase())
 
 export const kebabName = (name: string) => name.toLowerCase().replaceAll(" ", "-")
+
+/** "account super user" travels as ACCOUNT_SUPER_USER where people have a type instead of a role. */
+export const typeName = (name: string) => name.toUpperCase().replace(/[\s-]+/g, "_")

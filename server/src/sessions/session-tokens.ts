@@ -2,10 +2,11 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Config } from "../kit/config.ts"
 import type { Db } from "../kit/database.ts"
 import { hashToken, newToken } from "../kit/secrets.ts"
-import { insertRefreshToken, insertSession } from "./sessions.queries.ts"
+import { insertAccessToken, insertRefreshToken, insertSession, markGenerationUsed, prolongSession, type RefreshRow } from "./sessions.queries.ts"
 
-/** How long a session lives without being renewed. */
+/** How long a session lives without being renewed, and how long at most. */
 export const sessionDays = 14
+export const longestSessionDays = 90
 
 export interface SessionDraft {
   readonly accountId: AccountId
@@ -15,6 +16,8 @@ export interface SessionDraft {
   readonly loginPortal: "admin" | "dashboard"
   readonly device: string
   readonly address: string
+  /** Where it came through the identity provider: the grant and the browser session there. */
+  readonly identity?: { readonly grantHash: string; readonly sessionHash: string | null }
 }
 
 export interface IssuedTokens {
@@ -26,9 +29,21 @@ export interface IssuedTokens {
 
 /** Opens a session and issues its first pair of tokens; only their hashes are kept. */
 export const openSession = async (db: Db, config: Config, draft: SessionDraft): Promise<IssuedTokens> => {
+  const sessionId = await insertSession(db, { ...draft, sessionDays })
+  return issuePair(db, config, draft.accountId, sessionId, 0)
+}
+
+/** The next pair of a session's tokens. A token that comes again within the grace adds one to the newest generation. */
+export const renewSession = async (db: Db, config: Config, token: RefreshRow, again: boolean, address: string): Promise<IssuedTokens> => {
+  if (!again) await markGenerationUsed(db, token.accountId, token.sessionId, token.generation)
+  await prolongSession(db, token.accountId, token.sessionId, sessionDays, longestSessionDays, address)
+  return issuePair(db, config, token.accountId, token.sessionId, again ? token.newestGeneration : token.generation + 1)
+}
+
+const issuePair = async (db: Db, config: Config, accountId: AccountId, sessionId: string, generation: number): Promise<IssuedTokens> => {
   const accessToken = newToken()
   const refreshToken = newToken()
-  const sessionId = await insertSession(db, { ...draft, accessTokenHash: hashToken(accessToken), accessSeconds: config.accessTokenSeconds, sessionDays })
-  await insertRefreshToken(db, draft.accountId, sessionId, hashToken(refreshToken))
+  await insertAccessToken(db, accountId, sessionId, hashToken(accessToken), config.accessTokenSeconds)
+  await insertRefreshToken(db, accountId, sessionId, hashToken(refreshToken), generation)
   return { sessionId, accessToken, refreshToken, expiresIn: config.accessTokenSeconds }
 }

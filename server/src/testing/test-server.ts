@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import type { FastifyInstance, InjectOptions } from "fastify"
 import { pino } from "pino"
+import { inject as injected } from "vitest"
 import { kebabName, roleById, roles, type RoleKey } from "@dialplane/contract/roles/roles.table"
 import { buildKit } from "../app/build-kit.ts"
 import { buildServer } from "../app/build-server.ts"
@@ -11,7 +12,6 @@ import type { Database } from "../kit/database.ts"
 import { refuseNesting } from "../kit/nesting-guard.ts"
 import { sql } from "../kit/sql.ts"
 import { openSession } from "../sessions/session-tokens.ts"
-import { preparedDatabaseFile } from "./prepare-database.ts"
 import { testConfig } from "./test-config.ts"
 
 export interface TestAnswer {
@@ -35,7 +35,7 @@ export interface TestServer {
   readonly kit: Kit
   readonly database: Database
   /** A signed-in client for a demo sign-in: a role of an account, or a whole login name. */
-  as(who: RoleKey | string, accountId?: number): Promise<TestClient>
+  as(who: RoleKey | (string & {}), accountId?: number): Promise<TestClient>
   anonymous(): TestClient
   request(options: InjectOptions): Promise<TestAnswer>
   close(): Promise<void>
@@ -43,7 +43,7 @@ export interface TestServer {
 
 /** The real server on a real database with the demo world; requests go through its HTTP layer. */
 export const startTestServer = async (options: { database?: Database; settings?: NodeJS.ProcessEnv } = {}): Promise<TestServer> => {
-  const database = refuseNesting(options.database ?? (await openEmbeddedDatabase(undefined, new Blob([readFileSync(preparedDatabaseFile)]))))
+  const database = refuseNesting(options.database ?? (await openEmbeddedDatabase(undefined, new Blob([readFileSync(injected("preparedDatabase"))]))))
   const kit = await buildKit(testConfig(options.settings), database, pino({ level: process.env["TEST_LOG"] ?? "silent" }))
   const app = await buildServer(kit)
 

@@ -1,4 +1,3 @@
-import { issueToken } from "@dialplane/contract/sessions/sessions.endpoints"
 import type { TokenAnswer } from "@dialplane/contract/sessions/sessions.schema"
 import type { Environment } from "./environment/environment.ts"
 import { createErrorStore } from "./errors/error-store.ts"
@@ -15,6 +14,7 @@ import { createTransmit } from "./request/transmit.ts"
 import { clientHeaders } from "./session/client-headers.ts"
 import { createLeaveSession } from "./session/leave-session.ts"
 import { createSessionActions } from "./session/session-actions.ts"
+import { sessionEndpoints } from "./session/session-endpoints.ts"
 import { createSessionMarker } from "./session/session-marker.ts"
 import { createSessionStore } from "./session/session-store.ts"
 
@@ -43,7 +43,7 @@ export const createPortal = (environment: Environment) => {
     environment, session, marker, sharing, leave,
     readConfig: config.read,
     askForToken: async (refreshToken) => {
-      const settings = await config.read()
+      const [settings, { issueToken }] = await Promise.all([config.read(), sessionEndpoints()])
       const body = { grant_type: "refresh_token", refresh_token: refreshToken, client_id: settings.portalClient.clientId }
       return (await pipeline.sendPlain(issueToken, { body }, { headers: clientHeaders(settings) })) as TokenAnswer
     },

@@ -12,7 +12,7 @@ export const createStore = <State>(initial: State): Store<State> => {
   const set = (next: State) => {
     if (Object.is(next, state)) return
     state = next
-    for (const listener of [...listeners]) listener()
+    for (const listener of listeners) listener()
   }
   return {
     get: () => state,

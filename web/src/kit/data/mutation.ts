@@ -23,7 +23,8 @@ export const mutation = <E extends Endpoint>(endpoint: E, { invalidates, errors 
     onError: (error) => {
       if (errors === "tell") tell(portal.errors, error)
     },
-    onSettled: (_answer, _error, _input, _onMutate, { client }) => invalidate(client, endpoint, invalidates),
+    // Not awaited: a saved form may close while the list behind it is being read again.
+    onSettled: (_answer, _error, _input, _onMutate, { client }) => void invalidate(client, endpoint, invalidates),
   })
 
 /** Marks reads as stale; those on screen are read again at once. */

@@ -22,7 +22,8 @@ export const pagedQuery = <E extends PageEndpoint>(endpoint: E, input?: CallInpu
   infiniteQueryOptions({
     queryKey: [...keyOf(endpoint, input), "pages"],
     queryFn: ({ pageParam, signal }): Promise<Page<ItemOf<E>>> => {
-      const query: object = { ...(input as AnyInput | undefined)?.query, ...(pageParam === undefined ? {} : { cursor: pageParam }) }
+      const asked = (input as AnyInput | undefined)?.query as object | undefined
+      const query = pageParam === undefined ? asked : { ...asked, cursor: pageParam }
       return send(endpoint, { ...input, query } as CallInput<E>, { ...options, signal }) as Promise<Page<ItemOf<E>>>
     },
     initialPageParam: undefined as string | undefined,

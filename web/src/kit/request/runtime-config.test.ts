@@ -1,7 +1,11 @@
+import { runtimeConfig } from "@dialplane/contract/config/config.schema"
 import { expect, test } from "vitest"
 import { fakeBrowser } from "../testing/fake-browser.ts"
 import { readOf, token } from "../testing/sample-endpoints.ts"
+import { configDefaults } from "./config-defaults.ts"
 import { createConfigReader } from "./runtime-config.ts"
+
+test("the defaults are those of the contract", () => expect(configDefaults).toEqual(runtimeConfig.parse({})))
 
 test("the configuration is read once and before any other request", async () => {
   const order: string[] = []

@@ -1,6 +1,7 @@
-import { runtimeConfig, type RuntimeConfig } from "@dialplane/contract/config/config.schema"
+import type { RuntimeConfig } from "@dialplane/contract/config/config.schema"
 import type { Environment } from "../environment/environment.ts"
 import { createStore, type Store } from "../store.ts"
+import { configDefaults } from "./config-defaults.ts"
 import { refusal } from "./request-error.ts"
 
 const configAddress = "/wgConfig.json"
@@ -18,7 +19,7 @@ export const createConfigReader = (environment: Pick<Environment, "fetch">): Con
   const fetchConfig = async () => {
     const response = await environment.fetch(configAddress, { headers: { Accept: "application/json" } })
     if (!response.ok) throw refusal(response.status, configAddress, await response.text())
-    const config = runtimeConfig.parse(await response.json())
+    const config: RuntimeConfig = { ...configDefaults, ...((await response.json()) as Partial<RuntimeConfig>) }
     store.set(config)
     return config
   }

@@ -24,7 +24,7 @@ export const createTokenSharing = (environment: Pick<Environment, "broadcast" | 
     start: () =>
       channel.subscribe((message) => {
         latest = message as TokenNews
-        for (const listener of [...listeners]) listener(latest)
+        for (const listener of listeners) listener(latest)
       }),
     tell: (authorization: SessionAuthorization, generation: number) => channel.post({ authorization, generation } satisfies TokenNews),
     /** The token of that generation; undefined when no window tells it soon (it may have been closed). */

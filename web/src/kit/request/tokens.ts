@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from "@dialplane/contract/config/config.schema"
-import { withExpireTime, type SessionAuthorization, type TokenAnswer } from "@dialplane/contract/sessions/sessions.schema"
+import type { SessionAuthorization, TokenAnswer } from "@dialplane/contract/sessions/sessions.schema"
 import type { Environment } from "../environment/environment.ts"
 import type { LeaveSession } from "../session/leave-session.ts"
 import type { SessionMarker } from "../session/session-marker.ts"
@@ -44,7 +44,7 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
   /** A token this window got itself: kept, marked and told to the others. */
   const accept = (answer: TokenAnswer) => {
     marker.renewed()
-    const authorization = adopt(withExpireTime(answer, environment.now()))
+    const authorization = adopt({ ...answer, expireTime: environment.now() + answer.expires_in * 1000 })
     sharing.tell(withoutRefreshToken(authorization), marker.generation())
     return authorization
   }
@@ -96,7 +96,7 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
 }
 export type Tokens = ReturnType<typeof createTokens>
 
-const withoutRefreshToken = ({ refresh_token: _, ...rest }: SessionAuthorization): SessionAuthorization => rest
+const withoutRefreshToken = (authorization: SessionAuthorization): SessionAuthorization => ({ ...authorization, refresh_token: undefined })
 
 /** The person is already on the way out: nothing more to show. */
 const ended = (message: string) => {

@@ -1,9 +1,9 @@
-import { exchangeIdentityCode, getIdentityUserInfo } from "@dialplane/contract/sessions/sessions.endpoints"
 import type { Session } from "@dialplane/contract/sessions/sessions.schema"
 import type { Portal } from "../create-portal.ts"
 import { RequestError } from "../request/request-error.ts"
 import { codeChallenge, newCodeVerifier } from "./pkce.ts"
 import { safeReturnTo } from "./return-to.ts"
+import { sessionEndpoints } from "./session-endpoints.ts"
 
 const storageKey = "dialplane.identity"
 const platform = "web"
@@ -35,6 +35,7 @@ export const completeIdentitySignIn = async (portal: Portal, search: URLSearchPa
   const code = search.get("code")
   if (!code || !journey || journey.state !== search.get("state")) throw new IdentitySignInRefused(search.get("error_description") ?? undefined)
   const redirect = redirectAddress(portal)
+  const { exchangeIdentityCode } = await sessionEndpoints()
   const body = { grant_type: "authorization_code" as const, code, code_verifier: journey.verifier, redirect, platform }
   const tokens = await portal.call(exchangeIdentityCode, { body }, { customError: true })
   const info = await userInfo(portal, tokens)
@@ -48,6 +49,7 @@ export const completeIdentitySignIn = async (portal: Portal, search: URLSearchPa
 
 /** A refused token is renewed once; refused again, the way leads to sign-out. */
 const userInfo = async (portal: Portal, tokens: { access_token: string; refresh_token?: string }) => {
+  const { exchangeIdentityCode, getIdentityUserInfo } = await sessionEndpoints()
   const ask = (accessToken: string) =>
     portal.call(getIdentityUserInfo, { query: { schema: "openid" } }, { customError: true, headers: { Authorization: `Bearer ${accessToken}` } })
   try {

@@ -1,5 +1,4 @@
 import type { RuntimeConfig } from "@dialplane/contract/config/config.schema"
-import { endSession, getSession, issueToken } from "@dialplane/contract/sessions/sessions.endpoints"
 import type { Session, TokenAnswer } from "@dialplane/contract/sessions/sessions.schema"
 import type { Environment } from "../environment/environment.ts"
 import type { Messenger } from "../messenger.ts"
@@ -7,6 +6,7 @@ import type { Call } from "../request/call-types.ts"
 import type { Tokens } from "../request/tokens.ts"
 import { clientHeaders } from "./client-headers.ts"
 import type { LeaveSession } from "./leave-session.ts"
+import { sessionEndpoints } from "./session-endpoints.ts"
 import type { LoginPortal, SessionStore } from "./session-store.ts"
 
 interface Parts {
@@ -24,6 +24,7 @@ export const createSessionActions = ({ environment, call, tokens, session, leave
   let restoring: Promise<Session | undefined> | undefined
 
   const load = async (): Promise<Session> => {
+    const { getSession } = await sessionEndpoints()
     const user = await call(getSession)
     const { accountId } = session.get()
     session.merge({ user, accountId: accountId ?? user.accountId, loginPortal: user.loginPortal })
@@ -37,12 +38,17 @@ export const createSessionActions = ({ environment, call, tokens, session, leave
     return load()
   }
 
+  const endOnServer = async (everywhere: boolean) => {
+    const { endSession } = await sessionEndpoints()
+    await call(endSession, { body: { everywhere } }, { customError: true })
+  }
+
   return {
     begin,
     /** Reads the person and their permissions again, after a change of either. */
     reload: load,
     signIn: async (loginName: string, password: string, { portal = "admin" }: { portal?: LoginPortal } = {}): Promise<Session> => {
-      const config = await readConfig()
+      const [config, { issueToken }] = await Promise.all([readConfig(), sessionEndpoints()])
       const body = { grant_type: "password" as const, username: loginName, password, client_id: config.portalClient.clientId, portal }
       return begin(await call(issueToken, { body }, { headers: clientHeaders(config) }))
     },
@@ -55,8 +61,7 @@ export const createSessionActions = ({ environment, call, tokens, session, leave
     },
     /** Ends the session here (or everywhere) and in all windows. Where to go next is the page's business. */
     signOut: async ({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> => {
-      if (tokens.isPossible())
-        await call(endSession, { body: { everywhere } }, { customError: true }).catch((error: unknown) => environment.log.warn("The session could not be ended on the server.", error))
+      if (tokens.isPossible()) await endOnServer(everywhere).catch((error: unknown) => environment.log.warn("The session could not be ended on the server.", error))
       leave.clear()
       messenger.post({ category: "user", name: "logout" })
     },

@@ -11,6 +11,8 @@ export interface SentRequest {
 export interface FakeAnswer {
   readonly status?: number
   readonly body?: unknown
+  /** In place of a JSON body. */
+  readonly text?: string
   readonly headers?: Record<string, string>
 }
 /** What the server answers; "hang" never does, "offline" fails at once. */
@@ -40,7 +42,7 @@ export const fakeBrowser = (server: Server, config: Record<string, unknown> = {}
       const given = answer(request)
       if (given === "hang") return
       if (given === "offline") return reject(new TypeError("Failed to fetch"))
-      Promise.resolve(given).then(({ status = 200, body, headers }) => resolve(new Response(body === undefined ? null : JSON.stringify(body), { status, headers })), reject)
+      Promise.resolve(given).then(({ status = 200, body, text, headers }) => resolve(new Response(text ?? (body === undefined ? null : JSON.stringify(body)), { status, headers })), reject)
     })
   }
 

@@ -1,4 +1,5 @@
 import { Radio, Stack } from "@mantine/core"
+import "@mantine/core/styles/InlineInput.layer.css"
 import "@mantine/core/styles/Radio.layer.css"
 import choice from "./choice.module.css"
 import type { FieldProps } from "./field-props.ts"

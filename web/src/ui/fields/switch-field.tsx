@@ -1,4 +1,5 @@
 import { Switch, type SwitchProps } from "@mantine/core"
+import "@mantine/core/styles/InlineInput.layer.css"
 import "@mantine/core/styles/Switch.layer.css"
 import choice from "./switch.module.css"
 import type { FieldProps } from "./field-props.ts"

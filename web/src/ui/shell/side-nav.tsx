@@ -14,11 +14,12 @@ type Props = {
 }
 
 const Entry = ({ item, rail, onFollow }: { item: NavItem; rail?: boolean; onFollow?: () => void }) => {
-  const opened = !rail && (item.active || item.children?.some((child) => child.active))
+  const inside = item.children?.some((child) => child.active) ?? false
+  const opened = !rail && (item.active || inside)
   return (
     <li>
       <Tooltip label={item.label} side="right" silent disabled={!rail}>
-        <Link href={item.href} className={classes.link} aria-current={item.active ? "page" : undefined} onClick={onFollow}>
+        <Link href={item.href} className={classes.link} data-open={opened || undefined} aria-current={item.active && !inside ? "page" : rail && inside ? true : undefined} onClick={onFollow}>
           {item.icon && <Icon name={item.icon} size={17} />}
           <span className={classes.label}>{item.label}</span>
           {item.badge !== undefined && <span className={classes.badge}>{item.badge}</span>}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual"
-import { useState, type RefObject } from "react"
+import { useState } from "react"
 import type { Words } from "../words.ts"
 import { DataCard } from "./data-card.tsx"
 import type { DataTableProps } from "./data-table-props.ts"
@@ -8,7 +8,7 @@ import { RowMenu, type RowMenuPlace } from "./row-menu.tsx"
 import { withRows } from "./selection.ts"
 import { useReachEnd } from "./use-reach-end.ts"
 
-type Props<Row> = Omit<DataTableProps<Row>, "words"> & { scroller: RefObject<HTMLDivElement | null>; words: Words["table"] }
+type Props<Row> = Omit<DataTableProps<Row>, "words"> & { scroller: HTMLDivElement | null; words: Words["table"] }
 
 /** The rows as cards, for a phone. */
 export const DataCards = <Row,>(props: Props<Row>) => {
@@ -16,7 +16,7 @@ export const DataCards = <Row,>(props: Props<Row>) => {
   const [menu, setMenu] = useState<RowMenuPlace>()
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => 84,
     getItemKey: (index) => rowId(rows[index] as Row),
     overscan: 6,

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual"
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from "react"
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react"
 import { rowHeight, useDensity } from "../theme/density.ts"
 import type { Words } from "../words.ts"
 import type { Column } from "./column.ts"
@@ -17,7 +17,7 @@ import type { TableModel } from "./use-table-model.ts"
 type Props<Row> = Omit<DataTableProps<Row>, "words"> & {
   model: TableModel<Row>
   extras: { selectable: boolean; menu: boolean }
-  scroller: RefObject<HTMLDivElement | null>
+  scroller: HTMLDivElement | null
   words: Words["table"]
 }
 
@@ -37,7 +37,7 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
 
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => height,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,
@@ -49,7 +49,7 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
       return seen.includes(current) ? seen : [...seen, current].sort((a, b) => a - b)
     },
   })
-  useEffect(() => virtual.measure(), [height, virtual])
+  useEffect(() => void virtual.measure(), [height, virtual])
   useReachEnd(virtual.range?.endIndex, rows.length, props.loadingMore ? undefined : props.onReachEnd)
 
   useEffect(() => {
@@ -92,7 +92,7 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
     if (index === undefined || !row) return
     const element = (event.target as Element).closest<HTMLElement>("[data-row-index]")
     const onRow = event.target === element
-    const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / height) - 1)
+    const page = Math.max(1, Math.floor(((scroller?.clientHeight ?? 0) - headHeight) / height) - 1)
     const next = onRow ? rowAfterKey(event.key, { index, count: rows.length, page }) : undefined
     if (next !== undefined) {
       event.preventDefault()

@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks"
-import { useEffect, useMemo, useRef } from "react"
+import { useEffect, useMemo, useState } from "react"
 import { EmptyState } from "../states/empty-state.tsx"
 import { useWords } from "../words-context.tsx"
 import { BulkBar } from "./bulk-bar.tsx"
@@ -18,7 +18,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { columns, visibility, selection, onSelectionChange, rows, loading, height = "fill" } = props
   const words = useWords("table", props.words)
   const narrow = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false })
-  const scroller = useRef<HTMLDivElement>(null)
+  // state, not a ref: the virtual rows must render again once their scroll box exists
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const model = useTableModel(props)
   const shown = useMemo(() => columns.filter((column) => isShown(column, visibility)), [columns, visibility])
   const extras = { selectable: Boolean(selection), menu: Boolean(props.rowActions) }
@@ -27,12 +28,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 
   // a new sort or filter starts at the top again
   const firstId = rows[0] && props.rowId(rows[0])
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [firstId])
+  useEffect(() => void scroller?.scrollTo({ top: 0 }), [scroller, firstId])
 
   const size = typeof height === "number" ? { maxHeight: height } : undefined
   return (
     <div className={classes.frame} data-height={typeof height === "number" ? "most" : height} style={size}>
-      <div ref={scroller} className={classes.scroller} data-cards={narrow || undefined}>
+      <div ref={setScroller} className={classes.scroller} data-cards={narrow || undefined} data-still={rows.length === 0 || undefined}>
         {narrow ? (
           <DataCards {...props} columns={shown} scroller={scroller} words={words} />
         ) : (

@@ -1,4 +1,5 @@
 import { createTheme, type MantineThemeOverride } from "@mantine/core"
+import button from "../actions/button.module.css"
 import { dark, gray, teal } from "./ramps.ts"
 
 const control = (name: string) => (_theme: unknown, props: { size?: unknown }) => ({
@@ -37,7 +38,7 @@ export const theme: MantineThemeOverride = createTheme({
   respectReducedMotion: true,
   focusRing: "auto",
   components: {
-    Button: { defaultProps: { size: "sm" }, vars: control("--button-height") },
+    Button: { defaultProps: { size: "sm" }, classNames: button, vars: control("--button-height") },
     Input: { vars: inputControl },
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: 28 } },
     Modal: { defaultProps: { transitionProps: { duration: 120, transition: "fade" }, radius: "lg" } },

@@ -1,0 +1,71 @@
+import { isSupportedCountry, ParseError, parsePhoneNumberWithError } from "libphonenumber-js/min"
+
+export const phoneNumberLimits = {
+  longestInput: 250,
+  /** Digits of the national part; the calling code counts apart. */
+  fewestDigits: 2,
+  mostDigits: 17,
+  longestCallingCode: 3,
+  lowestCallingCode: 1,
+  highestCallingCode: 998,
+} as const
+
+/** Numbers that begin so are never offered or assigned. */
+export const excludedPrefixes = ["6113", "6118", "6119"] as const
+export const tollFreePrefixes = ["1800", "1833", "1844", "1855", "1866", "1877", "1888"] as const
+
+/** The kinds in which a number can be wrong, with words that complete "This number …". */
+export const phoneNumberErrors = {
+  NOT_A_NUMBER: "is not a phone number",
+  INVALID_COUNTRY: "has no country we know",
+  TOO_SHORT: "is too short",
+  TOO_LONG: "is too long",
+} as const
+export type PhoneNumberError = keyof typeof phoneNumberErrors
+
+export interface PhoneNumber {
+  /** With plus and calling code, without spaces. */
+  readonly number: string
+  readonly country: string | undefined
+  readonly callingCode: string
+  readonly nationalNumber: string
+}
+export type PhoneNumberReading = { readonly ok: true; readonly value: PhoneNumber } | { readonly ok: false; readonly error: PhoneNumberError }
+
+/** Reads what a person typed. Without a plus sign the country is needed; UK is another word for GB. */
+export const readPhoneNumber = (text: string, country?: string): PhoneNumberReading => {
+  const trimmed = text.trim()
+  const home = country === "UK" ? "GB" : country
+  if (trimmed.length > phoneNumberLimits.longestInput) return { ok: false, error: "TOO_LONG" }
+  if (home !== undefined && !isSupportedCountry(home)) return { ok: false, error: "INVALID_COUNTRY" }
+  try {
+    const found = parsePhoneNumberWithError(trimmed, { extract: false, ...(home === undefined ? {} : { defaultCountry: home }) })
+    return { ok: true, value: { number: found.number, country: countryOf(found.number, found.country), callingCode: found.countryCallingCode, nationalNumber: found.nationalNumber } }
+  } catch (error) {
+    if (error instanceof ParseError) return { ok: false, error: isPhoneNumberError(error.message) ? error.message : "NOT_A_NUMBER" }
+    throw error
+  }
+}
+
+const isPhoneNumberError = (text: string): text is PhoneNumberError => text in phoneNumberErrors
+const digitsOf = (text: string) => text.replace(/\D/g, "")
+
+// 1999… is no area of the numbering plan, but such numbers of full length are in use as US ones.
+const countryOf = (number: string, found: string | undefined) => found ?? (/^1999\d{7}$/.test(digitsOf(number)) ? "US" : undefined)
+
+/** The country of a number that came without one, from its leading digits. */
+export const inferCountry = (text: string): string | undefined => {
+  const reading = readPhoneNumber(`+${digitsOf(text)}`)
+  return reading.ok ? reading.value.country : undefined
+}
+
+/** Gives every number its country; those whose country cannot be found are left out. */
+export const withCountries = <T extends { readonly phoneNumber: string; readonly country?: string | null | undefined }>(numbers: readonly T[]): (T & { country: string })[] =>
+  numbers.flatMap((entry) => {
+    const country = entry.country || inferCountry(entry.phoneNumber)
+    return country === undefined ? [] : [{ ...entry, country }]
+  })
+
+const startsWithOneOf = (prefixes: readonly string[]) => (text: string) => prefixes.some((prefix) => digitsOf(text).startsWith(prefix))
+export const isTollFree = startsWithOneOf(tollFreePrefixes)
+export const isExcluded = startsWithOneOf(excludedPrefixes)

@@ -1,0 +1,8 @@
+import type { RoleKey } from "./roles.table.ts"
+
+/** Who may be told that an order is waiting. */
+export const toldOfPendingOrders: readonly RoleKey[] = [
+  "superuser", "partnerAccountSuperuser", "partnerAccountAdministrator", "accountSuperUser", "accountAdministrator", "billingAdmin",
+]
+
+export const isToldOfPendingOrders = (role: RoleKey) => toldOfPendingOrders.includes(role)

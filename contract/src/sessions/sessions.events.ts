@@ -1,0 +1,2 @@
+/** Live event to a person's windows: the session with this id has ended. Data: { sessionId, reason }. */
+export const sessionEnded = "session.ended"

@@ -1,0 +1,37 @@
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { defineConfig, devices } from "@playwright/test"
+
+// Kept in the environment, because every worker reads this file again and must come to the same address.
+const port = (process.env["E2E_PORT"] ??= String(20_000 + Math.floor(Math.random() * 20_000)))
+const dataDir = (process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "dialplane-e2e-")))
+const baseURL = `http://127.0.0.1:${port}`
+
+/** Journeys in a real browser against the real server, on a demo world of their own. Build first: npm run build. */
+export default defineConfig({
+  testDir: "web/e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: process.env["CI"] !== undefined,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL,
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    },
+  },
+  projects: [{ name: "wide", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } }],
+  webServer: {
+    command: "node dist/server.mjs",
+    url: `${baseURL}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
+    env: { PORT: port, HOST: "127.0.0.1", BASE_URL: baseURL, DATA_DIR: dataDir, LOG_LEVEL: "warn", DEMO: "1" },
+  },
+})

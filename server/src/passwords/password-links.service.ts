@@ -1,0 +1,107 @@
+import type { UserId } from "@dialplane/contract/kit/ids"
+import { passwordProblems } from "@dialplane/contract/passwords/passwords.problems"
+import type { LinkPurpose, PasswordLinkUse } from "@dialplane/contract/passwords/passwords.schema"
+import { secretQuestionText } from "@dialplane/contract/passwords/secret-questions"
+import { commonProblems } from "@dialplane/contract/kit/problem"
+import { audit, writeAudit } from "../kit/audit.ts"
+import type { Context, Kit, PublicContext } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { refuse } from "../kit/refusal.ts"
+import { hashToken, newToken } from "../kit/secrets.ts"
+import { inSystem, inTransaction } from "../kit/transaction.ts"
+import { clearWrongPasswords } from "./wrong-passwords.queries.ts"
+import { noPasswordFits, verifyPassword } from "./password-hash.ts"
+import { linkLetter } from "./password-letters.ts"
+import { countWrongAnswer, deleteLink, findLink, lockLink, saveLink, type LinkRow } from "./password-links.queries.ts"
+import { findPersonByLogin, replacePasswordHash, type PersonRow } from "./passwords.queries.ts"
+import { normaliseAnswer } from "./passwords.rules.ts"
+import { aboutPerson, checkFor, demandManageable, endSessionsOf, getPerson, readBrand, setPassword, writeChangedLetter } from "./passwords.service.ts"
+
+const wrongAnswersAllowed = 5
+
+/** Makes a link, which takes the place of an earlier one, and mails it. Only the token's hash stays. */
+export const mailLink = async (kit: Kit, db: Db, brand: string, person: PersonRow, purpose: LinkPurpose) => {
+  const token = newToken()
+  await saveLink(db, person.accountId, person.userId, hashToken(token), purpose)
+  await kit.mail.write(db, { accountId: person.accountId, to: person.email, ...linkLetter(purpose, brand, person, `${kit.config.baseUrl}/reset-password?token=${token}`) })
+}
+
+export const sendLetter = (ctx: Context, userId: UserId, letter: "reset" | "newUser") =>
+  sendTo(ctx, (db) => getPerson(db, ctx.accountId, userId), letter)
+
+export const resetByLogin = (ctx: Context, loginName: string) =>
+  sendTo(ctx, async (db) => (await findPersonByLogin(db, loginName)) ?? refuse(commonProblems.notFound), "reset")
+
+const sendTo = async (ctx: Context, find: (db: Db) => Promise<PersonRow>, letter: "reset" | "newUser"): Promise<void> => {
+  const brand = await readBrand(ctx.kit, ctx.accountId)
+  await inTransaction(ctx, async (db) => {
+    const person = await find(db)
+    demandManageable(ctx, person)
+    if (!person.canSignIn) refuse(passwordProblems.cannotSignIn)
+    if (person.email === "") refuse(passwordProblems.noEmail)
+    await (letter === "reset" ? reset(ctx, db, brand, person) : welcome(ctx, db, brand, person))
+  })
+}
+
+/** The old password stops working at once: whoever had it loses it, and only the mailbox leads back in. */
+const reset = async (ctx: Context, db: Db, brand: string, person: PersonRow) => {
+  await replacePasswordHash(db, person.accountId, person.userId, noPasswordFits, true)
+  const endedSessions = await endSessionsOf(ctx.kit, db, person, "password reset")
+  await mailLink(ctx.kit, db, brand, person, "adminReset")
+  await audit(db, ctx, { action: "password.reset", object: aboutPerson(person), after: { endedSessions, link: "mailed" } })
+}
+
+const welcome = async (ctx: Context, db: Db, brand: string, person: PersonRow) => {
+  if (person.hasSignedIn) refuse(passwordProblems.alreadySignedIn)
+  await mailLink(ctx.kit, db, brand, person, "welcome")
+  await audit(db, ctx, { action: "password.welcome_sent", object: aboutPerson(person), after: { link: "mailed" } })
+}
+
+/** The link of a token and the person it was mailed to, while both can be used. */
+const openLink = (ctx: PublicContext, token: string) =>
+  inSystem(ctx, async (db) => {
+    const link = (await findLink(db, hashToken(token))) ?? refuse(passwordProblems.linkNotValid)
+    return { link, person: await getPerson(db, link.accountId, link.userId) }
+  })
+
+/** An administrator who resets vouches for the person; someone who says they forgot has to know the answer too. */
+const questionOf = (link: LinkRow) => (link.purpose === "forgotten" && link.questionId !== null ? (secretQuestionText(link.questionId) ?? null) : null)
+
+export const describe = async (ctx: PublicContext, token: string) => {
+  const { link, person } = await openLink(ctx, token)
+  return { purpose: link.purpose, loginName: person.loginName, secretQuestion: questionOf(link), expiresAt: link.expiresAt }
+}
+
+export const check = async (ctx: PublicContext, token: string, password: string) => checkFor((await openLink(ctx, token)).person, password)
+
+export const use = async (ctx: PublicContext, { token, password, secretAnswer }: PasswordLinkUse): Promise<void> => {
+  const { link: { accountId } } = await openLink(ctx, token)
+  const brand = await readBrand(ctx.kit, accountId)
+  // A wrong answer is counted, so it must not undo its own transaction: refused only after the commit.
+  const wrongAnswer = await ctx.kit.database.transaction({ account: accountId }, async (db) => {
+    const link = (await lockLink(db, hashToken(token))) ?? refuse(passwordProblems.linkNotValid)
+    const person = await getPerson(db, accountId, link.userId)
+    if (!person.canSignIn) refuse(passwordProblems.linkNotValid)
+    if (!(await answersQuestion(link, secretAnswer))) {
+      await countWrongAnswer(db, accountId, link.userId, wrongAnswersAllowed)
+      return true
+    }
+    await setPassword(db, { accountId, userId: link.userId, password, mustChange: false })
+    await deleteLink(db, accountId, link.userId)
+    await clearWrongPasswords(db, person.loginName)
+    const endedSessions = await endSessionsOf(ctx.kit, db, person, "password reset")
+    await writeChangedLetter(ctx.kit, db, brand, person)
+    await writeAudit(db, {
+      accountId, actorUserId: person.userId, actorName: `${person.firstName} ${person.lastName}`, action: "password.chosen_by_link", object: aboutPerson(person),
+      after: { purpose: link.purpose, endedSessions }, traceId: ctx.traceId, address: ctx.http.address,
+    })
+    return false
+  })
+  if (wrongAnswer) refuse(passwordProblems.secretAnswerWrong)
+}
+
+const answersQuestion = async (link: LinkRow, answer: string | undefined): Promise<boolean> => {
+  if (questionOf(link) === null) return true
+  if (answer === undefined || answer.trim() === "") return refuse(passwordProblems.secretAnswerNeeded)
+  return verifyPassword(link.answerHash ?? undefined, normaliseAnswer(answer))
+}

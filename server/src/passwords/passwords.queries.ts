@@ -1,0 +1,98 @@
+import { topAccountId, type AccountId, type UserId } from "@dialplane/contract/kit/ids"
+import { rememberedPasswords, type SecurityPolicy } from "@dialplane/contract/passwords/passwords.schema"
+import type { Db } from "../kit/database.ts"
+import { sql } from "../kit/sql.ts"
+import { noPasswordFits } from "./password-hash.ts"
+
+/** What this domain needs to know of a person: to judge a password, to write a letter, to decide who may manage them. */
+export interface PersonRow {
+  readonly userId: UserId
+  readonly accountId: AccountId
+  readonly loginName: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly company: string
+  readonly canSignIn: boolean
+  readonly hasSignedIn: boolean
+  readonly roleIds: readonly number[]
+}
+
+const personColumns = sql`
+  u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, a.name as company, u.allow_login and u.status_id <> 3 as can_sign_in,
+  u.last_sign_in_at > 'epoch' as has_signed_in,
+  array(select m.role_id from role_memberships m where m.account_id = u.account_id and m.user_id = u.id order by m.role_id) as role_ids`
+
+export const findPerson = (db: Db, accountId: AccountId, userId: UserId) =>
+  db.maybeOne<PersonRow>(sql`
+    select ${personColumns} from users u join accounts a on a.id = u.account_id where u.account_id = ${accountId} and u.id = ${userId}`)
+
+/** Login names are unique in the whole installation; in an account's transaction only its own people are found. */
+export const findPersonByLogin = (db: Db, loginName: string) =>
+  db.maybeOne<PersonRow>(sql`
+    select ${personColumns} from users u join accounts a on a.id = u.account_id where u.sort_login = lower(${loginName})`)
+
+export const findPasswordHash = async (db: Db, accountId: AccountId, userId: UserId) =>
+  (await db.maybeOne<{ passwordHash: string }>(sql`
+    select c.password_hash from credentials c where c.account_id = ${accountId} and c.user_id = ${userId}`))?.passwordHash
+
+/** The hashes that cannot come back: the present one, locked until the transaction ends, and those before it. */
+export const lockRememberedHashes = async (db: Db, accountId: AccountId, userId: UserId): Promise<string[]> => {
+  const present = await db.many<{ passwordHash: string }>(sql`
+    select c.password_hash from credentials c where c.account_id = ${accountId} and c.user_id = ${userId} for update`)
+  const former = await db.many<{ passwordHash: string }>(sql`
+    select f.password_hash from former_passwords f where f.account_id = ${accountId} and f.user_id = ${userId} order by f.id desc limit ${rememberedPasswords - 1}`)
+  return [...present, ...former].map((row) => row.passwordHash).filter((hash) => hash !== noPasswordFits)
+}
+
+/** Puts a new hash into the place of the present one, which moves to the former ones. */
+export const replacePasswordHash = async (db: Db, accountId: AccountId, userId: UserId, passwordHash: string, mustChange: boolean) => {
+  await db.run(sql`
+    insert into former_passwords (account_id, user_id, password_hash)
+    select c.account_id, c.user_id, c.password_hash from credentials c
+    where c.account_id = ${accountId} and c.user_id = ${userId} and c.password_hash <> ${noPasswordFits}`)
+  await db.run(sql`
+    delete from former_passwords f where f.account_id = ${accountId} and f.user_id = ${userId} and f.id not in (
+      select k.id from former_passwords k where k.account_id = ${accountId} and k.user_id = ${userId} order by k.id desc limit ${rememberedPasswords - 1})`)
+  await db.run(sql`
+    insert into credentials (account_id, user_id, password_hash, must_change) values (${accountId}, ${userId}, ${passwordHash}, ${mustChange})
+    on conflict (account_id, user_id) do update set password_hash = excluded.password_hash, must_change = excluded.must_change, changed_at = now()`)
+}
+
+export const setMustChange = (db: Db, accountId: AccountId, userId: UserId, mustChange: boolean) =>
+  db.run(sql`update credentials set must_change = ${mustChange} where account_id = ${accountId} and user_id = ${userId}`)
+
+export interface PasswordAgeRow {
+  readonly isExpiredPassword: boolean
+  readonly mustChange: boolean
+  readonly expiresAt: string | null
+}
+
+export const findPasswordAge = (db: Db, accountId: AccountId, userId: UserId) =>
+  db.one<PasswordAgeRow>(sql`
+    select is_password_expired(${accountId}, ${userId}) as is_expired_password, password_expires_at(${accountId}, ${userId}) as expires_at,
+      coalesce((select c.must_change from credentials c where c.account_id = ${accountId} and c.user_id = ${userId}), false) as must_change`)
+
+/** Why sessions end, as it is kept with them. */
+export type EndReason = "password changed" | "password reset" | "ended by administrator" | "ended by the person"
+
+export const endSessions = (db: Db, accountId: AccountId, userId: UserId, reason: EndReason, exceptSessionId: string | null) =>
+  db.run(sql`
+    update sessions set ended_at = now(), end_reason = ${reason}
+    where account_id = ${accountId} and user_id = ${userId} and ended_at is null and id is distinct from ${exceptSessionId}::uuid`)
+
+export const findPolicy = async (db: Db, accountId: AccountId): Promise<SecurityPolicy> =>
+  (await db.maybeOne<SecurityPolicy>(sql`select p.password_expires_days from account_security_policies p where p.account_id = ${accountId}`)) ?? { passwordExpiresDays: null }
+
+export const savePolicy = (db: Db, accountId: AccountId, policy: SecurityPolicy) =>
+  db.run(sql`
+    insert into account_security_policies (account_id, password_expires_days) values (${accountId}, ${policy.passwordExpiresDays})
+    on conflict (account_id) do update set password_expires_days = excluded.password_expires_days`)
+
+/** The brand people of an account see: its own, or that of the nearest account above. Needs a look up the tree, so the system's view. */
+export const findBrandName = async (db: Db, accountId: AccountId) =>
+  (await db.maybeOne<{ name: string }>(sql`
+    select b.name from accounts a join account_brands b on b.account_id = any(a.path)
+    where a.id = ${accountId} order by array_position(a.path, b.account_id) desc limit 1`))?.name
+
+export const topAccountExists = async (db: Db) => (await db.maybeOne(sql`select 1 as found from accounts a where a.id = ${topAccountId}`)) !== undefined

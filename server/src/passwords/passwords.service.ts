@@ -1,0 +1,109 @@
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import { commonProblems, type Problem } from "@dialplane/contract/kit/problem"
+import { passwordProblems } from "@dialplane/contract/passwords/passwords.problems"
+import type { OwnPasswordChange, SecurityPolicy } from "@dialplane/contract/passwords/passwords.schema"
+import { audit } from "../kit/audit.ts"
+import type { Context, Kit } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { Refusal, refuse } from "../kit/refusal.ts"
+import { inTransaction } from "../kit/transaction.ts"
+import { confirmPassword } from "./confirm-password.ts"
+import { hashPassword, verifyPassword } from "./password-hash.ts"
+import { changedLetter } from "./password-letters.ts"
+import { judgePassword } from "./password-rules.ts"
+import {
+  endSessions, findBrandName, findPasswordAge, findPerson, findPolicy, lockRememberedHashes, replacePasswordHash, savePolicy, type EndReason, type PersonRow,
+} from "./passwords.queries.ts"
+import { roleInTheWay } from "./passwords.rules.ts"
+
+interface NewPassword {
+  readonly accountId: AccountId
+  readonly userId: UserId
+  readonly password: string
+  /** Whether the next sign-in has to choose another one. */
+  readonly mustChange: boolean
+}
+
+/** Judges a password, refuses those the person had lately, and stores its hash. The person must exist. */
+export const setPassword = async (db: Db, { accountId, userId, password, mustChange }: NewPassword): Promise<void> => {
+  const person = await getPerson(db, accountId, userId)
+  const verdict = await judgeFor(person, password)
+  if (!verdict.acceptable) throw new Refusal(passwordProblems.notAcceptable, {}, verdict.reasons.map((details) => ({ field: "password", details })))
+  const remembered = await lockRememberedHashes(db, accountId, userId)
+  const matches = await Promise.all(remembered.map((hash) => verifyPassword(hash, password)))
+  if (matches.includes(true)) refuse(passwordProblems.usedBefore)
+  await replacePasswordHash(db, accountId, userId, await hashPassword(password), mustChange)
+}
+
+/** Whether a person has to choose a new password before going on, and when the present one grows old. */
+export const getPasswordAge = (db: Db, accountId: AccountId, userId: UserId) => findPasswordAge(db, accountId, userId)
+
+export const getPerson = async (db: Db, accountId: AccountId, userId: UserId): Promise<PersonRow> =>
+  (await findPerson(db, accountId, userId)) ?? refuse(commonProblems.notFound)
+
+const judgeFor = (person: PersonRow, password: string) =>
+  judgePassword(password, { loginName: person.loginName, email: person.email, names: [person.firstName, person.lastName], company: person.company })
+
+/** Ends a person's sessions and lets their open windows hear of it. */
+export const endSessionsOf = async (kit: Kit, db: Db, person: PersonRow, reason: EndReason, exceptSessionId: string | null = null) => {
+  const ended = await endSessions(db, person.accountId, person.userId, reason, exceptSessionId)
+  if (ended > 0) await kit.events.publish(db, { accountId: person.accountId, userId: person.userId, topic: "session", data: { ended: true, reason } })
+  return ended
+}
+
+/** The name letters are written in; read before the transaction, because a brand may belong to an account above. */
+export const readBrand = (kit: Kit, accountId: AccountId) => kit.database.transaction("system", async (db) => (await findBrandName(db, accountId)) ?? "Dialplane")
+
+export const writeChangedLetter = async (kit: Kit, db: Db, brand: string, person: PersonRow) => {
+  if (person.email !== "") await kit.mail.write(db, { accountId: person.accountId, to: person.email, ...changedLetter(brand, person) })
+}
+
+/** Refuses those who may not manage a person's password; what is one's own goes another way. */
+export const demandManageable = (ctx: Context, person: PersonRow, forOneself: Problem = passwordProblems.ownNeedsCurrent) => {
+  if (person.userId === ctx.actor.userId) refuse(forOneself)
+  const role = roleInTheWay(ctx.actor, person.roleIds)
+  if (role !== undefined) refuse(passwordProblems.mayNotManage, { role })
+}
+
+export const changeOwn = async (ctx: Context, { currentPassword, password }: OwnPasswordChange): Promise<void> => {
+  await confirmPassword(ctx, currentPassword)
+  const { accountId, userId, sessionId } = ctx.actor
+  const brand = await readBrand(ctx.kit, accountId)
+  await inTransaction(ctx, async (db) => {
+    const person = await getPerson(db, accountId, userId)
+    await setPassword(db, { accountId, userId, password, mustChange: false })
+    const endedSessions = await endSessionsOf(ctx.kit, db, person, "password changed", sessionId)
+    await writeChangedLetter(ctx.kit, db, brand, person)
+    await audit(db, ctx, { action: "password.changed", object: aboutPerson(person), after: { endedSessions } })
+  })
+}
+
+export const setFor = async (ctx: Context, userId: UserId, password: string): Promise<void> => {
+  const brand = await readBrand(ctx.kit, ctx.accountId)
+  await inTransaction(ctx, async (db) => {
+    const person = await getPerson(db, ctx.accountId, userId)
+    demandManageable(ctx, person)
+    await setPassword(db, { accountId: ctx.accountId, userId, password, mustChange: true })
+    const endedSessions = await endSessionsOf(ctx.kit, db, person, "password reset")
+    await writeChangedLetter(ctx.kit, db, brand, person)
+    await audit(db, ctx, { action: "password.set", object: aboutPerson(person), after: { mustChange: true, endedSessions } })
+  })
+}
+
+export const aboutPerson = (person: PersonRow) => ({ type: "user", id: person.userId, name: person.loginName })
+
+export const check = async (ctx: Context, userId: UserId, password: string) => judgeFor(await inTransaction(ctx, (db) => getPerson(db, ctx.accountId, userId)), password)
+
+export const checkFor = judgeFor
+
+export const getOwnAge = (ctx: Context) => inTransaction(ctx, (db) => findPasswordAge(db, ctx.actor.accountId, ctx.actor.userId))
+
+export const getPolicy = (ctx: Context) => inTransaction(ctx, (db) => findPolicy(db, ctx.accountId))
+
+export const updatePolicy = (ctx: Context, policy: SecurityPolicy) =>
+  inTransaction(ctx, async (db) => {
+    const before = await findPolicy(db, ctx.accountId)
+    await savePolicy(db, ctx.accountId, policy)
+    await audit(db, ctx, { action: "security_policy.changed", object: { type: "account", id: ctx.accountId }, before, after: policy })
+    return policy
+  })

@@ -1,0 +1,35 @@
+import { passwordProblems } from "@dialplane/contract/passwords/passwords.problems"
+import type { SecretQuestionDraft } from "@dialplane/contract/passwords/passwords.schema"
+import { secretQuestions, secretQuestionText } from "@dialplane/contract/passwords/secret-questions"
+import { audit } from "../kit/audit.ts"
+import type { Context } from "../kit/context.ts"
+import { refuse } from "../kit/refusal.ts"
+import { inTransaction } from "../kit/transaction.ts"
+import { confirmPassword } from "./confirm-password.ts"
+import { hashPassword } from "./password-hash.ts"
+import { normaliseAnswer } from "./passwords.rules.ts"
+import { findQuestionId, insertQuestion, updateQuestion } from "./secret-questions.queries.ts"
+
+export const list = () => secretQuestions.map(({ id, text }) => ({ secretQuestionId: id, secretQuestion: text }))
+
+export const getOwn = (ctx: Context) => inTransaction(ctx, async (db) => describeQuestion(await findQuestionId(db, ctx.actor.accountId, ctx.actor.userId)))
+
+export const describeQuestion = (id: number | null) => ({ secretQuestionId: id, secretQuestion: id === null ? null : (secretQuestionText(id) ?? null) })
+
+export const setOwn = (ctx: Context, draft: SecretQuestionDraft) => save(ctx, draft, "secret_question.set")
+export const updateOwn = (ctx: Context, draft: SecretQuestionDraft) => save(ctx, draft, "secret_question.changed")
+
+const save = async (ctx: Context, draft: SecretQuestionDraft, action: "secret_question.set" | "secret_question.changed") => {
+  if (secretQuestionText(draft.secretQuestionId) === undefined) refuse(passwordProblems.questionUnknown)
+  await confirmPassword(ctx, draft.currentPassword)
+  const answerHash = await hashPassword(normaliseAnswer(draft.answer))
+  const { accountId, userId, loginName } = ctx.actor
+  return inTransaction(ctx, async (db) => {
+    const before = describeQuestion(await findQuestionId(db, accountId, userId))
+    if (action === "secret_question.set") (await insertQuestion(db, accountId, userId, draft.secretQuestionId, answerHash)) || refuse(passwordProblems.questionAlreadySet)
+    else (await updateQuestion(db, accountId, userId, draft.secretQuestionId, answerHash)) || refuse(passwordProblems.questionNotSet)
+    const after = describeQuestion(draft.secretQuestionId)
+    await audit(db, ctx, { action, object: { type: "user", id: userId, name: loginName }, before, after })
+    return after
+  })
+}

@@ -1,0 +1,19 @@
+type Words = readonly (readonly [sign: RegExp, word: string])[]
+
+/** The order matters: most browsers name others as well. */
+const browsers: Words = [
+  [/\bEdgA?\//, "Edge"], [/\bOPR\//, "Opera"], [/\bFirefox\//, "Firefox"], [/\b(Chrome|CriOS)\//, "Chrome"], [/\bSafari\//, "Safari"], [/^curl\//, "curl"], [/DialplaneDesktop\//, "Dialplane desktop app"],
+]
+const systems: Words = [
+  [/\b(iPhone|iPod)\b/, "iPhone"], [/\biPad\b/, "iPad"], [/\bAndroid\b/, "Android"], [/\bWindows\b/, "Windows"], [/\bMac OS X\b|\bMacintosh\b/, "macOS"], [/\bCrOS\b/, "ChromeOS"], [/\bLinux\b/, "Linux"],
+]
+
+const wordFor = (words: Words, userAgent: string) => words.find(([sign]) => sign.test(userAgent))?.[1]
+
+/** "Firefox on Windows": enough for people to know their own devices. */
+export const deviceWords = (userAgent: string): string => {
+  const browser = wordFor(browsers, userAgent)
+  const system = wordFor(systems, userAgent)
+  if (browser === undefined) return system ?? "Unknown device"
+  return system === undefined ? browser : `${browser} on ${system}`
+}

@@ -1,0 +1,68 @@
+// npm run build [server|portal]: builds what is named, or whatever is stale.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join, relative } from "node:path"
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip } from "node:zlib"
+import { build as esbuild } from "esbuild"
+import { build as vite } from "vite"
+import { hashOf, listFiles } from "./file-hash.mjs"
+import { rememberBuilt, staleTargets, targets } from "./freshness.mjs"
+import { projectRoot } from "./project-root.mjs"
+
+/** Packages that bring machine code, WebAssembly or files of their own beside them: loaded from node_modules as they are. */
+const external = ["@electric-sql/pglite", "@node-rs/argon2", "pg-native"]
+
+const buildServer = () =>
+  esbuild({
+    entryPoints: [join(projectRoot, "server/src/app/main.ts")],
+    outfile: targets.server.result,
+    bundle: true, platform: "node", format: "esm", target: "node20", sourcemap: "linked", sourcesContent: false, legalComments: "none", logLevel: "warning", external,
+    // Packages written for CommonJS ask for Node's own modules with require.
+    banner: { js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);" },
+  })
+
+const buildPortal = async () => {
+  const web = join(projectRoot, "web")
+  await vite({ root: web, logLevel: "warn", build: { outDir: "dist", emptyOutDir: true, manifest: true } })
+  // The manifest says which files a page loads first; benches read it, browsers have no use for it.
+  mkdirSync(join(projectRoot, "dist"), { recursive: true })
+  writeFileSync(join(projectRoot, "dist", "portal-manifest.json"), readFileSync(join(web, "dist", ".vite", "manifest.json")))
+  rmSync(join(web, "dist", ".vite"), { recursive: true })
+  await Promise.all(listBuilt(join(web, "dist")).map(compress))
+}
+
+const listBuilt = (folder) => listFiles(folder).filter((file) => /\.(js|css|svg|json|txt|webmanifest)$/.test(file))
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** The server sends these siblings as they are, so the strongest setting costs nothing at run time. */
+const compress = async (file) => {
+  const bytes = readFileSync(file)
+  if (bytes.length < 1000) return
+  const [small, older] = await Promise.all([brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }), gzipped(bytes, { level: 9 })])
+  writeFileSync(`${file}.br`, small)
+  writeFileSync(`${file}.gz`, older)
+}
+
+const builders = { server: buildServer, portal: buildPortal }
+
+const asked = process.argv.slice(2)
+for (const name of asked) {
+  if (!(name in builders)) {
+    console.error(`There is no "${name}" to build; there are ${Object.keys(builders).join(" and ")}.`)
+    process.exit(1)
+  }
+}
+for (const name of asked.length > 0 ? asked : staleTargets()) {
+  const started = Date.now()
+  // Taken before the build: what is edited meanwhile makes it stale again.
+  const hash = hashOf(...targets[name].sources)
+  console.log(`Building the ${targets[name].title} …`)
+  await builders[name]().catch((error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+  rememberBuilt(name, hash)
+  console.log(`Built ${relative(projectRoot, targets[name].result)} in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+}

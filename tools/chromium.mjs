@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs"
+import { run } from "./run-command.mjs"
+
+const places = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"]
+export const findChromium = () => places.find((place) => place !== undefined && place !== "" && existsSync(place))
+
+/** The browser for the journeys: found, or installed from the system's packages, or asked for in one line. */
+export const ensureChromium = async () => {
+  const found = findChromium()
+  if (found !== undefined) return found
+  const command = "apt-get install -y chromium"
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    console.log("Installing Chromium for the browser tests …")
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
+    await run(["apt-get", "update"], { output: "keep", env })
+    await run(["apt-get", "install", "-y", "chromium"], { output: "keep", env })
+    const installed = findChromium()
+    if (installed !== undefined) return installed
+  }
+  console.error(`The browser tests need Chromium. Type:  ${process.getuid?.() === 0 ? "" : "sudo "}${command}\n(or set CHROMIUM to the path of one that is installed), then npm test again.`)
+  process.exit(1)
+}

@@ -1,0 +1,24 @@
+// npm start: from a fresh clone to a running portal. Installs and builds only what is missing or stale.
+import { pathToFileURL } from "node:url"
+import { join } from "node:path"
+import { demandNode } from "./node-version.mjs"
+import { projectRoot } from "./project-root.mjs"
+
+demandNode()
+const { ensureInstalled } = await import("./install.mjs")
+const { staleTargets, targets } = await import("./freshness.mjs")
+const { run } = await import("./run-command.mjs")
+
+await ensureInstalled()
+const stale = staleTargets()
+if (stale.length > 0) {
+  // In a process of its own: the compilers' memory goes back before the server starts.
+  const { code } = await run([process.execPath, join(projectRoot, "tools", "build.mjs"), ...stale])
+  if (code !== 0) {
+    console.error("The build failed; the reason stands above.")
+    process.exit(1)
+  }
+}
+process.setSourceMapsEnabled(true)
+// The server runs in this very process, so that Ctrl-C and the exit code are its own.
+await import(pathToFileURL(targets.server.result).href)

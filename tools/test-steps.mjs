@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { projectRoot } from "./project-root.mjs"
+import { nodeTool, run } from "./run-command.mjs"
+
+const tool = (path, ...parameters) => nodeTool(join(projectRoot, "node_modules", path), ...parameters)
+const readJson = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * One step of npm test: what it runs, and how it counts. A step that fails without a failed test (a crash, a file that
+ * does not load) still counts as one failure.
+ * @typedef {{ passed: number, failed: number, output: string, seconds: number }} Outcome
+ * @typedef {{ name: string, run: (scratch: string) => Promise<Outcome> }} Step
+ */
+const step = (name, command, count, env = () => process.env) => ({
+  name,
+  run: async (scratch) => {
+    const started = Date.now()
+    const report = join(scratch, `${name}.json`)
+    const { code, output } = await run(command(report), { output: "keep", env: env(report) })
+    const { passed, failed } = count(code, readJson(report))
+    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output, seconds: (Date.now() - started) / 1000 }
+  },
+})
+
+const oneCheck = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
+const ofVitest = (_, report) => ({
+  passed: report?.numPassedTests ?? 0,
+  // A file that could not be loaded has no tests to fail.
+  failed: (report?.numFailedTests ?? 0) + (report?.testResults ?? []).filter((file) => file.status === "failed" && file.assertionResults.length === 0).length,
+})
+const ofPlaywright = (_, report) => ({ passed: (report?.stats?.expected ?? 0) + (report?.stats?.flaky ?? 0), failed: report?.stats?.unexpected ?? 0 })
+
+const vitest = (project) =>
+  step(project, (report) => tool("vitest/vitest.mjs", "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`), ofVitest)
+
+export const types = step("types", () => tool("typescript/bin/tsc", "-p", "tsconfig.json"), oneCheck)
+export const lint = step("lint", () => tool("oxlint/bin/oxlint", "--type-aware", "--deny-warnings"), oneCheck)
+export const build = step("build", () => nodeTool("tools/build.mjs"), oneCheck)
+export const architecture = vitest("architecture")
+export const unit = vitest("unit")
+export const server = vitest("server")
+export const postgres = vitest("postgres")
+export const browser = step(
+  "browser", () => tool("@playwright/test/cli.js", "test", "--reporter=list,json", "--pass-with-no-tests"), ofPlaywright,
+  (report) => ({ ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+)
+
+export const allSteps = { types, lint, build, architecture, unit, server, postgres, browser }

@@ -1,0 +1,56 @@
+// npm test [-- step …]: everything that must hold, on a fresh clone too. The last line is "N passed, N failed".
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { demandNode } from "./node-version.mjs"
+
+demandNode()
+const { ensureInstalled } = await import("./install.mjs")
+const { ensureChromium } = await import("./chromium.mjs")
+const { allSteps, architecture, browser, build, lint, postgres, server, types, unit } = await import("./test-steps.mjs")
+
+/**
+ * What runs beside what on two cores: lanes of a stage run at the same time. Browser journeys run alone, because a busy
+ * machine makes people, and so journeys, wait.
+ */
+const everything = [
+  [[types, lint, build, architecture, postgres], [unit, server]],
+  [[browser]],
+]
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in allSteps))
+if (unknown.length > 0) {
+  console.error(`There is no step “${unknown.join("”, “")}”. Steps: ${Object.keys(allSteps).join(", ")}.`)
+  process.exit(1)
+}
+const stages = asked.length === 0 ? everything : asked.map((name) => [[allSteps[name]]])
+
+await ensureInstalled()
+if (asked.length === 0 || asked.includes("browser")) process.env.CHROMIUM = await ensureChromium()
+
+const scratch = mkdtempSync(join(tmpdir(), "dialplane-npm-test-"))
+const failures = []
+const total = { passed: 0, failed: 0 }
+
+const runStep = async (step) => {
+  const outcome = await step.run(scratch)
+  total.passed += outcome.passed
+  total.failed += outcome.failed
+  const mark = outcome.failed === 0 ? "ok  " : "FAIL"
+  console.log(`${mark}  ${step.name.padEnd(13)} ${String(outcome.passed).padStart(6)} passed ${outcome.failed > 0 ? `${String(outcome.failed).padStart(4)} failed` : ""}  ${outcome.seconds.toFixed(1)} s`)
+  if (outcome.failed > 0) failures.push({ step, outcome })
+}
+
+try {
+  for (const lanes of stages) {
+    await Promise.all(lanes.map(async (lane) => {
+      for (const step of lane) await runStep(step)
+    }))
+  }
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}
+for (const { step, outcome } of failures) console.log(`\n──── ${step.name} ────\n${outcome.output.trim()}`)
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)

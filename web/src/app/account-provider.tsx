@@ -1,0 +1,46 @@
+import { getAccountConfiguration } from "@dialplane/contract/accounts/accounts.endpoints"
+import { getSignInBrand } from "@dialplane/contract/sessions/sessions.endpoints"
+import { useQuery } from "@tanstack/react-query"
+import { useParams } from "@tanstack/react-router"
+import { useLayoutEffect, type ReactNode } from "react"
+import { AccountContext } from "../kit/account.tsx"
+import { brandStore, ownBrand } from "../kit/brand.ts"
+import { query } from "../kit/data/query.ts"
+import { enterAccount, useSignedIn } from "../kit/session/use-session.ts"
+import { TextLink } from "../ui/link/text-link.tsx"
+import { StateBlock } from "../ui/states/state-block.tsx"
+import { ScreenWaiting } from "./screen-waiting.tsx"
+
+/** Opens the account of the address (else one's own): its flags, formats, regions and brand hold for everything below. */
+export const AccountProvider = ({ children }: { readonly children: ReactNode }) => {
+  const session = useSignedIn()
+  const { accountId: given } = useParams({ strict: false }) as { accountId?: string }
+  const accountId = given === undefined ? session.accountId : Number(given)
+  const known = Number.isSafeInteger(accountId) && accountId > 0
+  const account = useQuery({ ...query(getAccountConfiguration, { params: { accountId } }, { customError: true }), enabled: known })
+  useBrandOf(accountId, known)
+
+  // Before the screens below ask for anything: their requests go to the account's regions.
+  useLayoutEffect(() => {
+    if (account.data !== undefined) enterAccount(account.data.accountId, account.data.servicesGeography)
+  }, [account.data])
+
+  if (!known || account.isError) return <NoSuchAccount ownAccountId={session.accountId} />
+  if (account.data === undefined) return <ScreenWaiting />
+  return <AccountContext value={account.data}>{children}</AccountContext>
+}
+
+const useBrandOf = (accountId: number, known: boolean) => {
+  const brand = useQuery({ ...query(getSignInBrand, { query: { account: String(accountId) } }, { customError: true }), enabled: known, staleTime: 60_000 })
+  useLayoutEffect(() => {
+    brandStore.set(brand.data ?? ownBrand)
+  }, [brand.data])
+}
+
+const NoSuchAccount = ({ ownAccountId }: { readonly ownAccountId: number }) => (
+  <main id="main">
+    <StateBlock icon="search" title="There is no such account" action={<TextLink href={`/adminv2/account/${ownAccountId}/dashboard`}>Go to your own account</TextLink>}>
+      It does not exist, or your role does not reach it.
+    </StateBlock>
+  </main>
+)

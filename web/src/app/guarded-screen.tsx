@@ -1,0 +1,30 @@
+import type { ComponentType } from "react"
+import { useVerdict } from "../kit/can.tsx"
+import { useBrand } from "../kit/brand.ts"
+import { usePageTitle } from "../kit/use-page-title.ts"
+import type { Screen } from "../kit/screen.ts"
+import { Page } from "../ui/page/page.tsx"
+import { NoPermissionState } from "../ui/states/no-permission-state.tsx"
+
+const Forbidden = ({ reason }: { readonly reason: string }) => (
+  <Page>
+    <NoPermissionState takenBy={reason} />
+  </Page>
+)
+
+/** A screen behind its permission: without it, the page says which role or setting took it away. */
+export const guarded = (screen: Screen, Content: ComponentType): ComponentType => {
+  const permission = screen.permission
+  if (permission === undefined) return titled(screen.title, Content)
+  const Titled = titled(screen.title, Content)
+  return function Guarded() {
+    const verdict = useVerdict(permission)
+    return verdict.allowed ? <Titled /> : <Forbidden reason={verdict.reason} />
+  }
+}
+
+const titled = (title: string, Content: ComponentType): ComponentType =>
+  function Titled() {
+    usePageTitle(title, useBrand().name)
+    return <Content />
+  }

@@ -1,0 +1,25 @@
+import { useBrand } from "../kit/brand.ts"
+import { openDesktopClient } from "../kit/desktop-client.ts"
+import { IconButton } from "../ui/actions/icon-button.tsx"
+import { ActionMenu } from "../ui/overlays/action-menu.tsx"
+
+export const HelpMenu = () => {
+  const { supportEmail } = useBrand()
+  return (
+    <ActionMenu
+      width={240}
+      trigger={<IconButton icon="help" size={32} label="Help" tooltipSide="bottom" />}
+      groups={[
+        {
+          id: "help",
+          actions: [
+            { id: "desktop", label: "Open the desktop app", icon: "device", onSelect: () => openDesktopClient() },
+            { id: "api", label: "API reference", icon: "code", href: "/developers" },
+            { id: "ui", label: "Interface kit", icon: "branding", href: "/developers/ui" },
+            ...(supportEmail === null ? [] : [{ id: "support", label: `Write to ${supportEmail}`, icon: "mail" as const, onSelect: () => window.location.assign(`mailto:${supportEmail}`) }]),
+          ],
+        },
+      ]}
+    />
+  )
+}

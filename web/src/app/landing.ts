@@ -1,0 +1,28 @@
+import { getAccountConfiguration } from "@dialplane/contract/accounts/accounts.endpoints"
+import { landingOf, type Landing } from "@dialplane/contract/roles/landing"
+import { roleById } from "@dialplane/contract/roles/roles.table"
+import { accountAddress } from "../kit/screen.ts"
+import { call } from "../kit/request/call.ts"
+import { restore } from "../kit/session/use-session.ts"
+
+const addresses: Readonly<Record<Landing, (accountId: number) => string>> = {
+  accountSearch: () => "/accounts",
+  resellerList: () => "/resellers",
+  dashboard: (accountId) => accountAddress(accountId, "dashboard"),
+  ownCalls: (accountId) => accountAddress(accountId, "reports/my-calls"),
+  billHistory: (accountId) => accountAddress(accountId, "billing-history"),
+  companySummary: (accountId) => accountAddress(accountId, "reports/company-summary"),
+  callQueues: (accountId) => accountAddress(accountId, "call-queues"),
+  pbxSummary: (accountId) => accountAddress(accountId, "pbx-summary"),
+}
+
+/** Where the signed-in person arrives: by role, and by whether the account is international. */
+export const landingAddress = async (): Promise<string> => {
+  const session = await restore()
+  if (session === undefined) return "/login"
+  const role = session.roles.find(({ isDefault }) => isDefault) ?? session.roles[0]
+  const { isAcctInternational } = await call(getAccountConfiguration, { params: { accountId: session.accountId } })
+  const key = role === undefined ? undefined : roleById.get(role.roleId)?.key
+  const landing = key === undefined ? null : landingOf(key, { international: isAcctInternational })
+  return landing === null ? "/me" : addresses[landing](session.accountId)
+}

@@ -1,0 +1,16 @@
+import { useLayoutEffect } from "react"
+import { useAccount } from "../kit/account.tsx"
+import { currentLocale, localeSettings } from "../kit/locale/locale-settings.ts"
+import { usePreferences } from "../kit/preferences.tsx"
+
+/** Words and formats follow the person's choice, else the open account. */
+export const LocaleSync = () => {
+  const account = useAccount()
+  const { preferences } = usePreferences()
+  useLayoutEffect(() => {
+    const settings = localeSettings(account, preferences)
+    currentLocale.set(settings)
+    document.documentElement.lang = settings.locale
+  }, [account, preferences])
+  return null
+}

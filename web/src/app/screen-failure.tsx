@@ -1,0 +1,18 @@
+import { useRouter, type ErrorComponentProps } from "@tanstack/react-router"
+import { RequestError } from "../kit/request/request-error.ts"
+import { Page } from "../ui/page/page.tsx"
+import { ErrorState } from "../ui/states/error-state.tsx"
+
+/** A screen that could not be shown: what happened, and a way to try again. */
+export const ScreenFailure = ({ error, reset }: ErrorComponentProps) => {
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <Page>
+      <ErrorState message={error instanceof RequestError ? error.message : undefined} reference={error instanceof RequestError ? error.body?.traceId : undefined} onRetry={retry} />
+    </Page>
+  )
+}

@@ -1,0 +1,3 @@
+import { PageSkeleton } from "../ui/states/page-skeleton.tsx"
+
+export const ScreenWaiting = () => <PageSkeleton />

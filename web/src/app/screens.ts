@@ -1,0 +1,16 @@
+import type { Screen } from "../kit/screen.ts"
+import { accountScreens } from "../accounts/accounts.screens.tsx"
+import { auditScreens } from "../audit/audit.screens.tsx"
+import { billingScreens } from "../billing/billing.screens.tsx"
+import { configScreens } from "../config/config.screens.tsx"
+import { developerScreens } from "../developers/developers.screens.tsx"
+import { passwordScreens } from "../passwords/passwords.screens.tsx"
+import { queueScreens } from "../queues/queues.screens.tsx"
+import { reportScreens } from "../reports/reports.screens.tsx"
+import { sessionScreens } from "../sessions/sessions.screens.tsx"
+import { userScreens } from "../users/users.screens.tsx"
+
+/** Every screen of the portal. A new domain adds its list here. */
+export const screens: readonly Screen[] = [
+  ...accountScreens, ...userScreens, ...sessionScreens, ...passwordScreens, ...configScreens, ...queueScreens, ...reportScreens, ...billingScreens, ...auditScreens, ...developerScreens,
+]

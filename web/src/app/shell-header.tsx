@@ -1,0 +1,64 @@
+import { lazy, Suspense, useEffect, type ReactNode } from "react"
+import { useAccount } from "../kit/account.tsx"
+import { useBrand } from "../kit/brand.ts"
+import { useSignedIn } from "../kit/session/use-session.ts"
+import { BrandLink } from "../ui/shell/brand-link.tsx"
+import { HeaderBar } from "../ui/shell/header-bar.tsx"
+import { SearchTrigger } from "../ui/shell/search-trigger.tsx"
+import { ThemeToggle } from "../ui/shell/theme-toggle.tsx"
+import { ContextMenu } from "./context-menu.tsx"
+import { HelpMenu } from "./help-menu.tsx"
+import { NoticeBell } from "./notice-bell.tsx"
+import { PersonMenu } from "./person-menu.tsx"
+
+const Palette = lazy(() => import("./palette.tsx").then(({ Palette: component }) => ({ default: component })))
+
+interface Props {
+  readonly navButton: ReactNode
+  readonly palette: boolean
+  readonly onPaletteChange: (opened: boolean) => void
+}
+
+export const ShellHeader = ({ navButton, palette, onPaletteChange }: Props) => {
+  const { accountName, isAcctCSP } = useAccount()
+  const brand = useBrand()
+  const session = useSignedIn()
+  usePaletteKey(() => onPaletteChange(true))
+  const role = session.roles.find(({ isDefault }) => isDefault)?.displayName ?? ""
+  return (
+    <>
+      <HeaderBar
+        navButton={navButton}
+        // A partner of the channel shows its own icon, everyone else ours.
+        brand={<BrandLink name={brand.name} href="/" favIconUrl={isAcctCSP ? brand.favIcon : null} />}
+        context={<ContextMenu account={accountName} role={session.isVendorSupport ? "Vendor Support" : role} onFindAccount={() => onPaletteChange(true)} />}
+        search={<SearchTrigger onOpen={() => onPaletteChange(true)} />}
+        actions={
+          <>
+            <NoticeBell />
+            <HelpMenu />
+            <ThemeToggle />
+          </>
+        }
+        person={<PersonMenu />}
+      />
+      {palette && (
+        <Suspense>
+          <Palette onClose={() => onPaletteChange(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const usePaletteKey = (open: () => void) => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return
+      event.preventDefault()
+      open()
+    }
+    window.addEventListener("keydown", onKey)
+    return () => window.removeEventListener("keydown", onKey)
+  })
+}

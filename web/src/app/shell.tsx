@@ -1,0 +1,53 @@
+import { QueryClientProvider } from "@tanstack/react-query"
+import { Outlet } from "@tanstack/react-router"
+import { Suspense, useState } from "react"
+import { createQueryClient } from "../kit/data/query-client.ts"
+import { Toasts } from "../ui/feedback/toasts.tsx"
+import { AppShellFrame } from "../ui/shell/app-shell-frame.tsx"
+import { AccountProvider } from "./account-provider.tsx"
+import { AccountNotices } from "./account-notices.tsx"
+import { ActingNotice } from "./acting-notice.tsx"
+import { JobTrayHost } from "./job-tray-host.tsx"
+import { LocaleSync } from "./locale-sync.tsx"
+import { PreferencesProvider, usePreferences } from "../kit/preferences.tsx"
+import { ScreenWaiting } from "./screen-waiting.tsx"
+import { ShellHeader } from "./shell-header.tsx"
+import { useNavigation } from "./use-navigation.ts"
+
+const queryClient = createQueryClient()
+
+/** Everything behind sign-in: header, navigation, the screen, and what floats above them. */
+export const Shell = () => (
+  <QueryClientProvider client={queryClient}>
+    <PreferencesProvider>
+      <AccountProvider>
+        <LocaleSync />
+        <Frame />
+      </AccountProvider>
+    </PreferencesProvider>
+  </QueryClientProvider>
+)
+
+const Frame = () => {
+  const navigation = useNavigation()
+  const { preferences, change } = usePreferences()
+  const [palette, setPalette] = useState(false)
+  return (
+    <>
+      <AppShellFrame
+        top={<ActingNotice />}
+        header={(navButton) => <ShellHeader navButton={navButton} palette={palette} onPaletteChange={setPalette} />}
+        nav={navigation}
+        collapsed={preferences.navigationCollapsed}
+        onCollapsedChange={(navigationCollapsed) => change({ navigationCollapsed })}
+        jobTray={<JobTrayHost />}
+      >
+        <AccountNotices />
+        <Suspense fallback={<ScreenWaiting />}>
+          <Outlet />
+        </Suspense>
+      </AppShellFrame>
+      <Toasts />
+    </>
+  )
+}

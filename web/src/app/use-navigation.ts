@@ -1,0 +1,33 @@
+import { useRouterState } from "@tanstack/react-router"
+import { permissionsOf } from "../kit/permissions/permission-store.ts"
+import { allows } from "../kit/permissions/override-permissions.ts"
+import { useAccount } from "../kit/account.tsx"
+import { accountAddress, menuGroups, type MenuGroupId, type Screen } from "../kit/screen.ts"
+import { useSignedIn } from "../kit/session/use-session.ts"
+import type { NavGroup } from "../ui/shell/nav.ts"
+import { screens } from "./screens.ts"
+
+export const addressOf = (screen: Screen, accountId: number) => (screen.place === "account" ? accountAddress(accountId, screen.path) : `/${screen.path}`)
+
+/** The screens a person may open, without those that need to know which object is meant. */
+export const useOpenScreens = (): Screen[] => {
+  const permissions = permissionsOf(useSignedIn())
+  return screens.filter((screen) => screen.place !== "open" && !screen.path.includes("$") && (screen.permission === undefined || allows(permissions.get(screen.permission))))
+}
+
+/** The side navigation: what the person may open, in the menu's groups. */
+export const useNavigation = (): NavGroup[] => {
+  const { accountId } = useAccount()
+  const open = useOpenScreens()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  return (Object.keys(menuGroups) as MenuGroupId[]).flatMap((id) => {
+    const items = open
+      .filter((screen) => screen.menu?.group === id)
+      .toSorted((one, other) => (one.menu?.order ?? 0) - (other.menu?.order ?? 0))
+      .map((screen) => {
+        const href = addressOf(screen, accountId)
+        return { id: href, label: screen.title, href, icon: screen.menu!.icon, active: path === href || path.startsWith(`${href}/`) }
+      })
+    return items.length === 0 ? [] : [{ id, label: menuGroups[id], items }]
+  })
+}

@@ -1,0 +1,57 @@
+import { useLayoutEffect, useRef, useState, type FormEvent } from "react"
+import type { z } from "zod"
+import { portal } from "../portal.ts"
+import { useStore } from "../use-store.ts"
+import { createForm, type FormSettings } from "./create-form.ts"
+import { isSame, valueAt, type FieldPath, type FieldValue } from "./field-paths.ts"
+
+/**
+ * A form from a schema of the contract: `<TextField label="Name" {...form.field("name")} />`. Give the component a `key` to
+ * start over with other initial values.
+ */
+export const useForm = <S extends z.ZodType>(settings: FormSettings<S>) => {
+  type Values = z.input<S> & object
+  // The form outlives renders; the submit function is the latest one.
+  const latest = useRef(settings.onSubmit)
+  useLayoutEffect(() => {
+    latest.current = settings.onSubmit
+  })
+  const [form] = useState(() => createForm({ ...settings, onSubmit: (values) => latest.current(values), onPlaced: settings.onPlaced ?? portal.errors.clearBlocks }))
+  const state = useStore(form.state)
+
+  const shared = (path: string) => ({ name: path, error: state.errors[path], onBlur: () => form.blur(path) })
+  return {
+    ...state,
+    form,
+    dirty: !isSame(state.values, state.saved),
+    set: form.set,
+    reset: form.reset,
+    submit: form.submit,
+    /** For fields that take and give a value. */
+    field: <Path extends FieldPath<Values>>(path: Path) => ({
+      ...shared(path),
+      value: valueAt(state.values, path) as FieldValue<Values, Path>,
+      onChange: (value: FieldValue<Values, Path>) => form.set(path, value),
+    }),
+    /** For text inputs, whose value is never undefined. */
+    text: <Path extends FieldPath<Values>>(path: Path) => ({
+      ...shared(path),
+      value: (valueAt(state.values, path) ?? "") as string,
+      onChange: (value: string) => form.set(path, value as FieldValue<Values, Path>),
+    }),
+    /** For check boxes and switches. */
+    checkbox: <Path extends FieldPath<Values>>(path: Path) => ({
+      ...shared(path),
+      checked: valueAt(state.values, path) === true,
+      onChange: (checked: boolean) => form.set(path, checked as FieldValue<Values, Path>),
+    }),
+    /** For the form element: `<form {...form.element}>`. The schema checks, not the browser. */
+    element: {
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        void form.submit()
+      },
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import type { Endpoint } from "@dialplane/contract/kit/endpoint"
+import type { Page as PageOf, PageQuery } from "@dialplane/contract/kit/paging"
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { useState, type ReactNode } from "react"
+import { ColumnChooser } from "../../ui/list/column-chooser.tsx"
+import { DensitySwitch } from "../../ui/list/density-switch.tsx"
+import { FilterMenu } from "../../ui/list/filter-menu.tsx"
+import { ListToolbar } from "../../ui/list/list-toolbar.tsx"
+import { ErrorState } from "../../ui/states/error-state.tsx"
+import type { Column, RowSelection } from "../../ui/table/column.ts"
+import { DataTable } from "../../ui/table/data-table.tsx"
+import type { DataTableProps } from "../../ui/table/data-table-props.ts"
+import type { PageSchema } from "../data/page-params.ts"
+import { pagedQuery } from "../data/query.ts"
+import { usePageParams, useSetPageParams } from "../data/use-page-params.ts"
+import { sentenceOf } from "../errors/tell.ts"
+import type { CallInput } from "../request/call-types.ts"
+import { SavedViews } from "./saved-views.tsx"
+import { useColumnChoice } from "./use-column-choice.ts"
+
+type ListEndpoint<Row> = Endpoint & { readonly response: { readonly _output: PageOf<Row> } }
+
+export interface ListFilter {
+  /** The parameter of the list's schema. */
+  readonly name: string
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+interface Props<Row, E extends ListEndpoint<Row>> extends Pick<DataTableProps<Row>, "label" | "rowId" | "rowName" | "total" | "onActivate" | "rowActions" | "openedId" | "bulkActions"> {
+  /** Names the list in the person's saved views and chosen columns. */
+  readonly id: string
+  readonly endpoint: E
+  readonly params?: CallInput<E>["params"]
+  /** The endpoint's query: its search, filters and sort live in the address. */
+  readonly schema: PageSchema
+  readonly columns: readonly Column<Row>[]
+  readonly filters?: readonly ListFilter[]
+  readonly searchPlaceholder: string
+  /** When there is nothing at all, as opposed to nothing found. */
+  readonly empty: ReactNode
+  readonly end?: ReactNode
+}
+
+/** The one list pattern: search, filters, sort and view in the address; rows loaded page by page as one scrolls. */
+export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>) => {
+  const { id, endpoint, params, schema, columns, filters = [], searchPlaceholder, empty, end, ...table } = props
+  const query = usePageParams(schema) as unknown as PageQuery & Record<string, unknown>
+  const setQuery = useSetPageParams(schema)
+  const [visibility, setVisibility] = useColumnChoice(id, columns)
+  const [selection, setSelection] = useState<RowSelection>({})
+  const list = useInfiniteQuery(pagedQuery(endpoint as never, { params, query: asSent(query) } as never, { customError: true }))
+  const rows = (list.data ?? []) as Row[]
+  const narrowed = query.search !== "" || filters.some(({ name }) => query[name] !== undefined)
+  const clear = () => void setQuery({ search: "", ...Object.fromEntries(filters.map(({ name }) => [name, undefined])) })
+
+  return (
+    <>
+      <ListToolbar
+        views={<SavedViews list={id} />}
+        search={{ value: query.search, onChange: (search) => void setQuery({ search }, { replace: true }), placeholder: searchPlaceholder }}
+        filters={filters.map((filter) => (
+          <FilterMenu
+            key={filter.name} label={filter.label} options={filter.options} single
+            selected={query[filter.name] === undefined ? [] : [String(query[filter.name])]}
+            onChange={([value]) => void setQuery({ [filter.name]: value })}
+          />
+        ))}
+        onClearFilters={narrowed ? clear : undefined}
+        count={list.isPending ? undefined : { shown: rows.length, total: narrowed ? (list.hasNextPage ? undefined : rows.length) : table.total }}
+        columns={<ColumnChooser columns={columns} visibility={visibility} onChange={setVisibility} />}
+        density={<DensitySwitch />}
+        end={end}
+      />
+      {list.isError && rows.length === 0 ? (
+        <ErrorState message={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable
+          {...table}
+          total={narrowed ? undefined : table.total}
+          columns={columns}
+          rows={rows}
+          sort={{ column: query.sort, direction: query.direction }}
+          onSortChange={({ column, direction }) => void setQuery({ sort: column, direction })}
+          visibility={visibility}
+          selection={table.bulkActions ? selection : undefined}
+          onSelectionChange={table.bulkActions ? setSelection : undefined}
+          onReachEnd={() => list.hasNextPage && !list.isFetchingNextPage && void list.fetchNextPage()}
+          loading={list.isPending}
+          loadingMore={list.isFetchingNextPage}
+          empty={narrowed ? undefined : empty}
+        />
+      )}
+    </>
+  )
+}
+
+/** A filter parsed to true or false travels as text again. */
+const asSent = (query: Record<string, unknown>) => Object.fromEntries(Object.entries(query).map(([name, value]) => [name, typeof value === "boolean" ? String(value) : value]))

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useState } from "react"
+
+const pause = 200
+
+/**
+ * What stands in a search box: shown at once, told after a pause in typing. A change from outside (a saved view, the back
+ * button) replaces it.
+ */
+export const useSearchText = (told: string, tell: (text: string) => void): readonly [string, (text: string) => void] => {
+  const [text, setText] = useState(told)
+  const [last, setLast] = useState(told)
+  if (told !== last) {
+    setLast(told)
+    if (told !== text.trim()) setText(told)
+  }
+  const later = useEffectEvent(() => {
+    if (text.trim() !== told) tell(text.trim())
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => later(), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return [text, setText]
+}

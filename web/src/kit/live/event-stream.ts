@@ -1,0 +1,45 @@
+export interface ServerEvent {
+  readonly event: string
+  readonly data: string
+  readonly id?: string
+}
+export interface StreamListener {
+  readonly onEvent: (event: ServerEvent) => void
+  /** The server asks for another pause before reconnecting. */
+  readonly onRetry?: (milliseconds: number) => void
+}
+
+/** Reads text/event-stream as it comes, in whatever pieces (WHATWG HTML, 9.2.6). */
+export const createEventParser = ({ onEvent, onRetry }: StreamListener) => {
+  let rest = ""
+  let event = "message"
+  let id: string | undefined
+  let data: string[] = []
+
+  const takeLine = (line: string) => {
+    if (line === "") {
+      if (data.length > 0) onEvent({ event, data: data.join("\n"), id })
+      event = "message"
+      data = []
+      return
+    }
+    const [, name = "", value = ""] = /^([^:]*):? ?(.*)$/.exec(line) ?? []
+    if (name === "event") event = value
+    else if (name === "data") data.push(value)
+    else if (name === "id") id = value
+    else if (name === "retry" && /^\d+$/.test(value)) onRetry?.(Number(value))
+  }
+
+  return (text: string) => {
+    // A carriage return at the end may be half of a line break: it waits for the next piece.
+    const lines = (rest + text).split(/\r\n|\n|\r(?!$)/)
+    rest = lines.pop() ?? ""
+    for (const line of lines) takeLine(line)
+  }
+}
+
+export const readEvents = async (response: Response, listener: StreamListener) => {
+  const parse = createEventParser(listener)
+  const reader = response.body?.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) parse(piece.value)
+}

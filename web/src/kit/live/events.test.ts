@@ -1,0 +1,65 @@
+import { expect, test } from "vitest"
+import { fakeBrowser } from "../testing/fake-browser.ts"
+import { errorAnswer, readOf, token } from "../testing/sample-endpoints.ts"
+import { createEventParser, readEvents, type ServerEvent } from "./event-stream.ts"
+import { watchEvents } from "./watch-events.ts"
+
+const parse = (...pieces: string[]) => {
+  const events: ServerEvent[] = []
+  const retries: number[] = []
+  const take = createEventParser({ onEvent: (event) => events.push(event), onRetry: (pause) => retries.push(pause) })
+  for (const piece of pieces) take(piece)
+  return { events, retries }
+}
+
+test("events are put together from whatever pieces arrive", () => {
+  const { events, retries } = parse("retry: 20", "00\nid: 7\neve", "nt: job\ndata: {\ndata: }\n", "\n: comment\r\n\r", "\ndata:plain\r\n\r\n", "data: unfinished\n")
+  expect(events).toEqual([
+    { event: "job", data: "{\n}", id: "7" },
+    { event: "message", data: "plain", id: "7" },
+  ])
+  expect(retries).toEqual([2000])
+})
+
+test("a streamed answer is read to its end", async () => {
+  const events: string[] = []
+  await readEvents(new Response("data: ü\n\ndata: b\n\n"), { onEvent: ({ data }) => events.push(data) })
+  expect(events).toEqual(["ü", "b"])
+})
+
+const watching = readOf("portal", "/api/portal/events")
+
+test("a lost connection is taken up again where it broke off, after growing pauses", async () => {
+  const streams = ["id: 4\ndata: a\n\n", undefined, undefined, "data: b\n\n"]
+  const browser = fakeBrowser(() => {
+    const text = streams.shift()
+    return text === undefined ? "offline" : { text }
+  })
+  const { portal } = browser.openTab()
+  portal.tokens.accept(token("first", { expires_in: 9999 }))
+  const abort = new AbortController()
+  const events: string[] = []
+  const done = watchEvents(portal, watching, {}, { onEvent: ({ data }) => events.push(data), signal: abort.signal })
+  const asked = () => browser.sent.map((request) => request.headers["Last-Event-ID"])
+  await browser.advance(999)
+  expect(asked()).toEqual([undefined])
+  await browser.advance(1)
+  expect(asked()).toHaveLength(2)
+  await browser.advance(2000)
+  expect(asked()).toHaveLength(3)
+  await browser.advance(4000)
+  expect(events).toEqual(["a", "b"])
+  expect(asked()).toEqual([undefined, "4", "4", "4"])
+  abort.abort()
+  await browser.advance(60_000)
+  await done
+  expect(asked()).toHaveLength(4)
+})
+
+test("the token travels with it, and a refusal ends it", async () => {
+  const browser = fakeBrowser(() => errorAnswer(403))
+  const { portal } = browser.openTab()
+  portal.tokens.accept(token("first"))
+  await expect(watchEvents(portal, watching, {}, { onEvent: () => undefined, signal: new AbortController().signal })).rejects.toMatchObject({ status: 403 })
+  expect(browser.sent[0]?.headers).toMatchObject({ Authorization: "Bearer first", Accept: "text/event-stream" })
+})

@@ -1,0 +1,40 @@
+import type { AccountConfiguration, CountryCode, Locale, TimeFormat } from "@dialplane/contract/accounts/accounts.schema"
+import type { Preferences } from "@dialplane/contract/users/users.schema"
+import { createStore } from "../store.ts"
+
+export interface LocaleSettings {
+  readonly locale: Locale
+  readonly country: CountryCode
+  readonly currency: string
+  readonly timeFormat: TimeFormat
+  /** A pattern such as "MMM d, y". */
+  readonly mediumDate: string
+  readonly timeZone: string | undefined
+  readonly international: boolean
+}
+
+/** The contract's defaults (a test holds them equal), without the contract's schemas. */
+export const defaultLocaleSettings: LocaleSettings = {
+  locale: "en-us", country: "US", currency: "USD", timeFormat: "12hr", mediumDate: "MMM d, y", timeZone: undefined, international: false,
+}
+
+type FromAccount = Partial<Pick<AccountConfiguration, "locale" | "countryCode" | "currency" | "dateFormat" | "timeZone" | "isAcctInternational">>
+
+/** A person's own choice, else the account's, else the default. */
+export const localeSettings = (account: FromAccount = {}, preferences: Partial<Pick<Preferences, "locale" | "timeFormat">> = {}): LocaleSettings => ({
+  locale: own(preferences.locale) ?? account.locale ?? defaultLocaleSettings.locale,
+  country: account.countryCode ? asCountry(account.countryCode) : defaultLocaleSettings.country,
+  currency: account.currency || defaultLocaleSettings.currency,
+  timeFormat: own(preferences.timeFormat) ?? account.dateFormat?.timeString ?? defaultLocaleSettings.timeFormat,
+  mediumDate: account.dateFormat?.mediumDate || defaultLocaleSettings.mediumDate,
+  timeZone: account.timeZone || undefined,
+  international: account.isAcctInternational ?? false,
+})
+
+const own = <Choice extends string>(choice: Choice | undefined) => (choice === "account" ? undefined : (choice as Exclude<Choice, "account"> | undefined))
+
+/** UK is another word for GB. */
+export const asCountry = (code: string): CountryCode => (code.toUpperCase() === "UK" ? "GB" : (code.toUpperCase() as CountryCode))
+
+/** The settings in force; whoever opens an account or changes preferences sets them. */
+export const currentLocale = createStore(defaultLocaleSettings)

@@ -1,0 +1,25 @@
+import { useMemo } from "react"
+import { useStore } from "../use-store.ts"
+import { formatAmount, formatDate, formatDateTime, formatNumber, formatTime } from "./format.ts"
+import { currentLocale } from "./locale-settings.ts"
+import { wordsFor, type Words } from "./words.ts"
+
+export const useLocale = () => useStore(currentLocale)
+
+/** The words of a domain in the locale in force: `const words = useWords(queueWords)`. */
+export const useWords = <Base>(words: Words<Base>) => wordsFor(words, useLocale())
+
+/** The formatters with the settings in force: `const { date, amount } = useFormat()`. */
+export const useFormat = () => {
+  const settings = useLocale()
+  return useMemo(() => {
+    type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never
+    return {
+      date: (...rest: Rest<typeof formatDate>) => formatDate(settings, ...rest),
+      time: (...rest: Rest<typeof formatTime>) => formatTime(settings, ...rest),
+      dateTime: (...rest: Rest<typeof formatDateTime>) => formatDateTime(settings, ...rest),
+      number: (...rest: Rest<typeof formatNumber>) => formatNumber(settings, ...rest),
+      amount: (...rest: Rest<typeof formatAmount>) => formatAmount(settings, ...rest),
+    }
+  }, [settings])
+}

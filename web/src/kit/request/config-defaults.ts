@@ -1,0 +1,29 @@
+import type { RuntimeConfig } from "@dialplane/contract/config/config.schema"
+
+/**
+ * What holds where wgConfig.json says nothing. The server has already checked the file with the contract's schema; here it is
+ * only completed, so that the sign-in page does not load zod. A test holds this equal to the schema's own defaults.
+ */
+export const configDefaults: RuntimeConfig = {
+  services: {},
+  cacheExpiry: { default: 10, services: {} },
+  authRequestRate: 10,
+  plannedOutageServices: [],
+  bulkMoveBatchSize: 50,
+  worldOfficeCountries: [],
+  basicVoiceServices: true,
+  callPickupGroups: true,
+  vrGroupManagement: true,
+  userMfaSetup: true,
+  phoneNumberProvisioning: true,
+  mainBusinessNumberText: true,
+  canadaProvisioning: true,
+  separatePredirectional: false,
+  callQueueMicroservice: { accounts: [], digitRange: null },
+  callMonitoringPattern: "",
+  retailPlatformPartners: [],
+  identityProvider: { authorizationPath: "/idp/auth", clientId: "dialplane-portal" },
+  portalClient: { clientId: "dialplane-portal", accessKey: "portal" },
+  sandboxes: [],
+  demo: false,
+}

@@ -1,0 +1,36 @@
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import type { ComponentType } from "react"
+import type { IconName } from "../ui/icons/icon-map.ts"
+
+/** The groups of the side navigation, in their order. */
+export const menuGroups = {
+  own: "Me",
+  acrossAccounts: "Accounts",
+  home: "Home",
+  phoneSystem: "Phone system",
+  callHandling: "Call handling",
+  reports: "Reports",
+  account: "Account",
+  billing: "Billing and store",
+} as const
+export type MenuGroupId = keyof typeof menuGroups
+
+/**
+ * A screen, as data: its address, who may see it and where the menu shows it. Domains list theirs in `<domain>.screens.tsx`;
+ * the shell makes routes, navigation and the command palette from the lists.
+ */
+export interface Screen {
+  /** open: before sign-in. portal: behind sign-in, not of one account. account: below /adminv2/account/{accountId}. */
+  readonly place: "open" | "portal" | "account"
+  /** Below its place; parameters as `$name`. */
+  readonly path: string
+  readonly title: string
+  /** Everyone who is signed in when absent. */
+  readonly permission?: PermissionKey
+  readonly load: () => Promise<{ readonly Page: ComponentType }>
+  readonly menu?: { readonly group: MenuGroupId; readonly icon: IconName; readonly order: number }
+  /** Further words by which the palette finds it. */
+  readonly keywords?: string
+}
+
+export const accountAddress = (accountId: number, path: string) => `/adminv2/account/${accountId}/${path}`

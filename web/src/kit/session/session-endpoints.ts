@@ -1,0 +1,5 @@
+/**
+ * Loaded when first needed: the contract brings zod along, and the sign-in page has to appear without waiting for it.
+ * For the same reason the kit's core takes only types and the service table from the contract.
+ */
+export const sessionEndpoints = () => import("@dialplane/contract/sessions/sessions.endpoints")

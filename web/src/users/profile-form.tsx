@@ -1,0 +1,62 @@
+import { contactCode, ownProfileEdit, type User } from "@dialplane/contract/users/users.schema"
+import { useMutation } from "@tanstack/react-query"
+import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
+import { useForm } from "../kit/forms/use-form.ts"
+import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { reloadSession, useSignedIn } from "../kit/session/use-session.ts"
+import { ErrorBlock } from "../ui/feedback/error-block.tsx"
+import { showToast } from "../ui/feedback/toast-store.ts"
+import { SwitchField } from "../ui/fields/switch-field.tsx"
+import { TextField } from "../ui/fields/text-field.tsx"
+import { FormColumns } from "../ui/forms/form-columns.tsx"
+import { FormFooter } from "../ui/forms/form-footer.tsx"
+import { FormSection } from "../ui/forms/form-section.tsx"
+import { KeyValueList } from "../ui/page/key-value-list.tsx"
+import { ContactFields } from "./contact-fields.tsx"
+import { saveOwnProfile } from "./users.api.ts"
+import { userWords } from "./users.words.ts"
+
+/** What people change of themselves. */
+export const ProfileForm = ({ user }: { readonly user: User }) => {
+  const words = useWords(userWords)
+  const session = useSignedIn()
+  const save = useMutation(saveOwnProfile)
+  const { firstName, lastName, email, phoneNumber, contactNumbers, updateMeWithAnnouncements } = user
+  const form = useForm({
+    schema: ownProfileEdit,
+    initial: { firstName, lastName, email, phoneNumber, contactNumbers, updateMeWithAnnouncements },
+    onSubmit: async (values) => {
+      await save.mutateAsync(values)
+      await reloadSession()
+      showToast({ tone: "good", title: words.saved })
+    },
+  })
+  const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
+  return (
+    <form {...form.element}>
+      <ErrorBlock message={form.formError} />
+      <FormSection title={words.aboutMe} description={words.aboutMeSentence}>
+        <FormColumns>
+          <TextField label={words.firstName} required autoComplete="given-name" {...form.text("firstName")} />
+          <TextField label={words.lastName} required autoComplete="family-name" {...form.text("lastName")} />
+        </FormColumns>
+        <TextField label={words.email} required type="email" autoComplete="email" {...form.text("email")} />
+        <TextField label={words.phoneNumber} description={words.phoneNumberHint} type="tel" autoComplete="tel" {...form.text("phoneNumber")} />
+        <SwitchField label={words.updateMeWithAnnouncements} {...form.checkbox("updateMeWithAnnouncements")} />
+        <KeyValueList
+          items={[
+            { label: words.ownLogin, value: user.loginName },
+            { label: words.ownAccount, value: session.accountName },
+            { label: words.ownRole, value: user.roles.map(({ displayName }) => displayName).join(", "), hint: words.ownRoleHint },
+          ]}
+        />
+      </FormSection>
+      <FormSection title={words.contactNumbers}>
+        <ContactFields codes={contactCode.options} {...form.field("contactNumbers")} errors={form.errors} />
+      </FormSection>
+      <FormFooter dirty={form.dirty} saving={form.submitting} onCancel={form.dirty ? () => form.reset() : undefined} />
+      <LeaveDialog {...leaving} />
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { contactCode, userEdit, type User, type UserEdit } from "@dialplane/contract/users/users.schema"
+import type { z } from "zod"
+import { useForm } from "../kit/forms/use-form.ts"
+import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { ErrorBlock } from "../ui/feedback/error-block.tsx"
+import { SelectField } from "../ui/fields/select-field.tsx"
+import { SwitchField } from "../ui/fields/switch-field.tsx"
+import { TextField } from "../ui/fields/text-field.tsx"
+import { FormColumns } from "../ui/forms/form-columns.tsx"
+import { FormFooter } from "../ui/forms/form-footer.tsx"
+import { FormSection } from "../ui/forms/form-section.tsx"
+import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
+import { ContactFields } from "./contact-fields.tsx"
+import { userWords } from "./users.words.ts"
+
+interface Props {
+  readonly initial: z.input<typeof userEdit>
+  readonly roles: readonly { readonly value: string; readonly label: string }[]
+  readonly onSubmit: (values: UserEdit) => Promise<unknown>
+  /** Why nothing here can be changed, if so. */
+  readonly lockedBy?: string | undefined
+  /** Why the role cannot be changed, if so. */
+  readonly roleLockedBy?: string | undefined
+}
+
+/** What an administrator sees and changes of a person. One Save for all of it. */
+export const UserForm = ({ initial, roles, onSubmit, lockedBy, roleLockedBy }: Props) => {
+  const words = useWords(userWords)
+  const form = useForm({ schema: userEdit, initial, onSubmit })
+  const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
+  const off = { disabledReason: lockedBy }
+  return (
+    <form {...form.element}>
+      <ErrorBlock message={form.formError} />
+      <FormSection title={words.about} description={words.aboutSentence}>
+        <FormColumns>
+          <TextField label={words.firstName} required autoComplete="off" {...off} {...form.text("firstName")} />
+          <TextField label={words.lastName} required autoComplete="off" {...off} {...form.text("lastName")} />
+        </FormColumns>
+        <TextField label={words.email} required type="email" autoComplete="off" {...off} {...form.text("email")} />
+        <TextField label={words.phoneNumber} description={words.phoneNumberHint} type="tel" autoComplete="off" {...off} {...form.text("phoneNumber")} />
+        <SwitchField label={words.isRoom} description={words.isRoomHint} {...off} {...form.checkbox("isRoom")} />
+      </FormSection>
+      <FormSection title={words.contactNumbers} description={words.contactSentence}>
+        <ContactFields codes={contactCode.options} {...form.field("contactNumbers")} errors={form.errors} disabledReason={lockedBy} />
+      </FormSection>
+      <FormSection title={words.access} description={words.accessSentence}>
+        <SelectField
+          label={words.role} description={words.roleHint} required options={roles} disabledReason={lockedBy ?? roleLockedBy}
+          name="roleId" error={form.errors["roleId"]} value={String(form.values.roleId)} onChange={(value) => value !== null && form.set("roleId", Number(value))}
+        />
+        <SwitchField label={words.allowLogin} description={words.allowLoginHint} {...off} {...form.checkbox("allowLogin")} />
+      </FormSection>
+      <FormSection title={words.calling} description={words.callingSentence}>
+        <SwitchField label={words.allowEndUserOutboundCallerId} {...off} {...form.checkbox("allowEndUserOutboundCallerId")} />
+        <SwitchField label={words.allowCallBlocking} {...off} {...form.checkbox("allowCallBlocking")} />
+        <SwitchField label={words.allowMainNumberMessaging} {...off} {...form.checkbox("allowMainNumberMessaging")} />
+      </FormSection>
+      <FormSection title={words.mobile} description={words.mobileSentence}>
+        <SwitchField label={words.mobileTlsEnabled} {...off} {...form.checkbox("mobileTlsEnabled")} />
+        <SwitchField label={words.mobileEncryptionEnabled} {...off} {...form.checkbox("mobileEncryptionEnabled")} />
+      </FormSection>
+      <FormSection title={words.news} description={words.newsSentence}>
+        <SwitchField label={words.sendEmail} {...off} {...form.checkbox("sendEmail")} />
+        <SwitchField label={words.updateMeWithAnnouncements} {...off} {...form.checkbox("updateMeWithAnnouncements")} />
+      </FormSection>
+      <FormFooter sticky dirty={form.dirty} saving={form.submitting} saveDisabledReason={lockedBy} onCancel={form.dirty ? () => form.reset() : undefined} />
+      <LeaveDialog {...leaving} />
+    </form>
+  )
+}
+
+export const editOf = (user: User): z.input<typeof userEdit> => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  phoneNumber: user.phoneNumber,
+  contactNumbers: user.contactNumbers,
+  roleId: (user.roles.find(({ isDefault }) => isDefault) ?? user.roles[0])?.roleId ?? 4,
+  isRoom: user.isRoom,
+  allowLogin: user.allowLogin,
+  updateMeWithAnnouncements: user.updateMeWithAnnouncements,
+  sendEmail: user.sendEmail,
+  allowEndUserOutboundCallerId: user.allowEndUserOutboundCallerId,
+  allowCallBlocking: user.allowCallBlocking,
+  allowMainNumberMessaging: user.allowMainNumberMessaging,
+  mobileTlsEnabled: user.mobileTlsEnabled,
+  mobileEncryptionEnabled: user.mobileEncryptionEnabled,
+})
