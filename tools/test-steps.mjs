@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { projectRoot } from "./project-root.mjs"
 import { nodeTool, run } from "./run-command.mjs"
 
@@ -49,7 +49,7 @@ export const server = vitest("server")
 export const postgres = vitest("postgres")
 export const browser = step(
   "browser", () => tool("@playwright/test/cli.js", "test", "--reporter=list,json", "--pass-with-no-tests"), ofPlaywright,
-  (report) => ({ ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+  (report) => ({ ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_DATA_DIR: join(dirname(report), "e2e") }),
 )
 
 export const allSteps = { types, lint, build, architecture, unit, server, postgres, browser }

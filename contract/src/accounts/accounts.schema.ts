@@ -108,6 +108,8 @@ export const accountSummary = z.object({
   parentAccountId: accountId.nullable(),
   partnerAccountName: z.string().nullable(),
   users: z.int(),
+  /** The counts a partner looks at first; all of them are in the service counts. */
+  services: z.object({ extensions: z.int(), devices: z.int(), phoneNumbers: z.int() }),
 })
 export type AccountSummary = z.infer<typeof accountSummary>
 

@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
-import { email, line } from "../kit/text.ts"
-import { loginName, newPassword } from "../users/users.schema.ts"
+import { userId } from "../kit/ids.ts"
+import { passwordProblems } from "../passwords/passwords.problems.ts"
 import { configProblems } from "./config.problems.ts"
-import { runtimeConfig, systemConfig, systemConfigNames } from "./config.schema.ts"
+import { runtimeConfig, setupDraft, systemConfig, systemConfigNames } from "./config.schema.ts"
 
 export const getRuntimeConfig = endpoint({
   service: "session", method: "GET", path: "/wgConfig.json", calls: ["a7-auth-get-wg-config-json"],
@@ -28,9 +28,7 @@ export const completeSetup = endpoint({
   service: "portal", method: "POST", path: "/api/portal/setup",
   summary: "Create the first superuser with the one-time token from the server's log",
   access: access.public,
-  body: z.strictObject({
-    token: line(200), companyName: line(120), firstName: line(80), lastName: line(80), email, loginName, password: newPassword,
-  }),
-  response: z.object({ userId: z.number() }),
-  problems: [configProblems.setupDone, configProblems.setupTokenWrong],
+  body: setupDraft,
+  response: z.object({ userId }),
+  problems: [configProblems.setupDone, configProblems.setupTokenWrong, passwordProblems.notAcceptable],
 })

@@ -1,5 +1,7 @@
 import { z } from "zod"
 import { serviceNames } from "../kit/service.ts"
+import { email, line } from "../kit/text.ts"
+import { loginName, newPassword } from "../users/users.schema.ts"
 
 /** Business constants that both sides share. */
 export const defaultCacheSeconds = 10
@@ -44,3 +46,10 @@ export type RuntimeConfig = z.infer<typeof runtimeConfig>
 
 export const systemConfigNames = ["maximumUploadBytes", "passwordMinimumLength", "passwordMaximumLength", "lockoutMinutes", "sessionMinutes", "version"] as const
 export const systemConfig = z.object({ name: z.enum(systemConfigNames), value: z.union([z.string(), z.number()]) })
+export type SystemConfigName = (typeof systemConfigNames)[number]
+
+/** The first visit of an empty installation: its company and first superuser. */
+export const setupDraft = z.strictObject({
+  token: z.string().trim().min(1, "Must not be empty.").max(200), companyName: line(120), firstName: line(80), lastName: line(80), email, loginName, password: newPassword,
+})
+export type SetupDraft = z.output<typeof setupDraft>

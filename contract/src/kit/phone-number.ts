@@ -1,14 +1,5 @@
 import { isSupportedCountry, ParseError, parsePhoneNumberWithError } from "libphonenumber-js/min"
-
-export const phoneNumberLimits = {
-  longestInput: 250,
-  /** Digits of the national part; the calling code counts apart. */
-  fewestDigits: 2,
-  mostDigits: 17,
-  longestCallingCode: 3,
-  lowestCallingCode: 1,
-  highestCallingCode: 998,
-} as const
+import { phoneNumberLimits } from "./phone-number-limits.ts"
 
 /** Numbers that begin so are never offered or assigned. */
 export const excludedPrefixes = ["6113", "6118", "6119"] as const

@@ -3,6 +3,7 @@ import { accountProblems } from "../accounts/accounts.problems.ts"
 import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { inAccount, ofUser } from "../kit/ids.ts"
+import { line } from "../kit/text.ts"
 import { loginName, newPassword } from "../users/users.schema.ts"
 import { passwordProblems } from "./passwords.problems.ts"
 import {
@@ -67,7 +68,7 @@ export const checkPasswordOf = endpoint({
 export const forgetPassword = endpoint({
   service: "portal", method: "POST", path: "/api/portal/password/forgotten",
   summary: "Ask for a link to choose a new password; the answer never tells whether the person exists",
-  access: access.public, body: z.strictObject({ loginName: z.string().max(200) }),
+  access: access.public, body: z.strictObject({ loginName: line(200) }),
 })
 
 export const describePasswordLink = endpoint({

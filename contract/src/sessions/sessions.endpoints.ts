@@ -2,7 +2,11 @@ import { z } from "zod"
 import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { sessionProblems } from "./sessions.problems.ts"
-import { identityTokenAnswer, identityTokenForm, identityUserInfo, session, sessionEntry, tokenAnswer, tokenForm } from "./sessions.schema.ts"
+import {
+  identityTokenAnswer, identityTokenForm, identityUserInfo, interactionInfo, interactionPassword, interactionStep, session, sessionEntry, tokenAnswer, tokenForm, voiceTokenAnswer, voiceTokenForm,
+} from "./sessions.schema.ts"
+
+const ofInteraction = z.strictObject({ interactionId: z.string().regex(/^[\w-]{10,100}$/) })
 
 export const issueToken = endpoint({
   service: "auth", method: "POST", path: "/oauth/token", calls: ["a7-auth-post-oauth-token"],
@@ -28,6 +32,27 @@ export const getIdentityUserInfo = endpoint({
   problems: [sessionProblems.refreshRefused, sessionProblems.loginNotAllowed, sessionProblems.noPortal],
 })
 
+export const getInteraction = endpoint({
+  service: "session", method: "GET", path: "/idp/interaction/:interactionId",
+  summary: "What a sign-in at the identity provider is for",
+  // Bound to the browser that began it by a cookie of the identity provider.
+  access: access.public, params: ofInteraction, response: interactionInfo, noCache: true, problems: [sessionProblems.interactionGone],
+})
+
+export const completeInteraction = endpoint({
+  service: "session", method: "POST", path: "/idp/interaction/:interactionId",
+  summary: "Sign in at the identity provider with a password; answers where to go on",
+  access: access.public, params: ofInteraction, body: interactionPassword, response: interactionStep, noCache: true,
+  problems: [sessionProblems.interactionGone, sessionProblems.wrongCredentials, sessionProblems.locked, sessionProblems.loginNotAllowed, sessionProblems.noPortal],
+})
+
+export const continueInteraction = endpoint({
+  service: "session", method: "POST", path: "/idp/interaction/:interactionId/continue",
+  summary: "Sign in at the identity provider with the session of this browser; answers where to go on",
+  access: access.signedIn, params: ofInteraction, response: interactionStep, noCache: true,
+  problems: [sessionProblems.interactionGone, sessionProblems.passwordNeeded, sessionProblems.loginNotAllowed, sessionProblems.noPortal],
+})
+
 export const getAttemptsLeft = endpoint({
   service: "session", method: "GET", path: "/hdap/adminv2/api/ucaas/user/:userId/attemptsLeft", calls: ["a7-auth-get-attempts-left"],
   summary: "Sign-in attempts left for a login name (or user id)",
@@ -38,9 +63,7 @@ export const issueVoiceToken = endpoint({
   service: "voice", method: "POST", path: "/api-gateway/jwt/token", calls: ["a7-auth-post-api-gateway-jwt-token"],
   summary: "A signed token for the voice gateway: anonymous, from the session, or renewed",
   access: access.public, bodyType: "jsonOrForm",
-  body: z.strictObject({ grant_type: z.literal("refresh_token").optional(), client_id: z.string().max(200).optional(), refresh_token: z.string().max(4000).optional() }).optional(),
-  response: z.object({ access_token: z.string(), token_type: z.literal("bearer"), expires_in: z.int(), mode: z.enum(["anonymous", "builtin", "refresh"]) }), noCache: true,
-  problems: [sessionProblems.refreshRefused],
+  body: voiceTokenForm.optional(), response: voiceTokenAnswer, noCache: true, problems: [sessionProblems.refreshRefused, sessionProblems.unknownClient],
 })
 
 export const getSession = endpoint({
@@ -70,6 +93,6 @@ export const endOwnSession = endpoint({
 export const getSignInBrand = endpoint({
   service: "portal", method: "GET", path: "/api/portal/sign-in-brand",
   summary: "The brand of the sign-in page for a hostname or account",
-  access: access.public, query: z.strictObject({ account: z.string().regex(/^\d{1,16}$/).optional(), host: z.string().max(253).optional() }),
+  access: access.public, query: z.strictObject({ account: z.string().regex(/^\d{1,16}$/).optional(), host: z.string().max(253).regex(/^[\w.:[\]-]*$/).optional() }),
   response: z.object({ name: z.string(), primaryColor: z.string().nullable(), favIcon: z.string().nullable(), supportEmail: z.string().nullable() }),
 })

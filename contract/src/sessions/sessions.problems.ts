@@ -9,5 +9,7 @@ export const sessionProblems = problems("session", {
   unknownClient: { status: 401, text: "The calling application is not known." },
   refreshRefused: { status: 401, text: "The session has ended. Please sign in again." },
   codeRefused: { status: 401, text: "The sign-in code is not valid any more. Please sign in again." },
+  interactionGone: { status: 404, text: "This sign-in has expired or was begun in another browser. Please start again." },
+  passwordNeeded: { status: 409, text: "Please type your password to go on." },
   notFound: { status: 404, text: "There is no such session." },
 })

@@ -2,6 +2,11 @@ import { z } from "zod"
 import { accountId, userId } from "../kit/ids.ts"
 import { instant } from "../kit/text.ts"
 
+/** How long a session lives without being renewed. */
+export const sessionDays = 14
+/** How long sign-in stays locked after too many wrong passwords. */
+export const lockoutMinutes = 15
+
 /** Answer of the auth service's token call, as it travels. */
 export const tokenAnswer = z.object({
   access_token: z.string(),
@@ -27,18 +32,42 @@ export const identityTokenAnswer = z.object({
 export const identityUserInfo = z.object({
   sub: z.string(), legacy_access_token: z.string(), legacy_refresh_token: z.string().optional(), user_id: userId, account_id: accountId, expires_in: z.int(),
 })
+export type IdentityUserInfo = z.infer<typeof identityUserInfo>
 
-const shortText = z.string().max(500)
+/** As typed or sent: bounded, and without the one character no text column takes. */
+const shortText = z.string().max(500).refine((value) => !value.includes("\0"), "Contains characters that cannot be used.")
 /** Both forms of the token call; which fields a grant needs is checked by the grant. */
 export const tokenForm = z.discriminatedUnion("grant_type", [
   z.strictObject({ grant_type: z.literal("password"), username: shortText, password: z.string().max(500), client_id: shortText, portal: z.enum(["admin", "dashboard"]).optional() }),
   z.strictObject({ grant_type: z.literal("refresh_token"), refresh_token: shortText.optional(), client_id: shortText }),
 ])
+export type TokenForm = z.output<typeof tokenForm>
 export const identityTokenForm = z.strictObject({
   grant_type: z.enum(["authorization_code", "refresh_token"]).default("authorization_code"),
   code: shortText.optional(), code_verifier: shortText.optional(), refresh_token: shortText.optional(),
   redirect: z.string().max(2000), platform: shortText,
 })
+export type IdentityTokenForm = z.output<typeof identityTokenForm>
+
+/** A sign-in that the identity provider has handed to our sign-in page (/login?interaction=…). */
+export const interactionInfo = z.object({
+  /** The application the person signs in to. */
+  clientName: z.string(),
+  loginHint: z.string().nullable(),
+  /** Whether a session of the portal is enough, or the password has to be typed. */
+  sessionSuffices: z.boolean(),
+})
+export type InteractionInfo = z.infer<typeof interactionInfo>
+export const interactionPassword = z.strictObject({ loginName: shortText, password: z.string().max(500) })
+/** What comes next. Today a right password always leads back; a further step (a second factor, say) becomes a further kind. */
+export const interactionStep = z.discriminatedUnion("kind", [z.object({ kind: z.literal("redirect"), to: z.string() })])
+export type InteractionStep = z.infer<typeof interactionStep>
+
+export const voiceTokenModes = ["anonymous", "builtin", "refresh"] as const
+export const voiceTokenForm = z.strictObject({ grant_type: z.literal("refresh_token").optional(), client_id: shortText.optional(), refresh_token: shortText.optional() })
+export type VoiceTokenForm = z.output<typeof voiceTokenForm>
+export const voiceTokenAnswer = z.object({ access_token: z.string(), token_type: z.literal("bearer"), expires_in: z.int(), mode: z.enum(voiceTokenModes) })
+export type VoiceTokenAnswer = z.infer<typeof voiceTokenAnswer>
 
 /** The person behind the session, what they may do, and where they are. */
 export const session = z.object({

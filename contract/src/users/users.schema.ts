@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { accountId, userId } from "../kit/ids.ts"
 import { pageQuery } from "../kit/paging.ts"
+import { phoneNumberLimits } from "../kit/phone-number-limits.ts"
 import { email, instant, line, optionalLine } from "../kit/text.ts"
 
 export const loginName = line(120).regex(/^[\p{L}\p{N}._@+-]+$/u, "Letters, digits and . _ @ + - only.")
@@ -11,7 +12,7 @@ export const newPassword = z.string().min(1, "Must not be empty.").max(128, "At 
 export const contactCodes = { D: "Default Extension", M: "Mobile", H: "Home", F: "Fax" } as const
 export const contactCode = z.enum(["D", "M", "H", "F"])
 export type ContactCode = z.infer<typeof contactCode>
-export const contactNumber = z.strictObject({ code: contactCode, number: optionalLine(250) })
+export const contactNumber = z.strictObject({ code: contactCode, number: optionalLine(phoneNumberLimits.longestInput) })
 
 export const userStatuses = { 1: "Active", 2: "Invited", 3: "Disabled" } as const
 export const userStatusId = z.union([z.literal(1), z.literal(2), z.literal(3)])
@@ -44,6 +45,7 @@ export const user = z.object({
   mobileTlsEnabled: z.boolean(),
   mobileEncryptionEnabled: z.boolean(),
   secretQuestionId: z.int().nullable(),
+  secretQuestion: z.string().nullable(),
   isExpiredPassword: z.boolean(),
   createdAt: instant,
   lastSignInAt: instant.nullable(),
@@ -51,12 +53,14 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** What an administrator may change of a person; `version` guards against overwriting someone else's change. */
+export const longestName = 80
+
+/** What an administrator may change of a person. */
 export const userEdit = z.strictObject({
-  firstName: line(80),
-  lastName: line(80),
+  firstName: line(longestName),
+  lastName: line(longestName),
   email,
-  phoneNumber: optionalLine(250),
+  phoneNumber: optionalLine(phoneNumberLimits.longestInput),
   contactNumbers: z.array(contactNumber).max(4).refine((list) => new Set(list.map((entry) => entry.code)).size === list.length, "One number of each kind."),
   roleId: z.int(),
   isRoom: z.boolean(),
@@ -71,13 +75,18 @@ export const userEdit = z.strictObject({
 })
 export type UserEdit = z.output<typeof userEdit>
 
+/** The `version` one read: given, it guards against overwriting what someone else changed since. */
+export const editedVersion = z.int().min(1).optional()
+
 /** What people may change of themselves. */
-export const ownProfileEdit = userEdit.pick({ firstName: true, lastName: true, email: true, phoneNumber: true, contactNumbers: true, updateMeWithAnnouncements: true })
+export const ownProfileEdit = userEdit
+  .pick({ firstName: true, lastName: true, email: true, phoneNumber: true, contactNumbers: true, updateMeWithAnnouncements: true })
+  .extend({ version: editedVersion })
 export type OwnProfileEdit = z.output<typeof ownProfileEdit>
 
 export const userSorts = ["name", "loginName", "email", "lastSignInAt"] as const
 export const userFilter = pageQuery(userSorts).extend({
-  roleId: z.coerce.number().int().optional(),
+  roleId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   enabled: z.enum(["true", "false"]).transform((value) => value === "true").optional(),
   kind: z.enum(["person", "room"]).optional(),
 })
@@ -93,6 +102,21 @@ export const userListEntry = z.object({
 })
 export type UserListEntry = z.infer<typeof userListEntry>
 
+export const userCount = z.object({ totalCount: z.int(), enabledCount: z.int(), roomCount: z.int() })
+export type UserCount = z.infer<typeof userCount>
+
+/** Someone who appears in the account's record of changes; people of other accounts may, while they act here. */
+export const eventUser = z.object({ userId, userName: z.string() })
+export type EventUser = z.infer<typeof eventUser>
+
+export const loginNameVerdict = z.object({ loginName: z.string(), available: z.boolean() })
+/** Why a name cannot be had, in words; null when it can. */
+export const userNameVerdict = z.object({ userName: z.string(), valid: z.boolean(), available: z.boolean(), message: z.string().nullable() })
+export const loginNameReservation = z.object({ loginName: z.string(), reservedUntil: instant })
+
+const perList = <Value extends z.ZodType>(value: Value) =>
+  z.record(z.string().min(1).max(60), value).refine((lists) => Object.keys(lists).length <= 100, "At most 100 lists.")
+
 /** How people like their portal; kept per person. */
 export const preferences = z.strictObject({
   theme: z.enum(["system", "light", "dark"]).default("system"),
@@ -101,7 +125,15 @@ export const preferences = z.strictObject({
   timeFormat: z.enum(["account", "12hr", "24hr"]).default("account"),
   navigationCollapsed: z.boolean().default(false),
   /** Columns, filters and sort of lists, saved under a name; keyed by list. */
-  savedViews: z.record(z.string().max(60), z.array(z.strictObject({ name: line(60), address: z.string().max(2000) })).max(20)).default({}),
-  hiddenColumns: z.record(z.string().max(60), z.array(z.string().max(60)).max(60)).default({}),
+  savedViews: perList(z.array(z.strictObject({ name: line(60), address: z.string().max(2000) })).max(20)).default({}),
+  hiddenColumns: perList(z.array(z.string().max(60)).max(60)).default({}),
 })
 export type Preferences = z.output<typeof preferences>
+
+/** One's own switches and likings in one read. */
+export const ownSettings = z.object({
+  userId, accountId,
+  updateMeWithAnnouncements: z.boolean(), sendEmail: z.boolean(), allowEndUserOutboundCallerId: z.boolean(), allowCallBlocking: z.boolean(), allowMainNumberMessaging: z.boolean(),
+  preferences,
+})
+export type OwnSettings = z.output<typeof ownSettings>

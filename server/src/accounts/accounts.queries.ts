@@ -68,14 +68,19 @@ const sorts: SortColumns<AccountFilter["sort"]> = {
   countryCode: [{ column: "a.country_code", type: "text" }, { column: "a.id", type: "bigint" }],
 }
 
-/** The accounts below (and including) one, page by page. Counts of people are read for the page's rows only. */
+/** The accounts below (and including) one, page by page. Counts of people and services are read for the page's rows only. */
 export const listAccountsBelow = async (db: Db, top: AccountId, filter: AccountFilter): Promise<Page<AccountSummary>> => {
   const plan = planPage(filter, sorts)
   const search = filter.search.toLowerCase()
   const rows = await db.many<AccountSummary & { pageKey: (string | number)[] }>(sql`
     select a.id as account_id, a.name, a.kind, a.status, a.country_code, a.parent_id as parent_account_id, ${plan.key} as page_key,
       (select p.name from accounts p where p.id = a.parent_id) as partner_account_name,
-      (select count(*)::int from users u where u.account_id = a.id) as users
+      (select count(*)::int from users u where u.account_id = a.id) as users,
+      (select jsonb_build_object(
+          'extensions', coalesce(sum(s.quantity) filter (where s.service = 'extensions'), 0),
+          'devices', coalesce(sum(s.quantity) filter (where s.service = 'devices'), 0),
+          'phoneNumbers', coalesce(sum(s.quantity) filter (where s.service in ('localCompanyNumbers', 'tollFreeNumbers', 'smartNumbers', 'nonEligibleNumbers')), 0))
+        from account_services s where s.account_id = a.id) as services
     from accounts a
     where ${allOf(
       sql`a.path @> array[${top}]::bigint[]`,

@@ -6,13 +6,14 @@ import type { SubjectResolver } from "../kit/access-check.ts"
 import { bindRoute, type Binding } from "../kit/bind.ts"
 import type { Kit } from "../kit/context.ts"
 import { answerErrors } from "../kit/error-answer.ts"
+import { largestBodyBytes } from "../kit/http.ts"
 import { measure } from "../kit/metrics.ts"
 import { describeApi } from "../kit/openapi.ts"
+import { version } from "../kit/version.ts"
 import { makeAuthenticator } from "../sessions/authenticate.ts"
 import { serverDomains } from "./domains.ts"
 import { serveHealth } from "./health.ts"
 import { servePortal } from "./portal-files.ts"
-import { version } from "./version.ts"
 
 const regionPrefix = new RegExp(`^/(${regions.join("|")})(?=/)`)
 const traceShape = /^[\w-]{8,64}$/
@@ -23,7 +24,7 @@ export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
     loggerInstance: kit.log as FastifyBaseLogger,
     disableRequestLogging: true,
     trustProxy: "loopback",
-    bodyLimit: 2_000_000,
+    bodyLimit: largestBodyBytes,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // All regions live in this process; the prefix only says which one the caller believes in.
@@ -44,9 +45,11 @@ export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
   serveHealth(app, kit.database)
   bindAll(app, {
     kit,
-    authenticate: makeAuthenticator(kit.database).authenticate,
+    authenticate: makeAuthenticator(kit.database, kit.events).authenticate,
     resolvers: new Map(serverDomains.flatMap((domain) => domain.subjects ?? []).map((resolver: SubjectResolver) => [resolver.kind, resolver])),
+    grants: serverDomains.flatMap((domain) => domain.grants ?? []),
   })
+  for (const domain of serverDomains) await domain.mount?.(app, kit)
   for (const domain of serverDomains) for (const job of domain.jobs?.(kit) ?? []) kit.jobs.register(job)
   let description: string | undefined
   app.get("/openapi.json", async (_, reply) => reply.type("application/json").send((description ??= JSON.stringify(describeApi(operations, version)))))

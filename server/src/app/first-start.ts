@@ -1,11 +1,16 @@
+import { makeSetupToken } from "../config/setup.service.ts"
 import type { Kit } from "../kit/context.ts"
 import { sql } from "../kit/sql.ts"
 import { demoGreeting, fillDemoWorld } from "./demo/fill-demo-world.ts"
 
 /** Fills an empty database with the demo world, or waits for the first superuser; answers what to print. */
 export const prepareWorld = async (kit: Kit): Promise<string> => {
+  if (!kit.config.demo) return setupGreeting(await makeSetupToken(kit))
   const { empty } = await kit.database.transaction("system", (db) => db.one<{ empty: boolean }>(sql`select not exists (select from accounts) as empty`))
-  if (!kit.config.demo) return ""
   if (empty) await fillDemoWorld(kit)
   return demoGreeting()
 }
+
+/** The only place the token ever stands: printed once, kept as a hash. */
+const setupGreeting = (token: string | undefined) =>
+  token === undefined ? "" : ["", "Nobody can sign in yet. Open /setup and create the first superuser with this one-time token:", "", `  ${token}`, "", "Every start makes a new one until the set-up is done.", ""].join("\n")

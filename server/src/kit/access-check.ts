@@ -1,6 +1,7 @@
 import type { Access, SubjectKind } from "@dialplane/contract/kit/access"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import { commonProblems, type Problem } from "@dialplane/contract/kit/problem"
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { Actor } from "./context.ts"
 import type { Database, Db } from "./database.ts"
 import { Refusal } from "./refusal.ts"
@@ -13,22 +14,38 @@ export interface SubjectResolver {
   readonly resolve: (db: Db, value: string | number) => Promise<{ accountId: AccountId; userId?: UserId } | undefined>
 }
 
+/** The account, and the person in it, that an operation acts on. */
+export interface Place {
+  readonly accountId: AccountId
+  readonly userId?: UserId | undefined
+}
+
+/** Whether someone granted a key that the actor's role lacks, for this place. Asked only when the role says no. */
+export type GrantCheck = (db: Db, actor: Actor, place: Place, key: PermissionKey) => Promise<boolean>
 
 /** The account an operation acts in, once it is certain that the caller may act there. Default deny. */
 export const checkAccess = async (
   database: Database, resolvers: ReadonlyMap<SubjectKind, SubjectResolver>, access: Access, actor: Actor, params: Readonly<Record<string, unknown>>,
+  grants: readonly GrantCheck[] = [],
 ): Promise<AccountId> => {
   if (access.kind !== "permission") return actor.accountId
   const place = await findPlace(database, resolvers, access, actor, params)
   const self = access.orSelf && place.userId === actor.userId
   if (actor.passwordExpired && !self) throw new Refusal(commonProblems.passwordExpired)
-  if (!self && !actor.keys.has(access.key)) throw new Refusal(commonProblems.notAllowed, { permission: access.key })
+  const allowed = self || actor.keys.has(access.key) || (await isGranted(database, grants, actor, place, access.key))
+  if (!allowed) throw new Refusal(commonProblems.notAllowed, { permission: access.key })
   return place.accountId
 }
 
+const isGranted = (database: Database, grants: readonly GrantCheck[], actor: Actor, place: Place, key: PermissionKey) =>
+  database.transaction("system", async (db) => {
+    for (const grant of grants) if (await grant(db, actor, place, key)) return true
+    return false
+  })
+
 const findPlace = async (
   database: Database, resolvers: ReadonlyMap<SubjectKind, SubjectResolver>, access: Extract<Access, { kind: "permission" }>, actor: Actor, params: Readonly<Record<string, unknown>>,
-): Promise<{ accountId: AccountId; userId?: UserId | undefined }> => {
+): Promise<Place> => {
   const { subject } = access
   if (subject.kind === "own") return { accountId: actor.accountId }
   const value = params[subject.param] as string | number

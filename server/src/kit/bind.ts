@@ -3,7 +3,7 @@ import type { SubjectKind } from "@dialplane/contract/kit/access"
 import { allPaths } from "@dialplane/contract/kit/endpoint"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { services } from "@dialplane/contract/kit/service"
-import { checkAccess, type SubjectResolver } from "./access-check.ts"
+import { checkAccess, type GrantCheck, type SubjectResolver } from "./access-check.ts"
 import type { Actor, Context, Kit, PublicContext } from "./context.ts"
 import { demandOwnRequest } from "./forgery-guard.ts"
 import { httpOf } from "./http.ts"
@@ -18,6 +18,7 @@ export interface Binding {
   readonly kit: Kit
   readonly authenticate: (token: string) => Promise<Actor | undefined>
   readonly resolvers: ReadonlyMap<SubjectKind, SubjectResolver>
+  readonly grants: readonly GrantCheck[]
 }
 
 /** Mounts an operation: who is it, may they, is the input right, do it, write the answer. */
@@ -47,7 +48,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
     }
     const actor = await authenticated(binding, request)
     const params = parseParams(endpoint, request)
-    const accountId = await checkAccess(binding.kit.database, binding.resolvers, endpoint.access, actor, params)
+    const accountId = await checkAccess(binding.kit.database, binding.resolvers, endpoint.access, actor, params, binding.grants)
     const input = parseRest(endpoint, request, params)
     const key = idempotencyKey(route, request)
     const ctx: Context = {

@@ -22,6 +22,15 @@ const settings = z.object({
   MAIL_FROM: z.string().default("Dialplane <no-reply@dialplane.invalid>"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   PLANNED_OUTAGES: z.string().default(""),
+  /** A JSON object laid over wgConfig.json: feature switches and lists. */
+  RUNTIME_CONFIG: z.string().default("{}").transform((text, issues) => {
+    try {
+      return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
+    } catch {
+      issues.addIssue({ code: "custom", message: "must be a JSON object" })
+      return z.NEVER
+    }
+  }),
   AUTH_REQUEST_RATE: z.coerce.number().int().min(1).default(10),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(5).max(3600).default(600),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -39,6 +48,7 @@ export type Config = Readonly<{
   mailFrom: string
   logLevel: z.output<typeof settings>["LOG_LEVEL"]
   plannedOutages: readonly string[]
+  runtimeConfig: Readonly<Record<string, unknown>>
   authRequestRate: number
   accessTokenSeconds: number
   databasePool: number
@@ -65,6 +75,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     mailFrom: value.MAIL_FROM,
     logLevel: value.LOG_LEVEL,
     plannedOutages: value.PLANNED_OUTAGES.split(",").map((name) => name.trim()).filter(Boolean),
+    runtimeConfig: value.RUNTIME_CONFIG,
     authRequestRate: value.AUTH_REQUEST_RATE,
     accessTokenSeconds: value.ACCESS_TOKEN_SECONDS,
     databasePool: value.DATABASE_POOL,

@@ -1,4 +1,5 @@
-import type { SubjectResolver } from "./access-check.ts"
+import type { FastifyInstance } from "fastify"
+import type { GrantCheck, SubjectResolver } from "./access-check.ts"
 import type { Kit } from "./context.ts"
 import type { JobDefinition } from "./jobs.ts"
 import type { Route } from "./route.ts"
@@ -8,6 +9,8 @@ export interface ServerDomain {
   readonly name: string
   readonly routes: readonly Route[]
   readonly subjects?: readonly SubjectResolver[]
+  readonly grants?: readonly GrantCheck[]
+  /** What has to be ready before the first request: a check of settings, a protocol that brings its own addresses. */
+  readonly mount?: (app: FastifyInstance, kit: Kit) => Promise<void>
   readonly jobs?: (kit: Kit) => readonly JobDefinition<any>[]
 }
-

@@ -9,7 +9,7 @@ export const sendEvents = (reply: FastifyReply, stream: EventStream) => {
   const { raw } = reply
   raw.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store", connection: "keep-alive", "x-accel-buffering": "no" })
   raw.write(": open\n\n")
-  const stop = stream.start((topic, data) => raw.write(`event: ${topic}\ndata: ${JSON.stringify(data)}\n\n`))
+  const stop = stream.start((topic, data) => raw.write(`event: ${topic}\ndata: ${JSON.stringify(data)}\n\n`), () => raw.end())
   const keepAlive = setInterval(() => raw.write(": still here\n\n"), keepAliveMilliseconds)
   raw.on("close", () => {
     clearInterval(keepAlive)

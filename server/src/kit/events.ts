@@ -20,6 +20,10 @@ export interface Events {
 
 const channel = "dialplane_events"
 
+export const publishEvent = async (db: Db, event: LiveEvent) => {
+  await db.run(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)
+}
+
 export const startEvents = async (database: Database): Promise<Events> => {
   const listeners = new Set<(event: LiveEvent) => void>()
   const stop = await database.listen(channel, (payload) => {
@@ -27,9 +31,7 @@ export const startEvents = async (database: Database): Promise<Events> => {
     for (const listener of listeners) listener(event)
   })
   return {
-    publish: async (db, event) => {
-      await db.run(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)
-    },
+    publish: publishEvent,
     subscribe: (heard) => {
       listeners.add(heard)
       return () => listeners.delete(heard)

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Http } from "./context.ts"
 
+export const largestBodyBytes = 2_000_000
+
 /** A few lines instead of a cookie library: names and values of ours are plain tokens. */
 export const readCookies = (request: FastifyRequest): Map<string, string> => {
   const cookies = new Map<string, string>()

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify"
 import type { z } from "zod"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Database, Db } from "./database.ts"
+import { publishEvent } from "./events.ts"
 import { json, sql } from "./sql.ts"
 
 /**
@@ -56,6 +57,15 @@ export const defineJob = <Payload>(draft: Omit<JobDefinition<Payload>, "visible"
 const leaseSeconds = 30
 const channel = "dialplane_jobs"
 
+/** Tells every node, once the transaction commits, that there may be work. */
+export const announceJobs = async (db: Db) => {
+  await db.run(sql`select pg_notify(${channel}, '')`)
+}
+
+/** Heard by the windows of whoever started the job, in whichever account it runs; a job of nobody's is the account's. */
+const tell = (db: Db, job: Claimed, data: Readonly<Record<string, string | number>>) =>
+  publishEvent(db, { accountId: job.accountId, ...(job.userId === null ? {} : { userId: job.userId }), topic: "job", data: { jobId: job.id, ...data } })
+
 interface Claimed {
   readonly id: number
   readonly accountId: AccountId
@@ -86,12 +96,14 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
         returning id, account_id, user_id, name, payload, attempt`))
 
   const finish = (job: Claimed, state: "done" | "failed" | "waiting", error: string | null, delaySeconds: number) =>
-    database.transaction({ account: job.accountId }, (db) =>
-      db.run(sql`
-        update jobs set state = case when ${state} = 'done' and cancel_asked then 'cancelled' else ${state} end, error = ${error},
+    database.transaction({ account: job.accountId }, async (db) => {
+      await db.run(sql`
+        update jobs set state = case when cancel_asked and ${state} <> 'failed' then 'cancelled' else ${state} end, error = ${error},
           run_at = case when ${state} = 'waiting' then now() + make_interval(secs => ${delaySeconds}) else run_at end,
-          finished_at = case when ${state} = 'waiting' then null else now() end, worker = null, leased_until = null
-        where account_id = ${job.accountId} and id = ${job.id} and worker = ${worker}`))
+          finished_at = case when ${state} = 'waiting' and not cancel_asked then null else now() end, worker = null, leased_until = null
+        where account_id = ${job.accountId} and id = ${job.id} and worker = ${worker}`)
+      if (definitions.get(job.name)?.visible === true) await tell(db, job, { state })
+    })
 
   const runOne = async (job: Claimed) => {
     const definition = definitions.get(job.name)!
@@ -136,7 +148,7 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
         values (${options.accountId}, ${options.userId ?? null}, ${job.name}, ${options.title ?? job.name}, ${job.visible}, ${json(job.payload.parse(payload))},
           ${(options.runAt ?? new Date()).toISOString()}::timestamptz, ${options.key ?? null})
         on conflict do nothing returning id`)
-      await db.run(sql`select pg_notify(${channel}, '')`)
+      await announceJobs(db)
       return row?.id
     },
     start: async () => {
@@ -166,7 +178,7 @@ const jobRun = (database: Database, job: Claimed): JobRun => ({
   inSystem: (work) => database.transaction("system", work),
   progress: async (db, done, total) => {
     await db.run(sql`update jobs set done = ${done}, total = ${total} where account_id = ${job.accountId} and id = ${job.id}`)
-    await db.run(sql`select pg_notify('dialplane_events', ${JSON.stringify({ accountId: job.accountId, topic: "job", data: { jobId: job.id, done, total } })})`)
+    await tell(db, job, { done, total })
   },
   rowResult: async (db, row, ok, message) => {
     await db.run(sql`

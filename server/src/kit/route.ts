@@ -8,7 +8,9 @@ export interface Route {
   readonly handle: (ctx: never, input: never) => unknown
 }
 
-type Handler<Ctx, E extends Endpoint> = (ctx: Ctx, input: Parsed<E>) => Promise<Reply<E>> | Reply<E>
+/** An operation without an answer may simply end. */
+type Result<E extends Endpoint> = undefined extends Reply<E> ? Reply<E> | void : Reply<E>
+type Handler<Ctx, E extends Endpoint> = (ctx: Ctx, input: Parsed<E>) => Promise<Result<E>> | Result<E>
 
 /** For a signed-in person. */
 export const route = <E extends Endpoint>(endpoint: E, handle: Handler<Context, E>): Route => ({ endpoint, open: false, handle })
@@ -25,7 +27,7 @@ export class FileAnswer {
   ) {}
 }
 
-/** An answer that stays open: the function gets a way to send events and returns what ends it. */
+/** An answer that stays open: the function gets a way to send events and one to close, and returns what to do once it is closed. */
 export class EventStream {
-  constructor(readonly start: (send: (topic: string, data: unknown) => void) => () => void) {}
+  constructor(readonly start: (send: (topic: string, data: unknown) => void, end: () => void) => () => void) {}
 }

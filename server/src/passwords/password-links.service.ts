@@ -9,13 +9,13 @@ import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { hashToken, newToken } from "../kit/secrets.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
-import { clearWrongPasswords } from "./wrong-passwords.queries.ts"
 import { noPasswordFits, verifyPassword } from "./password-hash.ts"
 import { linkLetter } from "./password-letters.ts"
-import { countWrongAnswer, deleteLink, findLink, lockLink, saveLink, type LinkRow } from "./password-links.queries.ts"
+import { countWrongAnswer, findLink, lockLink, saveLink, type LinkRow } from "./password-links.queries.ts"
 import { findPersonByLogin, replacePasswordHash, type PersonRow } from "./passwords.queries.ts"
 import { normaliseAnswer } from "./passwords.rules.ts"
 import { aboutPerson, checkFor, demandManageable, endSessionsOf, getPerson, readBrand, setPassword, writeChangedLetter } from "./passwords.service.ts"
+import { clearAttempts } from "./wrong-passwords.service.ts"
 
 const wrongAnswersAllowed = 5
 
@@ -45,9 +45,10 @@ const sendTo = async (ctx: Context, find: (db: Db) => Promise<PersonRow>, letter
 
 /** The old password stops working at once: whoever had it loses it, and only the mailbox leads back in. */
 const reset = async (ctx: Context, db: Db, brand: string, person: PersonRow) => {
-  await replacePasswordHash(db, person.accountId, person.userId, noPasswordFits, true)
-  const endedSessions = await endSessionsOf(ctx.kit, db, person, "password reset")
+  // The link before the password, as when a link is used: two who wait for each other in opposite order would wait for ever.
   await mailLink(ctx.kit, db, brand, person, "adminReset")
+  await replacePasswordHash(db, person.accountId, person.userId, noPasswordFits, true)
+  const endedSessions = await endSessionsOf(db, person, "passwordReset")
   await audit(db, ctx, { action: "password.reset", object: aboutPerson(person), after: { endedSessions, link: "mailed" } })
 }
 
@@ -75,7 +76,7 @@ export const describe = async (ctx: PublicContext, token: string) => {
 export const check = async (ctx: PublicContext, token: string, password: string) => checkFor((await openLink(ctx, token)).person, password)
 
 export const use = async (ctx: PublicContext, { token, password, secretAnswer }: PasswordLinkUse): Promise<void> => {
-  const { link: { accountId } } = await openLink(ctx, token)
+  const { person: { accountId, loginName } } = await openLink(ctx, token)
   const brand = await readBrand(ctx.kit, accountId)
   // A wrong answer is counted, so it must not undo its own transaction: refused only after the commit.
   const wrongAnswer = await ctx.kit.database.transaction({ account: accountId }, async (db) => {
@@ -87,9 +88,7 @@ export const use = async (ctx: PublicContext, { token, password, secretAnswer }:
       return true
     }
     await setPassword(db, { accountId, userId: link.userId, password, mustChange: false })
-    await deleteLink(db, accountId, link.userId)
-    await clearWrongPasswords(db, person.loginName)
-    const endedSessions = await endSessionsOf(ctx.kit, db, person, "password reset")
+    const endedSessions = await endSessionsOf(db, person, "passwordReset")
     await writeChangedLetter(ctx.kit, db, brand, person)
     await writeAudit(db, {
       accountId, actorUserId: person.userId, actorName: `${person.firstName} ${person.lastName}`, action: "password.chosen_by_link", object: aboutPerson(person),
@@ -98,6 +97,8 @@ export const use = async (ctx: PublicContext, { token, password, secretAnswer }:
     return false
   })
   if (wrongAnswer) refuse(passwordProblems.secretAnswerWrong)
+  // Whoever wrote down a wrong password five times and then came by mail need not wait any longer.
+  await inSystem(ctx, (db) => clearAttempts(db, ctx.kit.secrets, loginName))
 }
 
 const answersQuestion = async (link: LinkRow, answer: string | undefined): Promise<boolean> => {

@@ -14,7 +14,7 @@ export interface PasswordVerdict {
   /** The estimator's strength, 0 (guessed at once) to 4. */
   readonly score: 0 | 1 | 2 | 3 | 4
   /** Sentences for the person; empty when the password is acceptable. */
-  readonly reasons: readonly string[]
+  readonly reasons: string[]
 }
 
 const acceptableScore = 3

@@ -73,13 +73,20 @@ export const findPasswordAge = (db: Db, accountId: AccountId, userId: UserId) =>
     select is_password_expired(${accountId}, ${userId}) as is_expired_password, password_expires_at(${accountId}, ${userId}) as expires_at,
       coalesce((select c.must_change from credentials c where c.account_id = ${accountId} and c.user_id = ${userId}), false) as must_change`)
 
-/** Why sessions end, as it is kept with them. */
-export type EndReason = "password changed" | "password reset" | "ended by administrator" | "ended by the person"
+/** Why sessions end, as it is kept with them and told to the person's windows. */
+export type EndReason = "passwordChanged" | "passwordReset" | "signedOutEverywhere" | "endedByAdministrator"
 
-export const endSessions = (db: Db, accountId: AccountId, userId: UserId, reason: EndReason, exceptSessionId: string | null) =>
-  db.run(sql`
+/** Ends a person's sessions, or all but one, with what the identity provider holds for them: it would let them in again. */
+export const endSessions = async (db: Db, accountId: AccountId, userId: UserId, reason: EndReason, exceptSessionId: string | null) => {
+  const ended = await db.many<{ id: string }>(sql`
     update sessions set ended_at = now(), end_reason = ${reason}
-    where account_id = ${accountId} and user_id = ${userId} and ended_at is null and id is distinct from ${exceptSessionId}::uuid`)
+    where account_id = ${accountId} and user_id = ${userId} and ended_at is null and id is distinct from ${exceptSessionId}::uuid
+    returning id`)
+  await db.run(sql`
+    delete from identity_records r where r.subject = ${String(userId)} and not exists (
+      select from sessions s where s.account_id = ${accountId} and s.id = ${exceptSessionId}::uuid and s.identity_grant_hash = r.grant_hash)`)
+  return ended.map((session) => session.id)
+}
 
 export const findPolicy = async (db: Db, accountId: AccountId): Promise<SecurityPolicy> =>
   (await db.maybeOne<SecurityPolicy>(sql`select p.password_expires_days from account_security_policies p where p.account_id = ${accountId}`)) ?? { passwordExpiresDays: null }

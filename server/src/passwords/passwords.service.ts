@@ -5,16 +5,21 @@ import type { OwnPasswordChange, SecurityPolicy } from "@dialplane/contract/pass
 import { audit } from "../kit/audit.ts"
 import type { Context, Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
+import { publishEvent } from "../kit/events.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { confirmPassword } from "./confirm-password.ts"
 import { hashPassword, verifyPassword } from "./password-hash.ts"
 import { changedLetter } from "./password-letters.ts"
+import { deleteLink } from "./password-links.queries.ts"
 import { judgePassword } from "./password-rules.ts"
 import {
   endSessions, findBrandName, findPasswordAge, findPerson, findPolicy, lockRememberedHashes, replacePasswordHash, savePolicy, type EndReason, type PersonRow,
 } from "./passwords.queries.ts"
 import { roleInTheWay } from "./passwords.rules.ts"
+
+/** The topic under which windows hear that their session is over. */
+const sessionEnded = "session.ended"
 
 interface NewPassword {
   readonly accountId: AccountId
@@ -24,11 +29,13 @@ interface NewPassword {
   readonly mustChange: boolean
 }
 
-/** Judges a password, refuses those the person had lately, and stores its hash. The person must exist. */
+/** Judges a password, refuses those the person had lately, stores its hash and voids a mailed link. The person must exist. */
 export const setPassword = async (db: Db, { accountId, userId, password, mustChange }: NewPassword): Promise<void> => {
   const person = await getPerson(db, accountId, userId)
   const verdict = await judgeFor(person, password)
   if (!verdict.acceptable) throw new Refusal(passwordProblems.notAcceptable, {}, verdict.reasons.map((details) => ({ field: "password", details })))
+  // A link that is still in the mail must not undo the change later.
+  await deleteLink(db, accountId, userId)
   const remembered = await lockRememberedHashes(db, accountId, userId)
   const matches = await Promise.all(remembered.map((hash) => verifyPassword(hash, password)))
   if (matches.includes(true)) refuse(passwordProblems.usedBefore)
@@ -45,10 +52,10 @@ const judgeFor = (person: PersonRow, password: string) =>
   judgePassword(password, { loginName: person.loginName, email: person.email, names: [person.firstName, person.lastName], company: person.company })
 
 /** Ends a person's sessions and lets their open windows hear of it. */
-export const endSessionsOf = async (kit: Kit, db: Db, person: PersonRow, reason: EndReason, exceptSessionId: string | null = null) => {
+export const endSessionsOf = async (db: Db, person: PersonRow, reason: EndReason, exceptSessionId: string | null = null) => {
   const ended = await endSessions(db, person.accountId, person.userId, reason, exceptSessionId)
-  if (ended > 0) await kit.events.publish(db, { accountId: person.accountId, userId: person.userId, topic: "session", data: { ended: true, reason } })
-  return ended
+  for (const sessionId of ended) await publishEvent(db, { accountId: person.accountId, userId: person.userId, topic: sessionEnded, data: { sessionId, reason } })
+  return ended.length
 }
 
 /** The name letters are written in; read before the transaction, because a brand may belong to an account above. */
@@ -72,7 +79,7 @@ export const changeOwn = async (ctx: Context, { currentPassword, password }: Own
   await inTransaction(ctx, async (db) => {
     const person = await getPerson(db, accountId, userId)
     await setPassword(db, { accountId, userId, password, mustChange: false })
-    const endedSessions = await endSessionsOf(ctx.kit, db, person, "password changed", sessionId)
+    const endedSessions = await endSessionsOf(db, person, "passwordChanged", sessionId)
     await writeChangedLetter(ctx.kit, db, brand, person)
     await audit(db, ctx, { action: "password.changed", object: aboutPerson(person), after: { endedSessions } })
   })
@@ -84,7 +91,7 @@ export const setFor = async (ctx: Context, userId: UserId, password: string): Pr
     const person = await getPerson(db, ctx.accountId, userId)
     demandManageable(ctx, person)
     await setPassword(db, { accountId: ctx.accountId, userId, password, mustChange: true })
-    const endedSessions = await endSessionsOf(ctx.kit, db, person, "password reset")
+    const endedSessions = await endSessionsOf(db, person, "passwordReset")
     await writeChangedLetter(ctx.kit, db, brand, person)
     await audit(db, ctx, { action: "password.set", object: aboutPerson(person), after: { mustChange: true, endedSessions } })
   })

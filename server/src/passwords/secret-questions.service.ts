@@ -1,3 +1,4 @@
+import type { Problem } from "@dialplane/contract/kit/problem"
 import { passwordProblems } from "@dialplane/contract/passwords/passwords.problems"
 import type { SecretQuestionDraft } from "@dialplane/contract/passwords/passwords.schema"
 import { secretQuestions, secretQuestionText } from "@dialplane/contract/passwords/secret-questions"
@@ -16,18 +17,17 @@ export const getOwn = (ctx: Context) => inTransaction(ctx, async (db) => describ
 
 export const describeQuestion = (id: number | null) => ({ secretQuestionId: id, secretQuestion: id === null ? null : (secretQuestionText(id) ?? null) })
 
-export const setOwn = (ctx: Context, draft: SecretQuestionDraft) => save(ctx, draft, "secret_question.set")
-export const updateOwn = (ctx: Context, draft: SecretQuestionDraft) => save(ctx, draft, "secret_question.changed")
+export const setOwn = (ctx: Context, draft: SecretQuestionDraft) => save(ctx, draft, "secret_question.set", insertQuestion, passwordProblems.questionAlreadySet)
+export const updateOwn = (ctx: Context, draft: SecretQuestionDraft) => save(ctx, draft, "secret_question.changed", updateQuestion, passwordProblems.questionNotSet)
 
-const save = async (ctx: Context, draft: SecretQuestionDraft, action: "secret_question.set" | "secret_question.changed") => {
+const save = async (ctx: Context, draft: SecretQuestionDraft, action: string, store: typeof insertQuestion, otherwise: Problem) => {
   if (secretQuestionText(draft.secretQuestionId) === undefined) refuse(passwordProblems.questionUnknown)
   await confirmPassword(ctx, draft.currentPassword)
   const answerHash = await hashPassword(normaliseAnswer(draft.answer))
   const { accountId, userId, loginName } = ctx.actor
   return inTransaction(ctx, async (db) => {
     const before = describeQuestion(await findQuestionId(db, accountId, userId))
-    if (action === "secret_question.set") (await insertQuestion(db, accountId, userId, draft.secretQuestionId, answerHash)) || refuse(passwordProblems.questionAlreadySet)
-    else (await updateQuestion(db, accountId, userId, draft.secretQuestionId, answerHash)) || refuse(passwordProblems.questionNotSet)
+    if (!(await store(db, accountId, userId, draft.secretQuestionId, answerHash))) refuse(otherwise)
     const after = describeQuestion(draft.secretQuestionId)
     await audit(db, ctx, { action, object: { type: "user", id: userId, name: loginName }, before, after })
     return after

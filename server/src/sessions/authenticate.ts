@@ -1,10 +1,12 @@
+import { sessionEnded } from "@dialplane/contract/sessions/sessions.events"
 import { roleById, vendorSupportKeys } from "@dialplane/contract/roles/roles.table"
 import type { Actor } from "../kit/context.ts"
 import type { Database } from "../kit/database.ts"
+import type { Events } from "../kit/events.ts"
 import { hashToken } from "../kit/secrets.ts"
 import { findActor, type ActorRow } from "./sessions.queries.ts"
 
-/** A verified token is trusted this long before the database is asked again: an ended session stops working within a second. */
+/** A verified token is trusted this long before the database is asked again. */
 const trustMilliseconds = 1000
 const remembered = 5000
 
@@ -26,8 +28,13 @@ export const toActor = (row: ActorRow): Actor => {
   }
 }
 
-export const makeAuthenticator = (database: Database, now: () => number = Date.now) => {
+/** A session that ended is heard of at once on every node; what nobody tells (a role taken, a person blocked) holds within a second. */
+export const makeAuthenticator = (database: Database, events: Pick<Events, "subscribe">, now: () => number = Date.now) => {
   const known = new Map<string, { actor: Actor; until: number }>()
+  events.subscribe((event) => {
+    if (event.topic !== sessionEnded) return
+    for (const [hash, { actor }] of known) if (actor.sessionId === event.data["sessionId"]) known.delete(hash)
+  })
   const authenticate = async (token: string): Promise<Actor | undefined> => {
     const hash = hashToken(token)
     const earlier = known.get(hash)
@@ -42,6 +49,5 @@ export const makeAuthenticator = (database: Database, now: () => number = Date.n
     known.set(hash, { actor, until: now() + trustMilliseconds })
     return actor
   }
-  /** Forgets what is remembered, so that this node notices an ended session at once. */
-  return { authenticate, forget: () => known.clear() }
+  return { authenticate }
 }

@@ -1,5 +1,5 @@
+import { sessionDays } from "@dialplane/contract/sessions/sessions.schema"
 import type { PublicContext } from "../kit/context.ts"
-import { sessionDays } from "./session-tokens.ts"
 
 const cookie = "dp_refresh"
 /** The token call and the voice token call both live under here; nothing else needs the cookie. */

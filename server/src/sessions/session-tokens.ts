@@ -1,12 +1,12 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import { sessionDays } from "@dialplane/contract/sessions/sessions.schema"
 import type { Config } from "../kit/config.ts"
 import type { Db } from "../kit/database.ts"
 import { hashToken, newToken } from "../kit/secrets.ts"
 import { insertAccessToken, insertRefreshToken, insertSession, markGenerationUsed, prolongSession, type RefreshRow } from "./sessions.queries.ts"
 
-/** How long a session lives without being renewed, and how long at most. */
-export const sessionDays = 14
-export const longestSessionDays = 90
+/** Whatever happens, after this long people sign in again. */
+const longestSessionDays = 90
 
 export interface SessionDraft {
   readonly accountId: AccountId

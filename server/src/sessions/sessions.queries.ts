@@ -100,11 +100,13 @@ export interface SessionRow {
   readonly email: string
   readonly accountName: string
   readonly loginPortal: "admin" | "dashboard"
+  readonly identityGrantHash: string | null
+  readonly startedAt: string
 }
 
 export const findSession = (db: Db, accountId: AccountId, sessionId: string) =>
   db.maybeOne<SessionRow>(sql`
-    select s.id, u.login_name, u.first_name, u.last_name, u.email, a.name as account_name, s.login_portal
+    select s.id, u.login_name, u.first_name, u.last_name, u.email, a.name as account_name, s.login_portal, s.identity_grant_hash, s.started_at
     from sessions s
     join users u on u.account_id = s.account_id and u.id = s.user_id
     join accounts a on a.id = s.account_id

@@ -35,7 +35,7 @@ export interface TestServer {
   readonly kit: Kit
   readonly database: Database
   /** A signed-in client for a demo sign-in: a role of an account, or a whole login name. */
-  as(who: RoleKey | (string & {}), accountId?: number): Promise<TestClient>
+  as(who: RoleKey | (string & {}), accountId?: number, options?: { readonly accessTokenSeconds?: number }): Promise<TestClient>
   anonymous(): TestClient
   request(options: InjectOptions): Promise<TestAnswer>
   close(): Promise<void>
@@ -62,13 +62,13 @@ export const startTestServer = async (options: { database?: Database; settings?:
   return {
     app, kit, database, request,
     anonymous: () => client(0, ""),
-    as: async (who, accountId = 100) => {
+    as: async (who, accountId = 100, options = {}) => {
       const login = who in roles ? `${kebabName(roles[who as RoleKey].name)}@${demoAccounts.find((account) => account.id === accountId)?.name}.demo` : who
       return database.transaction("system", async (db) => {
         const user = await db.one<{ id: number; accountId: number; roleId: number }>(sql`
           select u.id, u.account_id, m.role_id from users u join role_memberships m on m.user_id = u.id and m.is_default where u.sort_login = ${login.toLowerCase()}`)
         if (!roleById.has(user.roleId)) throw new Error(`${login} has no known role`)
-        const tokens = await openSession(db, kit.config, { accountId: user.accountId, userId: user.id, roleId: user.roleId, clientId: "test", loginPortal: "admin", device: "test", address: "127.0.0.1" })
+        const tokens = await openSession(db, { ...kit.config, ...options }, { accountId: user.accountId, userId: user.id, roleId: user.roleId, clientId: "test", loginPortal: "admin", device: "test", address: "127.0.0.1" })
         return client(user.id, tokens.accessToken)
       })
     },

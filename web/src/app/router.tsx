@@ -4,7 +4,6 @@ import type { Screen } from "../kit/screen.ts"
 import { restore } from "../kit/session/use-session.ts"
 import { loginAddress } from "../kit/session/return-to.ts"
 import { ErrorHost } from "./error-host.tsx"
-import { landingAddress } from "./landing.ts"
 import { NotFoundPage } from "./not-found-page.tsx"
 import { ScreenFailure } from "./screen-failure.tsx"
 import { screens } from "./screens.ts"
@@ -38,6 +37,7 @@ const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/",
   beforeLoad: async () => {
+    const { landingAddress } = await import("./landing.ts")
     throw redirect({ href: await landingAddress(), replace: true })
   },
 })
@@ -68,4 +68,5 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-navigateWith((address) => void router.navigate({ href: address }))
+// The way out of an ended session must not be held up by a form with unsaved changes.
+navigateWith((address) => void router.navigate({ href: address, ignoreBlocker: true }))

@@ -8,6 +8,7 @@ import { AccountProvider } from "./account-provider.tsx"
 import { AccountNotices } from "./account-notices.tsx"
 import { ActingNotice } from "./acting-notice.tsx"
 import { JobTrayHost } from "./job-tray-host.tsx"
+import { LiveUpdates } from "./live-updates.tsx"
 import { LocaleSync } from "./locale-sync.tsx"
 import { PreferencesProvider, usePreferences } from "../kit/preferences.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
@@ -22,6 +23,7 @@ export const Shell = () => (
     <PreferencesProvider>
       <AccountProvider>
         <LocaleSync />
+        <LiveUpdates />
         <Frame />
       </AccountProvider>
     </PreferencesProvider>

@@ -1,15 +1,53 @@
-import { preferences as schema, type Preferences } from "@dialplane/contract/users/users.schema"
-import { createContext, use } from "react"
+import { getPreferences, updatePreferences } from "@dialplane/contract/users/users.endpoints"
+import { preferences as preferencesSchema, type Preferences } from "@dialplane/contract/users/users.schema"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { createContext, use, useEffect, type ReactNode } from "react"
+import { useColorScheme } from "../ui/theme/color-scheme.ts"
+import { setDensity } from "../ui/theme/density.ts"
+import { mutation } from "./data/mutation.ts"
+import { keyOf, query } from "./data/query.ts"
+import { useSignedIn } from "./session/use-session.ts"
 
-export interface PreferencesValue {
+interface PreferencesValue {
   readonly preferences: Preferences
   /** Shown at once, saved behind it. */
   readonly change: (part: Partial<Preferences>) => void
 }
 
-export const usualPreferences: Preferences = schema.parse({})
-
-/** How the person likes the portal; follows them to every browser. The shell provides it. */
-export const PreferencesContext = createContext<PreferencesValue>({ preferences: usualPreferences, change: () => {} })
+const usual = preferencesSchema.parse({})
+const PreferencesContext = createContext<PreferencesValue>({ preferences: usual, change: () => {} })
 
 export const usePreferences = () => use(PreferencesContext)
+
+/** How the person likes the portal; follows them to every browser. */
+export const PreferencesProvider = ({ children }: { readonly children: ReactNode }) => {
+  const { accountId, userId } = useSignedIn()
+  const params = { accountId, userId }
+  const client = useQueryClient()
+  const { data } = useQuery(query(getPreferences, { params }))
+  const save = useMutation(mutation(updatePreferences, { invalidates: [] }))
+  const preferences = data ?? usual
+  const { chosen, choose } = useColorScheme()
+
+  useEffect(() => {
+    if (data === undefined) return
+    setDensity(data.density)
+    const scheme = data.theme === "system" ? "auto" : data.theme
+    if (scheme !== chosen) choose(scheme)
+    // Only when the stored preferences arrive or change: a click on the toggle must not be undone by them.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [data])
+
+  useEffect(() => {
+    const theme = chosen === "auto" ? "system" : chosen
+    if (data !== undefined && theme !== data.theme) change({ theme })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [chosen])
+
+  const change = (part: Partial<Preferences>) => {
+    const next = { ...preferences, ...part }
+    client.setQueryData(keyOf(getPreferences, { params }), next)
+    save.mutate({ params, body: next })
+  }
+  return <PreferencesContext value={{ preferences, change }}>{children}</PreferencesContext>
+}

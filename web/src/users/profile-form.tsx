@@ -27,7 +27,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
     schema: ownProfileEdit,
     initial: { firstName, lastName, email, phoneNumber, contactNumbers, updateMeWithAnnouncements },
     onSubmit: async (values) => {
-      await save.mutateAsync(values)
+      await save.mutateAsync({ body: { ...values, version: user.version } })
       await reloadSession()
       showToast({ tone: "good", title: words.saved })
     },

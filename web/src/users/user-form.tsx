@@ -1,5 +1,4 @@
-import { contactCode, userEdit, type User, type UserEdit } from "@dialplane/contract/users/users.schema"
-import type { z } from "zod"
+import { contactCode, userEdit, type UserEdit } from "@dialplane/contract/users/users.schema"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
@@ -15,7 +14,7 @@ import { ContactFields } from "./contact-fields.tsx"
 import { userWords } from "./users.words.ts"
 
 interface Props {
-  readonly initial: z.input<typeof userEdit>
+  readonly initial: UserEdit
   readonly roles: readonly { readonly value: string; readonly label: string }[]
   readonly onSubmit: (values: UserEdit) => Promise<unknown>
   /** Why nothing here can be changed, if so. */
@@ -70,21 +69,3 @@ export const UserForm = ({ initial, roles, onSubmit, lockedBy, roleLockedBy }: P
     </form>
   )
 }
-
-export const editOf = (user: User): z.input<typeof userEdit> => ({
-  firstName: user.firstName,
-  lastName: user.lastName,
-  email: user.email,
-  phoneNumber: user.phoneNumber,
-  contactNumbers: user.contactNumbers,
-  roleId: (user.roles.find(({ isDefault }) => isDefault) ?? user.roles[0])?.roleId ?? 4,
-  isRoom: user.isRoom,
-  allowLogin: user.allowLogin,
-  updateMeWithAnnouncements: user.updateMeWithAnnouncements,
-  sendEmail: user.sendEmail,
-  allowEndUserOutboundCallerId: user.allowEndUserOutboundCallerId,
-  allowCallBlocking: user.allowCallBlocking,
-  allowMainNumberMessaging: user.allowMainNumberMessaging,
-  mobileTlsEnabled: user.mobileTlsEnabled,
-  mobileEncryptionEnabled: user.mobileEncryptionEnabled,
-})

@@ -1,6 +1,6 @@
-import { mayManageExtension } from "@dialplane/contract/roles/extension-management"
+import { assignableRoles, mayEditPerson } from "@dialplane/contract/roles/role-assignment"
 import { displayName, roleById, roles, type RoleKey } from "@dialplane/contract/roles/roles.table"
-import type { User } from "@dialplane/contract/users/users.schema"
+import type { User, UserEdit } from "@dialplane/contract/users/users.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
 import { useAccount } from "../kit/account.tsx"
@@ -16,9 +16,8 @@ import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
-import { roleOptions } from "./role-options.ts"
-import { editOf, UserForm } from "./user-form.tsx"
-import { saveUser, userQuery } from "./users.api.ts"
+import { UserForm } from "./user-form.tsx"
+import { saveUser, userChange, userEditQuery, userQuery } from "./users.api.ts"
 import { userWords } from "./users.words.ts"
 
 export const Page = () => {
@@ -26,6 +25,7 @@ export const Page = () => {
   const { accountId } = useAccount()
   const { userId } = useParams({ strict: false }) as { userId: string }
   const person = useQuery(userQuery(Number(userId)))
+  const edit = useQuery(userEditQuery(Number(userId)))
   const name = person.data && `${person.data.firstName} ${person.data.lastName}`
   return (
     <PageFrame width="narrow">
@@ -38,45 +38,46 @@ export const Page = () => {
       />
       {person.isError ? (
         <ErrorState message={sentenceOf(person.error)} onRetry={() => void person.refetch()} />
-      ) : person.data === undefined ? (
+      ) : person.data === undefined || edit.data === undefined ? (
         <FormSkeleton />
       ) : (
-        <EditUser key={person.data.version} user={person.data} />
+        <EditUser key={edit.data.version} user={person.data} edit={edit.data} />
       )}
     </PageFrame>
   )
 }
 
-const EditUser = ({ user }: { readonly user: User }) => {
+const EditUser = ({ user, edit }: { readonly user: User; readonly edit: { readonly values: UserEdit; readonly version: number } }) => {
   const words = useWords(userWords)
-  const save = useMutation(saveUser(user))
+  const save = useMutation(saveUser)
   const lock = useLocks(user)
   return (
     <UserForm
-      initial={editOf(user)}
+      initial={edit.values}
       {...lock}
       onSubmit={async (values) => {
-        await save.mutateAsync(values)
+        await save.mutateAsync(userChange(user.userId, values, edit.version))
         showToast({ tone: "good", title: words.saved, message: words.savedPerson(`${values.firstName} ${values.lastName}`) })
       }}
     />
   )
 }
 
+const kinds = { top: "topLevel", partner: "channelPartner", company: "company", any: "company" } as const
+
 /** Which parts are off for this viewer, and the reason in words; the server holds to the same tables. */
 const useLocks = (user: User) => {
   const session = useSignedIn()
   const noPermission = useWhyNot("update:users")
-  const own = roleKeyOf(session.roles)
-  const target = roleKeyOf(user.roles)
+  const own = roleKeyOf(session.roles) ?? "anonymous"
+  const target = roleKeyOf(user.roles) ?? "endUser"
+  const actor = { role: own, isVendorSupport: session.isVendorSupport }
   const isSelf = session.userId === user.userId
-  const current = target === undefined ? [] : [{ value: String(roles[target].id), label: displayName(roles[target].name) }]
-  const level = target === undefined ? "company" : roles[target].level
-  const options = [...current, ...roleOptions(level).filter(({ value }) => value !== current[0]?.value)]
-  const mayManage = session.isVendorSupport || (own !== undefined && (isSelf || mayManageExtension(own, target)))
+  const option = (key: RoleKey) => ({ value: String(roles[key].id), label: displayName(roles[key].name) })
+  const offered = assignableRoles(actor, kinds[roles[target].level]).filter((key) => key !== target)
   return {
-    roles: options,
-    lockedBy: noPermission ?? (mayManage ? undefined : `Your role may not change people with the role ${current[0]?.label ?? ""}.`),
+    roles: [target, ...offered].map(option),
+    lockedBy: noPermission ?? (isSelf || mayEditPerson(actor, [target]) ? undefined : `Your role may not change people with the role ${option(target).label}.`),
     roleLockedBy: isSelf ? "Nobody changes their own role." : undefined,
   }
 }

@@ -38,6 +38,6 @@ const queryText = (query: unknown): string => {
 }
 
 /** Scalars as they print; a date as its instant. */
-export const asText = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value).replace(/^"|"$/g, "") : String(value))
+export const asText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value).replace(/^"|"$/g, ""))
 
 export const isRelative = (url: string) => url.startsWith("/") && !url.startsWith("//")

@@ -48,7 +48,7 @@ export const SideSheet = (props: Props) => {
     <>
       <Drawer.Root opened={opened} onClose={leave} position="right" size={size} closeOnEscape={!asking} trapFocus={!asking}>
         <Drawer.Overlay backgroundOpacity={0.32} />
-        <Drawer.Content className={classes.content} classNames={{ content: classes.content }}>
+        <Drawer.Content classNames={{ content: classes.content }}>
           <Drawer.Header className={classes.header}>
             <div className={classes.words}>
               <Drawer.Title className={classes.title}>{title}</Drawer.Title>
@@ -66,20 +66,23 @@ export const SideSheet = (props: Props) => {
           )}
         </Drawer.Content>
       </Drawer.Root>
-      <ConfirmDialog
-        opened={opened && asking}
-        title={words.discardTitle}
-        confirmLabel={words.discard}
-        cancelLabel={words.keepEditing}
-        destructive
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          onClose()
-        }}
-      >
-        {words.discardText}
-      </ConfirmDialog>
+      {/* mounted only now: a dialog that already listens would take the very Escape that opened it */}
+      {opened && asking && (
+        <ConfirmDialog
+          opened
+          title={words.discardTitle}
+          confirmLabel={words.discard}
+          cancelLabel={words.keepEditing}
+          destructive
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            onClose()
+          }}
+        >
+          {words.discardText}
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -18,13 +18,15 @@ type Props = {
   note?: ReactNode
   tone?: "good" | "warn" | "bad"
   loading?: boolean
+  /** there, but nothing to look at: a zero among numbers */
+  quiet?: boolean
 }
 
 /** A number worth a look. */
-export const StatTile = ({ label, value, unit, icon, href, note, tone, loading }: Props) => {
+export const StatTile = ({ label, value, unit, icon, href, note, tone, loading, quiet }: Props) => {
   const words = useWords("common")
   return (
-    <div className={classes.tile} data-link={href ? true : undefined}>
+    <div className={classes.tile} data-link={href ? true : undefined} data-quiet={quiet || undefined}>
       <div className={classes.top}>
         {icon && <Icon name={icon} size={15} />}
         {href ? (

@@ -52,7 +52,7 @@ export const CommandPalette = ({ opened, onClose, query, onQueryChange, groups, 
   return (
     <Modal.Root opened={opened} onClose={onClose} size={600} yOffset="12vh">
       <Modal.Overlay backgroundOpacity={0.4} />
-      <Modal.Content className={classes.content} aria-label={words.title}>
+      <Modal.Content classNames={{ content: classes.content }} aria-label={words.title}>
         <div className={classes.top}>
           <IconSearch size={17} stroke={1.75} aria-hidden="true" />
           <input

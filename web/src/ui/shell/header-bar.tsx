@@ -14,11 +14,13 @@ type Props = {
   actions?: ReactNode
   /** the person's menu, at the very end */
   person?: ReactNode
+  /** false where it is only shown, not used: a page has one banner */
+  landmark?: boolean
 }
 
 /** The line at the top of every page. */
-export const HeaderBar = ({ navButton, brand, context, search, actions, person }: Props) => (
-  <header className={classes.bar}>
+export const HeaderBar = ({ navButton, brand, context, search, actions, person, landmark = true }: Props) => (
+  <header className={classes.bar} role={landmark ? undefined : "presentation"}>
     {navButton}
     {brand}
     {context && <span className={classes.slash} aria-hidden="true" />}

@@ -13,9 +13,10 @@ import { sampleNav } from "./sample-nav.ts"
 import { Specimen } from "./specimen.tsx"
 import classes from "./style-page.module.css"
 
-export const SampleHeader = ({ navButton }: { navButton?: ReactNode }) => (
+export const SampleHeader = ({ navButton, landmark }: { navButton?: ReactNode; landmark?: boolean }) => (
   <HeaderBar
     navButton={navButton}
+    landmark={landmark}
     brand={<BrandLink name="Dialplane" href="#home" />}
     context={<ContextButton account="Northwind Traders" role="Administrator" aria-haspopup="dialog" />}
     search={<SearchTrigger onOpen={() => undefined} />}
@@ -42,7 +43,7 @@ export const SampleHeader = ({ navButton }: { navButton?: ReactNode }) => (
 export const ShellSamples = () => (
   <Specimen title="Shell" sentence="The header, and the navigation wide and folded to icons.">
     <div className={classes.box}>
-      <SampleHeader />
+      <SampleHeader landmark={false} />
     </div>
     <div className={classes.row}>
       <nav aria-label="Sample navigation" className={`${classes.box} ${classes.nav}`}>

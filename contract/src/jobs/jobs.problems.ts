@@ -1,0 +1,8 @@
+import { problems } from "../kit/problem.ts"
+
+export const jobProblems = problems("job", {
+  notFound: { status: 404, text: "There is no such job." },
+  alreadyOver: { status: 409, text: "This job is over already." },
+  nothingToRetry: { status: 409, text: "Nothing in this job has failed, so there is nothing to try again." },
+  sameUnderWay: { status: 409, text: "The same work is under way already." },
+})

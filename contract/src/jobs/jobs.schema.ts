@@ -1,0 +1,57 @@
+import { z } from "zod"
+import { accountId, userId } from "../kit/ids.ts"
+import { pageQuery } from "../kit/paging.ts"
+import { instant } from "../kit/text.ts"
+
+export const jobStates = ["waiting", "running", "done", "failed", "cancelled"] as const
+export const jobState = z.enum(jobStates)
+export type JobState = z.infer<typeof jobState>
+
+const jobId = z.int().min(1)
+export const jobIdText = z.string().regex(/^[1-9]\d{0,15}$/, "Must be a whole number.").transform(Number)
+
+/** A long piece of work, as the job tray shows it. */
+export const job = z.object({
+  jobId,
+  accountId,
+  userId: userId.nullable(),
+  /** Which kind of work, for example "users.import". */
+  name: z.string(),
+  title: z.string(),
+  state: jobState,
+  /** Rows handled so far, good and bad; total is 0 while they are still being counted. */
+  done: z.int(),
+  total: z.int(),
+  failedRows: z.int(),
+  /** Why it stopped, for people; null unless it failed. */
+  error: z.string().nullable(),
+  createdAt: instant,
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  canCancel: z.boolean(),
+  canRetry: z.boolean(),
+})
+export type Job = z.infer<typeof job>
+
+export const jobRow = z.object({ row: z.int(), ok: z.boolean(), message: z.string() })
+export type JobRow = z.infer<typeof jobRow>
+
+export const jobSorts = ["newest"] as const
+export const jobFilter = pageQuery(jobSorts).extend({
+  /** "account" shows everyone's jobs to those who may see them. */
+  of: z.enum(["me", "account"]).default("me"),
+  state: jobState.optional(),
+})
+export type JobFilter = z.output<typeof jobFilter>
+
+export const largestRowPage = 500
+export const jobRowsQuery = z.strictObject({
+  rows: z.enum(["failed", "all"]).default("failed"),
+  /** Rows after this one. */
+  after: z.coerce.number().int().min(-1).max(2_147_483_647).default(-1),
+  limit: z.coerce.number().int().min(1).max(largestRowPage).default(100),
+})
+export type JobRowsQuery = z.output<typeof jobRowsQuery>
+
+export const jobWithRows = job.extend({ rows: z.array(jobRow), moreRows: z.boolean() })
+export type JobWithRows = z.infer<typeof jobWithRows>

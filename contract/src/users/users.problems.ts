@@ -1,0 +1,17 @@
+import { problems } from "../kit/problem.ts"
+
+export const userProblems = problems("user", {
+  notFound: { status: 404, text: "There is no such person." },
+  changedMeanwhile: { status: 409, text: "Someone else changed this person in the meantime. Reload and try again." },
+  fixedField: { status: 400, text: "“{field}” cannot be changed." },
+  notManageable: { status: 403, text: "Your role does not manage people in the role “{role}”." },
+  emailGuarded: { status: 403, field: "email", text: "This person's role can do more than yours, and password letters go to this address: you cannot change it." },
+  ownRole: { status: 403, field: "roleId", text: "You cannot change your own role." },
+  ownAccess: { status: 403, field: "allowLogin", text: "You cannot take away your own access." },
+  roleUnknown: { status: 400, field: "roleId", text: "There is no such role." },
+  roleNotGiven: { status: 403, field: "roleId", text: "You cannot give the role “{role}”: {reason}." },
+  lastOwner: { status: 409, text: "This is the last {role} of the account who can sign in. Give the role to someone else first." },
+  roomRole: { status: 400, field: "isRoom", text: "A room is always in the role “{role}”." },
+  numberUnusable: { status: 400, text: "“{number}” {reason}." },
+  loginNameTaken: { status: 409, field: "loginName", text: "This login name is already taken." },
+})

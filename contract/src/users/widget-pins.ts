@@ -1,0 +1,54 @@
+/** The calls that exist in several versions, with the version one gets without asking for another. */
+export const defaultVersions = {
+  readUser: "v4",
+  readCurrentUser: "v4",
+  createUser: "v3",
+  updateUser: "v3",
+  listExtensions: "v1",
+  readExtension: "v1",
+  previewOrder: "v4",
+  submitOrder: "v4",
+  readAccountIndicator: "v2",
+  changeAccountStatus: "v1",
+} as const
+export type VersionedCall = keyof typeof defaultVersions
+export type Version = "v0" | "v1" | "v2" | "v3" | "v4"
+
+interface Pin {
+  readonly versions: Partial<Record<VersionedCall, Version>>
+  /** "stated" comes with the product; "chosen" fills what is left open, so that every widget gives the same answer every time. */
+  readonly source: "stated" | "chosen"
+}
+
+const stated = (versions: Pin["versions"]): Pin => ({ versions, source: "stated" })
+const chosen = (versions: Pin["versions"]): Pin => ({ versions, source: "chosen" })
+
+/** THE table of widgets that ask for a version of their own. */
+export const widgetPins = {
+  "users-table-list": stated({ readUser: "v3" }),
+  "user-info-edit": stated({ readUser: "v0", updateUser: "v1" }),
+  "lineappearance-table-list": stated({ listExtensions: "v2" }),
+  "lineappearance-extension": stated({ listExtensions: "v2" }),
+  "admin-dashboard": stated({ listExtensions: "v2" }),
+  "extensions-table-list": stated({ listExtensions: "v2" }),
+  "extn-move-device": stated({ listExtensions: "v2" }),
+  "pbxSettings-Outbound-CallerId": stated({ listExtensions: "v2" }),
+  "e911-locations-table-list": stated({ listExtensions: "v2" }),
+  "international-order": stated({ previewOrder: "v2", submitOrder: "v2" }),
+  "location-activate-now": stated({ changeAccountStatus: "v2" }),
+  "locations-table": stated({ changeAccountStatus: "v2" }),
+  "user-block-calls": chosen({ readUser: "v1" }),
+  "edit-extension-monitor": chosen({ listExtensions: "v1" }),
+  "alternate-id": chosen({ readUser: "v3" }),
+  "user-info": chosen({ readUser: "v4" }),
+  "extension-user": chosen({ readUser: "v4" }),
+  "extension-info": chosen({ readExtension: "v1" }),
+  "phonebook": chosen({ readUser: "v1" }),
+  "edit-la": chosen({ listExtensions: "v2" }),
+} as const satisfies Record<string, Pin>
+export type Widget = keyof typeof widgetPins
+
+export const versionFor = (call: VersionedCall, widget?: Widget): Version => {
+  const pinned: Pin["versions"] = widget === undefined ? {} : widgetPins[widget].versions
+  return pinned[call] ?? defaultVersions[call]
+}

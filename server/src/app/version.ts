@@ -1,5 +1,0 @@
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
-import { projectRoot } from "../kit/project-root.ts"
-
-export const version = (JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as { version: string }).version

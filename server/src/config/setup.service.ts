@@ -1,0 +1,49 @@
+import { configProblems } from "@dialplane/contract/config/config.problems"
+import type { SetupDraft } from "@dialplane/contract/config/config.schema"
+import { topAccountId } from "@dialplane/contract/kit/ids"
+import { passwordProblems } from "@dialplane/contract/passwords/passwords.problems"
+import { writeAudit } from "../kit/audit.ts"
+import type { Kit, PublicContext } from "../kit/context.ts"
+import { Refusal, refuse } from "../kit/refusal.ts"
+import { hashToken, newToken, sameText } from "../kit/secrets.ts"
+import { inSystem } from "../kit/transaction.ts"
+import { hashPassword } from "../passwords/password-hash.ts"
+import { judgePassword } from "../passwords/password-rules.ts"
+import { deleteSetupToken, findSetupToken, hasAccounts, insertSuperuser, insertTopAccount, lockSetup, saveSetupToken } from "./setup.queries.ts"
+
+/** While nobody can sign in yet: a token for whoever can read the server's log. Undefined once there are accounts. */
+export const makeSetupToken = (kit: Kit): Promise<string | undefined> =>
+  kit.database.transaction("system", async (db) => {
+    if (await hasAccounts(db)) return undefined
+    const token = newToken()
+    await saveSetupToken(db, hashToken(token))
+    return token
+  })
+
+export const getSetup = async (ctx: PublicContext) => ({ needed: !(await inSystem(ctx, hasAccounts)) })
+
+/** Creates account 1 and its first superuser. Of several at the same moment one wins. */
+export const completeSetup = async (ctx: PublicContext, draft: SetupDraft) => {
+  // The token first: only its holder may make the server work.
+  await inSystem(ctx, async (db) => demandToken(await hasAccounts(db), await findSetupToken(db), draft.token))
+  const verdict = await judgePassword(draft.password, { loginName: draft.loginName, email: draft.email, names: [draft.firstName, draft.lastName], company: draft.companyName })
+  if (!verdict.acceptable) throw new Refusal(passwordProblems.notAcceptable, {}, verdict.reasons.map((details) => ({ field: "password", details })))
+  const passwordHash = await hashPassword(draft.password)
+  return inSystem(ctx, async (db) => {
+    await lockSetup(db)
+    demandToken(await hasAccounts(db), await findSetupToken(db), draft.token)
+    await insertTopAccount(db, draft.companyName)
+    const userId = await insertSuperuser(db, draft, passwordHash)
+    await deleteSetupToken(db)
+    await writeAudit(db, {
+      accountId: topAccountId, actorUserId: userId, actorName: `${draft.firstName} ${draft.lastName}`, action: "installation.set_up", object: { type: "account", id: topAccountId, name: draft.companyName },
+      after: { superuser: draft.loginName }, traceId: ctx.traceId, address: ctx.http.address,
+    })
+    return { userId }
+  })
+}
+
+const demandToken = (done: boolean, tokenHash: string | undefined, given: string) => {
+  if (done) refuse(configProblems.setupDone)
+  if (tokenHash === undefined || !sameText(tokenHash, hashToken(given))) refuse(configProblems.setupTokenWrong)
+}

@@ -1,0 +1,74 @@
+import type { JobFilter, JobRow, JobRowsQuery, JobState } from "@dialplane/contract/jobs/jobs.schema"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { Page } from "@dialplane/contract/kit/paging"
+import type { Db } from "../kit/database.ts"
+import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { allOf, sql, type Sql } from "../kit/sql.ts"
+
+export interface JobRecord {
+  readonly jobId: number
+  readonly accountId: AccountId
+  readonly userId: UserId | null
+  readonly name: string
+  readonly title: string
+  readonly state: JobState
+  readonly done: number
+  readonly total: number
+  readonly failedRows: number
+  readonly createdAt: string
+  readonly startedAt: string | null
+  readonly finishedAt: string | null
+}
+
+/** Whose jobs: a person's in every account they act in, or all of one account. */
+export type JobOwner = { readonly userId: UserId } | { readonly accountId: AccountId }
+
+const columns = sql`
+  j.id as job_id, j.account_id, j.user_id, j.name, j.title, j.state, j.done, j.total, j.created_at, j.started_at, j.finished_at,
+  (select count(*)::int from job_rows r where r.account_id = j.account_id and r.job_id = j.id and not r.ok) as failed_rows`
+
+const ownedBy = (owner: JobOwner): Sql => ("userId" in owner ? sql`j.user_id = ${owner.userId}` : sql`j.account_id = ${owner.accountId}`)
+
+const sorts: SortColumns<JobFilter["sort"]> = { newest: [{ column: "j.id", type: "bigint" }] }
+
+export const listJobs = async (db: Db, owner: JobOwner, filter: JobFilter): Promise<Page<JobRecord>> => {
+  // Newest first is this list's forward direction.
+  const query = { ...filter, direction: filter.direction === "asc" ? ("desc" as const) : ("asc" as const) }
+  const plan = planPage(query, sorts)
+  const search = filter.search.toLowerCase()
+  const rows = await db.many<JobRecord & { pageKey: (string | number)[] }>(sql`
+    select ${columns}, ${plan.key} as page_key
+    from jobs j
+    where ${allOf(
+      ownedBy(owner), sql`j.visible`, plan.where,
+      filter.state !== undefined && sql`j.state = ${filter.state}`,
+      search !== "" && sql`position(${search} in lower(j.title)) > 0`,
+    )}
+    order by ${plan.orderBy} limit ${plan.limit}`)
+  return finishPage(query, rows, ({ pageKey: _, ...record }) => record)
+}
+
+export const findJob = (db: Db, jobId: number) => db.maybeOne<JobRecord>(sql`select ${columns} from jobs j where j.id = ${jobId} and j.visible`)
+
+/** Held until the transaction ends, so that it cannot finish while its fate is being decided. */
+export const lockJob = (db: Db, jobId: number) => db.maybeOne<JobRecord>(sql`select ${columns} from jobs j where j.id = ${jobId} and j.visible for update of j`)
+
+export const listRows = (db: Db, accountId: AccountId, jobId: number, query: JobRowsQuery) =>
+  db.many<JobRow>(sql`
+    select r.row, r.ok, r.message from job_rows r
+    where ${allOf(sql`r.account_id = ${accountId}`, sql`r.job_id = ${jobId}`, sql`r.row > ${query.after}`, query.rows === "failed" && sql`not r.ok`)}
+    order by r.row limit ${query.limit + 1}`)
+
+export const cancelWaiting = (db: Db, accountId: AccountId, jobId: number) =>
+  db.run(sql`update jobs set state = 'cancelled', cancel_asked = true, finished_at = now() where account_id = ${accountId} and id = ${jobId}`)
+
+export const askToStop = (db: Db, accountId: AccountId, jobId: number) => db.run(sql`update jobs set cancel_asked = true where account_id = ${accountId} and id = ${jobId}`)
+
+/** What went well stays remembered; only what failed is forgotten and so done again. */
+export const startAgain = async (db: Db, accountId: AccountId, jobId: number) => {
+  await db.run(sql`delete from job_rows where account_id = ${accountId} and job_id = ${jobId} and not ok`)
+  await db.run(sql`
+    update jobs set state = 'waiting', attempt = 0, error = null, cancel_asked = false, run_at = now(), finished_at = null,
+      done = (select count(*) from job_rows r where r.account_id = ${accountId} and r.job_id = ${jobId})
+    where account_id = ${accountId} and id = ${jobId}`)
+}

@@ -1,0 +1,15 @@
+import * as endpoints from "@dialplane/contract/jobs/jobs.endpoints"
+import type { ServerDomain } from "../kit/domain.ts"
+import { route } from "../kit/route.ts"
+import * as jobs from "./jobs.service.ts"
+
+export const jobsDomain: ServerDomain = {
+  name: "jobs",
+  routes: [
+    route(endpoints.listJobs, (ctx, { query }) => jobs.list(ctx, query)),
+    route(endpoints.getJob, (ctx, { params, query }) => jobs.get(ctx, params.jobId, query)),
+    route(endpoints.cancelJob, (ctx, { params }) => jobs.cancel(ctx, params.jobId)),
+    route(endpoints.retryJob, (ctx, { params }) => jobs.retry(ctx, params.jobId)),
+    route(endpoints.downloadJobErrors, (ctx, { params }) => jobs.downloadErrors(ctx, params.jobId)),
+  ],
+}

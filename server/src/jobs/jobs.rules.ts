@@ -1,0 +1,11 @@
+import type { JobState } from "@dialplane/contract/jobs/jobs.schema"
+
+const isOver = (state: JobState) => state !== "waiting" && state !== "running"
+
+export const canCancel = (job: { state: JobState }) => !isOver(job.state)
+
+/** A job that broke off, was stopped half-way, or came through with rows that failed. */
+export const canRetry = (job: { state: JobState; failedRows: number }) => isOver(job.state) && (job.state !== "done" || job.failedRows > 0)
+
+/** What went wrong inside is in the server's log under the job's number; people learn what they can do. */
+export const failureText = "It broke off because of an error on our side. Try again, or ask support with the number of this job."

@@ -1,0 +1,76 @@
+import { jobProblems } from "@dialplane/contract/jobs/jobs.problems"
+import type { Job, JobFilter, JobRowsQuery, JobWithRows } from "@dialplane/contract/jobs/jobs.schema"
+import type { Page } from "@dialplane/contract/kit/paging"
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import { audit } from "../kit/audit.ts"
+import { can, demand, type Context } from "../kit/context.ts"
+import { csvLine } from "../kit/csv.ts"
+import type { Db } from "../kit/database.ts"
+import { announceJobs } from "../kit/jobs.ts"
+import { onConstraint, refuse } from "../kit/refusal.ts"
+import { FileAnswer } from "../kit/route.ts"
+import { inSystem } from "../kit/transaction.ts"
+import { askToStop, cancelWaiting, findJob, listJobs, listRows, lockJob, startAgain, type JobRecord } from "./jobs.queries.ts"
+import { canCancel, canRetry, failureText } from "./jobs.rules.ts"
+
+const toJob = (record: JobRecord): Job => ({ ...record, error: record.state === "failed" ? failureText : null, canCancel: canCancel(record), canRetry: canRetry(record) })
+
+/** One's own jobs lie in every account one acts in; with the key, also those of others in the own account. */
+const mayTouch = (ctx: Context, job: JobRecord, key: PermissionKey) => job.userId === ctx.actor.userId || (job.accountId === ctx.actor.accountId && can(ctx, key))
+
+const find = async (ctx: Context, db: Db, jobId: number, key: PermissionKey, read: typeof findJob = findJob): Promise<JobRecord> => {
+  const job = await read(db, jobId)
+  return job !== undefined && mayTouch(ctx, job, key) ? job : refuse(jobProblems.notFound)
+}
+
+export const list = async (ctx: Context, filter: JobFilter): Promise<Page<Job>> => {
+  if (filter.of === "account") demand(ctx, "read:jobs")
+  const owner = filter.of === "account" ? { accountId: ctx.actor.accountId } : { userId: ctx.actor.userId }
+  const page = await inSystem(ctx, (db) => listJobs(db, owner, filter))
+  return { ...page, items: page.items.map(toJob) }
+}
+
+export const get = (ctx: Context, jobId: number, query: JobRowsQuery): Promise<JobWithRows> =>
+  inSystem(ctx, async (db) => {
+    const job = await find(ctx, db, jobId, "read:jobs")
+    const rows = await listRows(db, job.accountId, jobId, query)
+    return { ...toJob(job), rows: rows.slice(0, query.limit), moreRows: rows.length > query.limit }
+  })
+
+export const cancel = (ctx: Context, jobId: number): Promise<Job> =>
+  inSystem(ctx, async (db) => {
+    const job = await find(ctx, db, jobId, "update:jobs", lockJob)
+    if (!canCancel(job)) return refuse(jobProblems.alreadyOver)
+    if (job.state === "waiting") await cancelWaiting(db, job.accountId, jobId)
+    else await askToStop(db, job.accountId, jobId)
+    return changed(ctx, db, job, "job.cancelled")
+  })
+
+export const retry = (ctx: Context, jobId: number): Promise<Job> =>
+  inSystem(ctx, async (db) => {
+    const job = await find(ctx, db, jobId, "update:jobs", lockJob)
+    if (!canRetry(job)) return refuse(jobProblems.nothingToRetry)
+    await startAgain(db, job.accountId, jobId).catch(onConstraint("jobs_key", jobProblems.sameUnderWay))
+    await announceJobs(db)
+    return changed(ctx, db, job, "job.retried")
+  })
+
+const changed = async (ctx: Context, db: Db, before: JobRecord, action: string): Promise<Job> => {
+  const after = (await findJob(db, before.jobId)) ?? refuse(jobProblems.notFound)
+  await audit(db, { ...ctx, accountId: before.accountId }, { action, object: { type: "job", id: before.jobId, name: before.title }, before: { state: before.state }, after: { state: after.state } })
+  return toJob(after)
+}
+
+const rowsPerRead = 500
+
+export const downloadErrors = async (ctx: Context, jobId: number): Promise<FileAnswer> => {
+  const job = await inSystem(ctx, (db) => find(ctx, db, jobId, "read:jobs"))
+  const lines = [csvLine(["row", "message"])]
+  for (let after = -1; ; ) {
+    const rows = await inSystem(ctx, (db) => listRows(db, job.accountId, jobId, { rows: "failed", after, limit: rowsPerRead }))
+    lines.push(...rows.slice(0, rowsPerRead).map((row) => csvLine([row.row, row.message])))
+    if (rows.length <= rowsPerRead) break
+    after = rows[rowsPerRead - 1]!.row
+  }
+  return new FileAnswer("text/csv; charset=utf-8", `job-${jobId}-errors.csv`, lines.join(""))
+}

@@ -1,0 +1,21 @@
+import * as endpoints from "@dialplane/contract/roles/roles.endpoints"
+import type { ServerDomain } from "../kit/domain.ts"
+import { route } from "../kit/route.ts"
+import * as privileges from "./privileges.service.ts"
+import * as roles from "./roles.service.ts"
+
+export const rolesDomain: ServerDomain = {
+  name: "roles",
+  grants: [roles.isGranted],
+  routes: [
+    route(endpoints.getMyPermissions, (ctx) => roles.getMine(ctx)),
+    route(endpoints.listPermissions, (ctx) => roles.listPermissions(ctx)),
+    route(endpoints.listAccountPermissions, (ctx) => roles.listPermissions(ctx)),
+    route(endpoints.listResources, () => roles.listResources()),
+    route(endpoints.getMenuPermissions, (ctx) => roles.getMenus(ctx)),
+    route(endpoints.getRolePrivileges, (ctx, { params }) => privileges.getFromRoles(ctx, params.userId)),
+    route(endpoints.getUserPrivileges, (ctx, { params }) => privileges.get(ctx, params.userId)),
+    route(endpoints.grantPrivileges, (ctx, { params, body }) => privileges.grant(ctx, params.userId, body)),
+    route(endpoints.revokePrivileges, (ctx, { params, query }) => privileges.revoke(ctx, params.userId, query)),
+  ],
+}

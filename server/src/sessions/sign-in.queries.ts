@@ -1,0 +1,69 @@
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { Db } from "../kit/database.ts"
+import { sql, type Sql } from "../kit/sql.ts"
+import type { Membership } from "./sessions.rules.ts"
+
+export interface Person {
+  readonly accountId: AccountId
+  readonly userId: UserId
+  readonly loginName: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly allowLogin: boolean
+  readonly memberships: readonly Membership[]
+}
+
+const person = (condition: Sql): Sql => sql`
+  select u.account_id, u.id as user_id, u.login_name, u.first_name, u.last_name, u.email, u.allow_login, c.password_hash,
+    coalesce((select json_agg(json_build_object('roleId', m.role_id, 'isDefault', m.is_default)) from role_memberships m where m.account_id = u.account_id and m.user_id = u.id), '[]') as memberships
+  from users u left join credentials c on c.account_id = u.account_id and c.user_id = u.id
+  where ${condition}`
+
+/** The hash apart from the person, so that it goes no further than the check. */
+export const findByLogin = async (db: Db, loginName: string): Promise<{ person: Person; passwordHash: string | undefined } | undefined> => {
+  const row = await db.maybeOne<Person & { passwordHash: string | null }>(person(sql`u.sort_login = lower(${loginName.trim()})`))
+  if (row === undefined) return undefined
+  const { passwordHash, ...rest } = row
+  return { person: rest, passwordHash: passwordHash ?? undefined }
+}
+
+export const findPerson = async (db: Db, userId: UserId): Promise<Person | undefined> => {
+  const row = await db.maybeOne<Person & { passwordHash: string | null }>(person(sql`u.id = ${userId}`))
+  if (row === undefined) return undefined
+  const { passwordHash: _, ...rest } = row
+  return rest
+}
+
+/** The same password under today's parameters; not if it was changed in the meantime. */
+export const replaceHash = (db: Db, { accountId, userId }: Person, before: string, after: string) =>
+  db.run(sql`update credentials set password_hash = ${after} where account_id = ${accountId} and user_id = ${userId} and password_hash = ${before}`)
+
+export const noteSignIn = (db: Db, { accountId, userId }: Person) => db.run(sql`update users set last_sign_in_at = now() where account_id = ${accountId} and id = ${userId}`)
+
+/** Counters nobody touched for a day; a few at a time, so that no sign-in pays for many. */
+export const purgeAttempts = (db: Db) =>
+  db.run(sql`
+    delete from sign_in_attempts where login_fingerprint in (
+      select a.login_fingerprint from sign_in_attempts a where a.last_at < now() - interval '1 day' order by a.last_at limit 20 for update skip locked)`)
+
+export interface BrandRow {
+  readonly name: string
+  readonly primaryColor: string | null
+  readonly supportEmail: string | null
+  readonly favIcon: string | null
+}
+
+export const findBrandByHost = (db: Db, host: string) =>
+  db.maybeOne<BrandRow>(sql`
+    select b.name, b.primary_color, b.support_email, b.icons ->> 'fav_icon' as fav_icon from account_brands b where lower(b.host) = ${host.toLowerCase()}`)
+
+/** The account's own, else that of the nearest account above it. */
+export const findBrandOfAccount = (db: Db, accountId: AccountId) =>
+  db.maybeOne<BrandRow>(sql`
+    select b.name, b.primary_color, b.support_email, b.icons ->> 'fav_icon' as fav_icon
+    from accounts a join account_brands b on b.account_id = any(a.path)
+    where a.id = ${accountId} order by array_position(a.path, b.account_id) desc limit 1`)
+
+export const listBrandHosts = async (db: Db): Promise<string[]> =>
+  (await db.many<{ host: string }>(sql`select b.host from account_brands b where b.host is not null order by b.host limit 5000`)).map((row) => row.host)

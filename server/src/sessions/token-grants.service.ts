@@ -1,0 +1,65 @@
+import { sessionProblems } from "@dialplane/contract/sessions/sessions.problems"
+import type { TokenAnswer, TokenForm } from "@dialplane/contract/sessions/sessions.schema"
+import { writeAudit } from "../kit/audit.ts"
+import type { PublicContext } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { Refusal } from "../kit/refusal.ts"
+import { hashToken } from "../kit/secrets.ts"
+import { inSystem } from "../kit/transaction.ts"
+import { demandClient, type Client } from "./clients.ts"
+import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from "./refresh-cookie.ts"
+import { renewSession, type IssuedTokens } from "./session-tokens.ts"
+import { endOneSession, lockRefreshToken, type RefreshRow } from "./sessions.queries.ts"
+import { judgeRefresh } from "./sessions.rules.ts"
+import { finishEnded } from "./sessions.service.ts"
+import { openSessionFor, signInWithPassword } from "./sign-in.service.ts"
+
+/** The token call: with a password, or with the session's refresh token. */
+export const issueToken = (ctx: PublicContext, form: TokenForm): Promise<TokenAnswer> => {
+  const client = demandClient(ctx, form.client_id)
+  return form.grant_type === "password" ? passwordGrant(ctx, client, form) : refreshGrant(ctx, client, form.refresh_token)
+}
+
+const passwordGrant = async (ctx: PublicContext, client: Client, form: Extract<TokenForm, { grant_type: "password" }>): Promise<TokenAnswer> => {
+  const step = await signInWithPassword(ctx, client, form.username, form.password)
+  const tokens = await inSystem(ctx, (db) => openSessionFor(db, ctx, step, client, form.portal ?? "admin"))
+  return handOver(ctx, client, tokens, step.person)
+}
+
+const refreshGrant = async (ctx: PublicContext, client: Client, givenToken: string | undefined): Promise<TokenAnswer> => {
+  const token = client.browser ? readRefreshCookie(ctx) : givenToken
+  const renewed = token === undefined ? undefined : await inSystem(ctx, async (db) => {
+    const row = await checkRefreshToken(db, ctx, client, token)
+    return row && { row, tokens: await renewSession(db, ctx.kit.config, row, row.verdict === "renewAgain", ctx.http.address) }
+  })
+  if (renewed === undefined) {
+    if (client.browser) clearRefreshCookie(ctx)
+    throw new Refusal(sessionProblems.refreshRefused)
+  }
+  return handOver(ctx, client, renewed.tokens, renewed.row)
+}
+
+/** Browsers get the refresh token in a cookie that no script can read; it never stands in an answer to them. */
+export const handOver = (ctx: PublicContext, client: Client, tokens: IssuedTokens, person: { userId: number; accountId: number }): TokenAnswer => {
+  if (client.browser) setRefreshCookie(ctx, tokens.refreshToken)
+  return {
+    access_token: tokens.accessToken, ...(client.browser ? {} : { refresh_token: tokens.refreshToken }), token_type: "bearer", expires_in: tokens.expiresIn, userId: person.userId, accountId: person.accountId,
+  }
+}
+
+/**
+ * The session behind a refresh token; undefined when it is worth nothing. A token that comes back long after it was
+ * replaced was copied: the whole session ends, for the thief as for the owner (RFC 9700, 4.14.2).
+ */
+export const checkRefreshToken = async (db: Db, ctx: PublicContext, client: Client, token: string): Promise<(RefreshRow & { verdict: "renew" | "renewAgain" }) | undefined> => {
+  const row = await lockRefreshToken(db, hashToken(token))
+  if (row === undefined || row.clientId !== client.id || !row.alive) return undefined
+  const verdict = judgeRefresh(row.usedAt === null ? null : new Date(row.usedAt), new Date(row.now))
+  if (verdict !== "endFamily") return { ...row, verdict }
+  for (const ended of await endOneSession(db, row.accountId, row.userId, row.sessionId, "refreshTokenReused")) await finishEnded(db, row.accountId, row.userId, ended, "refreshTokenReused")
+  await writeAudit(db, {
+    accountId: row.accountId, actorUserId: null, actorName: "Sign-in", action: "session.ended_by_token_reuse", object: { type: "session", id: row.sessionId, name: row.userName },
+    traceId: ctx.traceId, address: ctx.http.address,
+  })
+  return undefined
+}

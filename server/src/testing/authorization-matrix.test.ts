@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { domains, operations, type Operation } from "@dialplane/contract/domains"
+import { allPaths, type Endpoint } from "@dialplane/contract/kit/endpoint"
+import { roleKeys, roles, vendorSupportKeys, type RoleKey } from "@dialplane/contract/roles/roles.table"
+import { demoSignIns } from "../app/demo/demo-people.ts"
+import { sql } from "../kit/sql.ts"
+import { expectedAccess, type Caller, type Verdict } from "./expected-access.ts"
+import { addressOf, isRealSample, parameterNames, sampleParam, someoneOf, type SampleTarget } from "./sample-values.ts"
+import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "./test-server.ts"
+
+/**
+ * Every operation × every role, someone unknown, an expired token, an expired password × the own account, those below, above and beside
+ * it, and a stranger's. What must happen is worked out from the contract a second time (expected-access.ts).
+ */
+interface Asking {
+  readonly caller: Caller
+  readonly client: TestClient
+}
+
+let server: TestServer
+let everyone: Asking[]
+beforeAll(async () => {
+  server = await startTestServer()
+  everyone = await gather()
+})
+afterAll(() => server.close())
+
+const nobody = { accountId: 0, userId: 0, keys: new Set<never>(), reach: "own" } as const
+
+const gather = async (): Promise<Asking[]> => {
+  const places = roleKeys.flatMap((role) => {
+    const accountId = [1, 10, 100].find((id) => demoSignIns[id]?.includes(role))
+    return accountId === undefined ? [] : [{ role, accountId }]
+  })
+  const signedIn = await Promise.all(places.map(({ role, accountId }) => asRole(role, accountId)))
+  const vendorSupport = await server.as("vsu@dialplane.demo")
+  const expiredPassword = await asRole("accountSuperUser", 101)
+  const expiredToken = await server.as("superuser", 1, { accessTokenSeconds: -1 })
+  await server.database.transaction("system", (db) => db.run(sql`update credentials set must_change = true where user_id = ${expiredPassword.caller.userId}`))
+  return [
+    ...signedIn,
+    { caller: { name: "vendor support", state: "signedIn", accountId: 1, userId: vendorSupport.userId, keys: vendorSupportKeys, reach: "tree" }, client: vendorSupport },
+    { caller: { ...expiredPassword.caller, name: "someone with an expired password", state: "passwordExpired" }, client: expiredPassword.client },
+    { caller: { ...nobody, name: "someone unknown", state: "unknown" }, client: server.anonymous() },
+    { caller: { ...nobody, name: "an expired token", state: "unknown", accountId: 1 }, client: expiredToken },
+  ]
+}
+
+const asRole = async (role: RoleKey, accountId: number): Promise<Asking> => {
+  const client = await server.as(role, accountId)
+  return { caller: { name: role, state: "signedIn", accountId, userId: client.userId, keys: roles[role].keys, reach: roles[role].reach }, client }
+}
+
+/** The accounts of the demo world by their relation to the caller's. */
+const related: Readonly<Record<number, Readonly<Record<string, number>>>> = {
+  0: { own: 100 },
+  1: { own: 1, child: 10, grandchild: 100, otherChild: 20 },
+  10: { own: 10, child: 100, parent: 1, sibling: 20, stranger: 110 },
+  100: { own: 100, parent: 10, sibling: 101, stranger: 110, top: 1 },
+  101: { own: 101, parent: 10, sibling: 100 },
+}
+
+const targetsOf = (caller: Caller, endpoint: Endpoint): { relation: string; target: SampleTarget }[] => {
+  const accounts = Object.entries(related[caller.accountId]!)
+  const names = parameterNames(endpoint.path)
+  if (names.length === 0) return [{ relation: "own", target: { accountId: accounts[0]![1], userId: caller.userId } }]
+  const targets = accounts.map(([relation, accountId]) => ({ relation, target: { accountId, userId: someoneOf(accountId) } }))
+  const self = names.some((name) => name === "userId" || name === "loginName") && caller.userId !== 0
+  return self ? [...targets, { relation: "self", target: { accountId: caller.accountId, userId: caller.userId } }] : targets
+}
+
+/** A request that shows whether access is given without doing anything: a body (or query) that cannot be right. */
+const probe = (endpoint: Endpoint, client: TestClient, url: string): Promise<TestAnswer> => {
+  const wrong = { "no such field": true }
+  switch (endpoint.method) {
+    case "GET": return client.get(endpoint.sideEffect || endpoint.answers === "events" ? `${url}?no-such-field=1` : url)
+    case "POST": return client.post(url, wrong)
+    case "PUT": return client.put(url, wrong)
+    case "PATCH": return client.patch(url, wrong)
+    case "DELETE": return client.delete(url, wrong)
+  }
+}
+
+const codes: Readonly<Record<Exclude<Verdict, "allowed" | "notFound">, string>> = {
+  signInNeeded: "request.sign_in_needed", notAllowed: "request.not_allowed", passwordExpired: "request.password_expired",
+}
+
+const faultOf = (endpoint: Endpoint, path: string, verdict: Verdict, answer: TestAnswer): string | undefined => {
+  const got = `${answer.status} ${answer.body?.code ?? ""}`
+  if (answer.status >= 500) return `BROKEN: ${got}`
+  if (verdict === "notFound") return answer.status === 404 ? undefined : `LEAK: expected 404, got ${got}`
+  if (verdict !== "allowed") return answer.body?.code === codes[verdict] ? undefined : `LEAK: expected ${codes[verdict]}, got ${got}`
+  // A refusal that the operation itself declares (a wrong password, an object that is not there) is no question of access.
+  const declared = endpoint.problems.some((problem) => problem.code === answer.body?.code)
+  const denied = answer.status === 401 || answer.status === 403 || (answer.status === 404 && parameterNames(path).every(isRealSample))
+  const hidden = answer.status === 404 && endpoint.access.kind === "permission" && endpoint.access.subject.kind !== "own" && parameterNames(path).every(isRealSample)
+  return denied && (!declared || hidden) ? `WRONG DENIAL: ${got}` : undefined
+}
+
+const check = async ({ id, endpoint }: Operation, path: string, { caller, client }: Asking) => {
+  const faults: string[] = []
+  for (const { relation, target } of targetsOf(caller, endpoint)) {
+    const url = addressOf(endpoint, path, (name) => sampleParam(name, target))
+    const fault = faultOf(endpoint, path, expectedAccess(endpoint, caller, target), await probe(endpoint, client, url))
+    if (fault !== undefined) faults.push(`${id} ${endpoint.method} ${url} as ${caller.name}, ${relation} account: ${fault}`)
+  }
+  return faults
+}
+
+describe.each(domains.map((domain) => domain.name))("%s", (domain) => {
+  const ofDomain = operations.filter((operation) => operation.domain === domain)
+  test("gives every operation to those who may and to nobody else", async () => {
+    const faults: string[] = []
+    for (const operation of ofDomain) {
+      for (const asking of everyone) faults.push(...(await check(operation, operation.endpoint.path, asking)))
+    }
+    expect(faults).toEqual([])
+  }, 240_000)
+
+  test("guards every further address of an operation in the same way", async () => {
+    const some = everyone.filter(({ caller }) => ["accountSuperUser", "endUser", "partnerAccountSuperuser", "someone unknown"].includes(caller.name))
+    const faults: string[] = []
+    for (const operation of ofDomain) {
+      for (const path of allPaths(operation.endpoint).slice(1)) for (const asking of some) faults.push(...(await check(operation, path, asking)))
+    }
+    expect(faults).toEqual([])
+  }, 240_000)
+})
+
+test("the run covers every role that can sign in", () => {
+  expect(everyone.filter(({ caller }) => caller.state === "signedIn")).toHaveLength(27)
+})

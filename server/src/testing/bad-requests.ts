@@ -1,0 +1,80 @@
+import fc from "fast-check"
+import type { InjectOptions } from "fastify"
+import { z } from "zod"
+import type { Endpoint } from "@dialplane/contract/kit/endpoint"
+import { naughtyBodies, naughtyTexts, naughtyTypes, naughtyValues } from "./naughty-values.ts"
+import { addressOf, sampleParam, type SampleTarget } from "./sample-values.ts"
+import { fromSchema } from "./schema-values.ts"
+
+export type BadRequest = Pick<InjectOptions, "method" | "url" | "payload"> & { readonly headers: Record<string, string> }
+
+interface Input {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: unknown
+  readonly body: unknown
+}
+
+const describeSchema = (schema: z.ZodType) => fromSchema(z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as Record<string, unknown>)
+
+/** Requests for one operation: as it should be, almost so, and far from it. The same seed gives the same requests. */
+export const badRequests = (endpoint: Endpoint, target: SampleTarget, seed: number, count: number): BadRequest[] => {
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
+  const params = Object.fromEntries(names.map((name) => [name, sampleParam(name, target)]))
+  const hasBody = !(endpoint.body instanceof z.ZodUndefined)
+  const right = fc.record({ query: describeSchema(endpoint.query), body: hasBody ? describeSchema(endpoint.body) : fc.constant(undefined) }).map((input): Input => ({ params, ...input }))
+  const almost = fc.tuple(right, fc.constantFrom(...places(names, endpoint, hasBody)), fc.constantFrom(...naughtyValues), fc.nat()).map(([input, place, value, pick]) => spoil(input, place, value, pick))
+  const raw = endpoint.method === "GET" ? [] : fc.sample(fc.record({ body: fc.constantFrom(...naughtyBodies), type: fc.constantFrom("application/json", ...naughtyTypes) }), { seed, numRuns: Math.ceil(count / 6) })
+  const shaped = [...fc.sample(right, { seed, numRuns: Math.ceil(count / 4) }), ...fc.sample(almost, { seed, numRuns: count - Math.ceil(count / 4) - raw.length })]
+  return [
+    ...shaped.map((input) => toRequest(endpoint, input)),
+    ...raw.map(({ body, type }): BadRequest => ({ method: endpoint.method, url: addressOf(endpoint, endpoint.path, (name) => params[name]!), payload: body, headers: type === "" ? {} : { "content-type": type } })),
+  ]
+}
+
+type SpoiltPlace = "param" | "query" | "extraQuery" | "body" | "extraBody" | "wholeBody"
+const places = (names: readonly string[], endpoint: Endpoint, hasBody: boolean): SpoiltPlace[] => {
+  const ofBody: SpoiltPlace[] = hasBody ? ["body", "body", "body", "extraBody", "wholeBody"] : endpoint.method === "GET" ? [] : ["wholeBody"]
+  return [...(names.length > 0 ? (["param"] as const) : []), "query", "extraQuery", ...ofBody]
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** One thing of a request made wrong: a value swapped or left out, a field too many, another type altogether. */
+const spoil = (input: Input, place: SpoiltPlace, value: unknown, pick: number): Input => {
+  switch (place) {
+    case "param": {
+      const names = Object.keys(input.params)
+      return { ...input, params: { ...input.params, [names[pick % names.length]!]: naughtyTexts[pick % naughtyTexts.length]! || " " } }
+    }
+    case "query": return { ...input, query: spoilObject(input.query, value, pick) }
+    case "extraQuery": return { ...input, query: { ...(isObject(input.query) ? input.query : {}), [naughtyTexts[pick % naughtyTexts.length]! || "x"]: "1" } }
+    case "body": return { ...input, body: spoilObject(input.body, value, pick) }
+    case "extraBody": return { ...input, body: isObject(input.body) ? { ...input.body, [naughtyTexts[pick % naughtyTexts.length]!]: value } : value }
+    case "wholeBody": return { ...input, body: value }
+  }
+}
+
+const spoilObject = (object: unknown, value: unknown, pick: number): unknown => {
+  if (!isObject(object)) return value
+  const names = Object.keys(object)
+  const name = names[pick % Math.max(1, names.length)]
+  if (name === undefined) return { value }
+  if (pick % 5 === 0) return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name))
+  const inner = object[name]
+  return { ...object, [name]: isObject(inner) && pick % 2 === 0 ? spoilObject(inner, value, pick >> 3) : value }
+}
+
+const toRequest = (endpoint: Endpoint, input: Input): BadRequest => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(isObject(input.query) ? input.query : {})) {
+    for (const one of Array.isArray(value) ? value.slice(0, 3) : [value]) query.append(name, typeof one === "string" ? one : JSON.stringify(one) ?? "")
+  }
+  // An open stream never ends by itself, so it is only ever asked for in a way that is refused.
+  if (endpoint.answers === "events") query.append("no-such-field", "1")
+  const search = query.toString()
+  const url = addressOf(endpoint, endpoint.path, (name) => input.params[name]!.replaceAll(/\p{Surrogate}/gu, "?")) + (search === "" ? "" : `?${search}`)
+  if (input.body === undefined || endpoint.method === "GET") return { method: endpoint.method, url, headers: {} }
+  if (endpoint.bodyType !== "form") return { method: endpoint.method, url, payload: JSON.stringify(input.body), headers: { "content-type": "application/json" } }
+  const form = new URLSearchParams(Object.entries(isObject(input.body) ? input.body : { value: input.body }).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value) ?? ""]))
+  return { method: endpoint.method, url, payload: form.toString(), headers: { "content-type": "application/x-www-form-urlencoded" } }
+}

@@ -1,0 +1,36 @@
+import type { Endpoint } from "@dialplane/contract/kit/endpoint"
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import { demoAccounts } from "../app/demo/demo-accounts.ts"
+import type { SampleTarget } from "./sample-values.ts"
+
+/** Who asks, as far as access is concerned. */
+export interface Caller {
+  readonly name: string
+  readonly state: "signedIn" | "passwordExpired" | "unknown"
+  readonly accountId: number
+  readonly userId: number
+  readonly keys: ReadonlySet<PermissionKey>
+  readonly reach: "own" | "tree"
+}
+
+export type Verdict = "allowed" | "signInNeeded" | "notAllowed" | "passwordExpired" | "notFound"
+
+/** The account and all above it, from the demo world's own table: not from the code under test. */
+const lineOf = (accountId: number): number[] => {
+  const account = demoAccounts.find((one) => one.id === accountId)
+  return account === undefined ? [] : [account.id, ...(account.parent === null ? [] : lineOf(account.parent))]
+}
+
+const reaches = (caller: Caller, accountId: number) => (caller.reach === "tree" ? lineOf(accountId).includes(caller.accountId) : accountId === caller.accountId)
+
+/** What must happen, said a second time and independently of the server's own check. */
+export const expectedAccess = ({ access }: Endpoint, caller: Caller, target: SampleTarget): Verdict => {
+  if (access.kind === "public") return "allowed"
+  if (caller.state === "unknown") return "signInNeeded"
+  if (access.kind === "signedIn") return "allowed"
+  if (access.subject.kind !== "own" && !reaches(caller, target.accountId)) return "notFound"
+  const isPerson = access.subject.kind === "user" || access.subject.kind === "login"
+  if (access.orSelf && isPerson && target.userId === caller.userId) return "allowed"
+  if (caller.state === "passwordExpired") return "passwordExpired"
+  return caller.keys.has(access.key) ? "allowed" : "notAllowed"
+}

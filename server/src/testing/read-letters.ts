@@ -1,0 +1,18 @@
+import { openLetterText } from "../kit/mail.ts"
+import { sql } from "../kit/sql.ts"
+import type { TestServer } from "./test-server.ts"
+
+export interface ReadLetter {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** The letters written to an address, newest first, opened with the installation's key. Background work that is due is done before. */
+export const readLetters = async (server: TestServer, to: string): Promise<ReadLetter[]> => {
+  await server.kit.jobs.drain()
+  const rows = await server.database.transaction("system", (db) =>
+    db.many<{ id: number; recipient: string; subject: string; textSealed: string }>(sql`
+      select m.id, m.recipient, m.subject, m.text_sealed from mails m where m.recipient = ${to} order by m.id desc`))
+  return rows.map((row) => ({ to: row.recipient, subject: row.subject, text: openLetterText(server.kit.secrets, row.id, row.textSealed) }))
+}

@@ -1,0 +1,34 @@
+import type { Endpoint } from "@dialplane/contract/kit/endpoint"
+import { services } from "@dialplane/contract/kit/service"
+import { demoAccounts } from "../app/demo/demo-accounts.ts"
+import { demoPeople } from "../app/demo/demo-people.ts"
+
+/** The world of generated tests: one account, and one person of it who is not the one that asks. */
+export interface SampleTarget {
+  readonly accountId: number
+  readonly userId: number
+}
+
+const people = demoPeople()
+
+/** Someone of an account who does not sign in during the run, where there is one. */
+export const someoneOf = (accountId: number): number => (people.findLast((person) => person.accountId === accountId && !person.isRoom) ?? people[0])!.id
+
+/** A value for each path parameter by its name; a new domain adds a line. Without one, 1 is tried, which names nothing. */
+const samples: Readonly<Record<string, (target: SampleTarget) => string | number>> = {
+  accountId: (target) => target.accountId,
+  userId: (target) => target.userId,
+  loginName: (target) => people.find((person) => person.id === target.userId)!.loginName,
+  accountName: (target) => demoAccounts.find((account) => account.id === target.accountId)!.name,
+  sessionId: () => "00000000-0000-4000-8000-000000000000",
+}
+
+export const sampleParam = (name: string, target: SampleTarget): string => String(samples[name]?.(target) ?? 1)
+/** Whether the sample names something that is there. */
+export const isRealSample = (name: string) => name in samples && name !== "sessionId"
+
+export const parameterNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
+
+/** An address of an operation with its parameters filled in. */
+export const addressOf = (endpoint: Endpoint, path: string, value: (name: string) => string) =>
+  services[endpoint.service].basePath + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(value(name)))

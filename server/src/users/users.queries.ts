@@ -1,0 +1,155 @@
+import type { AccountKind, CountryCode } from "@dialplane/contract/accounts/accounts.schema"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { User, UserCount, UserEdit, UserFilter, UserListEntry } from "@dialplane/contract/users/users.schema"
+import type { Db } from "../kit/database.ts"
+import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { allOf, sql, type Sql } from "../kit/sql.ts"
+
+// --- whom a path names -----------------------------------------------------------------------------------------------------------------
+
+export const findPlaceOfUser = (db: Db, id: UserId) =>
+  db.maybeOne<{ accountId: AccountId; userId: UserId }>(sql`select u.account_id, u.id as user_id from users u where u.id = ${id}`)
+
+export const findPlaceOfLogin = (db: Db, loginName: string) =>
+  db.maybeOne<{ accountId: AccountId; userId: UserId }>(sql`select u.account_id, u.id as user_id from users u where u.sort_login = lower(${loginName})`)
+
+/** What rules about people need to know of their account. */
+export const findAccountTraits = (db: Db, accountId: AccountId) =>
+  db.one<{ kind: AccountKind; countryCode: CountryCode }>(sql`select a.kind, a.country_code from accounts a where a.id = ${accountId}`)
+
+// --- one person ------------------------------------------------------------------------------------------------------------------------
+
+/** A person without what lives in tables of its own. */
+export type UserRow = Omit<User, "contactNumbers" | "roles" | "extensions" | "secretQuestion">
+
+export const findUser = (db: Db, accountId: AccountId, id: UserId) =>
+  db.maybeOne<UserRow>(sql`
+    select u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, u.phone_number, u.is_room, u.is_vendor_support, u.is_imported, u.allow_login, u.status_id,
+      u.update_me_with_announcements, u.send_email, u.allow_end_user_outbound_caller_id, u.allow_call_blocking, u.allow_main_number_messaging, u.mobile_tls_enabled, u.mobile_encryption_enabled,
+      q.question_id as secret_question_id, is_password_expired(u.account_id, u.id) as is_expired_password, u.created_at, nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, u.version
+    from users u left join secret_questions q on q.account_id = u.account_id and q.user_id = u.id
+    where u.account_id = ${accountId} and u.id = ${id}`)
+
+/** Holds the person until the transaction ends, so that a version that was checked stays the one that is changed. */
+export const lockUser = (db: Db, accountId: AccountId, id: UserId) => db.run(sql`select from users u where u.account_id = ${accountId} and u.id = ${id} for no key update`)
+
+export interface MembershipRow {
+  readonly userId: UserId
+  readonly roleId: number
+  readonly isDefault: boolean
+}
+
+/** The role in use first. */
+export const listMemberships = (db: Db, accountId: AccountId, userIds: readonly UserId[]) =>
+  db.many<MembershipRow>(sql`
+    select m.user_id, m.role_id, m.is_default from role_memberships m
+    where m.account_id = ${accountId} and m.user_id = any(${userIds}::bigint[])
+    order by m.user_id, m.is_default desc, m.role_id`)
+
+export type ExtensionRow = User["extensions"][number] & { readonly userId: UserId }
+
+export const listExtensions = (db: Db, accountId: AccountId, userIds: readonly UserId[]) =>
+  db.many<ExtensionRow>(sql`
+    select e.user_id, e.id as extension_id, e.number as extension, e.type as extension_type, e.is_default from extensions e
+    where e.account_id = ${accountId} and e.user_id = any(${userIds}::bigint[])
+    order by e.user_id, e.is_default desc, e.number`)
+
+export const listContactNumbers = (db: Db, accountId: AccountId, userId: UserId) =>
+  db.many<User["contactNumbers"][number]>(sql`
+    select c.code, c.number from user_contact_numbers c
+    where c.account_id = ${accountId} and c.user_id = ${userId}
+    order by position(c.code in 'DMHF')`)
+
+// --- changing one ----------------------------------------------------------------------------------------------------------------------
+
+export const updateUser = (db: Db, accountId: AccountId, id: UserId, edit: UserEdit, statusId: User["statusId"]) =>
+  db.run(sql`
+    update users set first_name = ${edit.firstName}, last_name = ${edit.lastName}, email = ${edit.email}, phone_number = ${edit.phoneNumber}, is_room = ${edit.isRoom},
+      allow_login = ${edit.allowLogin}, status_id = ${statusId}, update_me_with_announcements = ${edit.updateMeWithAnnouncements}, send_email = ${edit.sendEmail},
+      allow_end_user_outbound_caller_id = ${edit.allowEndUserOutboundCallerId}, allow_call_blocking = ${edit.allowCallBlocking},
+      allow_main_number_messaging = ${edit.allowMainNumberMessaging}, mobile_tls_enabled = ${edit.mobileTlsEnabled}, mobile_encryption_enabled = ${edit.mobileEncryptionEnabled},
+      version = version + 1
+    where account_id = ${accountId} and id = ${id}`)
+
+export const replaceContactNumbers = async (db: Db, accountId: AccountId, userId: UserId, numbers: UserEdit["contactNumbers"]) => {
+  await db.run(sql`delete from user_contact_numbers where account_id = ${accountId} and user_id = ${userId}`)
+  await db.run(sql`
+    insert into user_contact_numbers (account_id, user_id, code, number)
+    select ${accountId}, ${userId}, n.code, n.number from unnest(${numbers.map(({ code }) => code)}::text[], ${numbers.map(({ number }) => number)}::text[]) as n (code, number)`)
+}
+
+/** Puts a role in the place of the one in use; other memberships stay. */
+export const replaceDefaultRole = async (db: Db, accountId: AccountId, userId: UserId, roleId: number) => {
+  await db.run(sql`delete from role_memberships where account_id = ${accountId} and user_id = ${userId} and (is_default or role_id = ${roleId})`)
+  await db.run(sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (${accountId}, ${userId}, ${roleId}, true)`)
+}
+
+/** Changes of roles and of access in one account wait for one another: two owners cannot remove each other at the same moment. */
+export const lockAccountForRoles = (db: Db, accountId: AccountId) => db.run(sql`select from accounts a where a.id = ${accountId} for no key update`)
+
+export const countOtherHolders = async (db: Db, accountId: AccountId, roleId: number, exceptUserId: UserId) => {
+  const { holders } = await db.one<{ holders: number }>(sql`
+    select count(*)::int as holders from role_memberships m join users u on u.account_id = m.account_id and u.id = m.user_id
+    where m.account_id = ${accountId} and m.role_id = ${roleId} and m.user_id <> ${exceptUserId} and u.allow_login`)
+  return holders
+}
+
+export const findPreferences = async (db: Db, accountId: AccountId, userId: UserId) =>
+  (await db.maybeOne<{ preferences: unknown }>(sql`select u.preferences from users u where u.account_id = ${accountId} and u.id = ${userId}`))?.preferences
+
+export const updatePreferences = (db: Db, accountId: AccountId, userId: UserId, preferences: Sql) =>
+  db.run(sql`update users set preferences = ${preferences} where account_id = ${accountId} and id = ${userId}`)
+
+// --- lists -----------------------------------------------------------------------------------------------------------------------------
+
+const sorts: SortColumns<UserFilter["sort"]> = {
+  name: [{ column: "u.sort_name", type: "text" }, { column: "u.id", type: "bigint" }],
+  loginName: [{ column: "u.sort_login", type: "text" }, { column: "u.id", type: "bigint" }],
+  email: [{ column: "u.sort_email", type: "text" }, { column: "u.id", type: "bigint" }],
+  lastSignInAt: [{ column: "u.last_sign_in_at", type: "timestamptz" }, { column: "u.id", type: "bigint" }],
+}
+
+/** A line of the list before roles and extensions are added, which are read for the lines of one page only. */
+export type UserListRow = Omit<UserListEntry, "userType" | "roleMemberships" | "extensions">
+
+export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter, words: readonly string[]) => {
+  const plan = planPage(filter, sorts)
+  const rows = await db.many<UserListRow & { pageKey: (string | number)[] }>(sql`
+    select u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, u.is_room, u.allow_login as is_enabled, u.is_imported, u.status_id,
+      nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, ${plan.key} as page_key
+    from users u
+    where ${allOf(
+      sql`u.account_id = ${accountId}`,
+      plan.where,
+      filter.enabled !== undefined && (filter.enabled ? sql`u.allow_login` : sql`not u.allow_login`),
+      filter.kind !== undefined && (filter.kind === "room" ? sql`u.is_room` : sql`not u.is_room`),
+      filter.roleId !== undefined && sql`exists (select from role_memberships m where m.account_id = u.account_id and m.user_id = u.id and m.role_id = ${filter.roleId})`,
+      ...words.map(beginsWith),
+    )}
+    order by ${plan.orderBy} limit ${plan.limit}`)
+  return finishPage(filter, rows, ({ pageKey: _, ...row }): UserListRow => row)
+}
+
+/** Some word of the person begins so; the bounds are plain comparisons, which an index answers under row-level security. */
+const beginsWith = (word: string) => sql`exists (
+  select from user_search_words w
+  where w.account_id = u.account_id and w.user_id = u.id and w.word >= search_fold(${word}) and w.word < search_fold(${word}) || chr(1114111))`
+
+export const countUsers = (db: Db, accountId: AccountId) =>
+  db.one<UserCount>(sql`
+    select count(*)::int as total_count, (count(*) filter (where u.allow_login))::int as enabled_count, (count(*) filter (where u.is_room))::int as room_count
+    from users u where u.account_id = ${accountId}`)
+
+/** Steps from actor to actor along the index instead of reading every entry. */
+export const listEventUsers = (db: Db, accountId: AccountId) =>
+  db.many<{ userId: UserId; userName: string }>(sql`
+    with recursive actor (id) as (
+      (select e.actor_user_id from audit_entries e where e.account_id = ${accountId} and e.actor_user_id is not null order by e.actor_user_id limit 1)
+      union all
+      select (select e.actor_user_id from audit_entries e where e.account_id = ${accountId} and e.actor_user_id > a.id order by e.actor_user_id limit 1) from actor a where a.id is not null
+    )
+    select a.id as user_id, latest.actor_name as user_name
+    from actor a cross join lateral (
+      select e.actor_name from audit_entries e where e.account_id = ${accountId} and e.actor_user_id = a.id order by e.id desc limit 1) latest
+    where a.id is not null
+    order by lower(latest.actor_name), a.id`)

@@ -1,0 +1,117 @@
+import type { AccountKind, CountryCode } from "@dialplane/contract/accounts/accounts.schema"
+import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
+import type { Problem } from "@dialplane/contract/kit/problem"
+import { mayChangeSignIn, mayEditPerson, ownerRoleOf, whyNotAssign, type ActingPerson, type AssignmentRefusal } from "@dialplane/contract/roles/role-assignment"
+import { displayName, roleById, roles, type RoleKey } from "@dialplane/contract/roles/roles.table"
+import { userProblems } from "@dialplane/contract/users/users.problems"
+import type { User, UserEdit } from "@dialplane/contract/users/users.schema"
+
+interface Objection {
+  readonly problem: Problem
+  readonly details?: Readonly<Record<string, string>>
+}
+
+/** Everything a decision about a change needs, and nothing it would have to look up. */
+export interface ChangeCase {
+  readonly actor: ActingPerson
+  readonly isSelf: boolean
+  /** Someone granted the actor changing this very person. */
+  readonly granted: boolean
+  readonly kind: AccountKind
+  readonly heldRoles: readonly RoleKey[]
+  readonly before: UserEdit
+  readonly after: UserEdit
+}
+
+const roleNameOf = (roleId: number) => displayName(roleById.get(roleId)?.name ?? "unknown")
+
+const refusalWords: Readonly<Record<AssignmentRefusal, string>> = {
+  nobodysRole: "it stands for people who are not signed in",
+  wrongLevel: "it does not belong in an account of this kind",
+  exceedsOwn: "it can do more than your own",
+  notManaged: "your role does not manage it",
+}
+
+/** Why a change must not be, or undefined. */
+export const objectionTo = (change: ChangeCase): Objection | undefined => objectionToEditing(change) ?? objectionToRole(change) ?? objectionToAccess(change)
+
+const objectionToEditing = ({ actor, isSelf, granted, heldRoles, before, after }: ChangeCase): Objection | undefined => {
+  if (isSelf) return undefined
+  if (!granted && !mayEditPerson(actor, heldRoles)) return { problem: userProblems.notManageable, details: { role: roleNameOf(before.roleId) } }
+  if (before.email.toLowerCase() !== after.email.toLowerCase() && !mayChangeSignIn(actor, heldRoles)) return { problem: userProblems.emailGuarded }
+  return undefined
+}
+
+const objectionToRole = ({ actor, isSelf, kind, before, after }: ChangeCase): Objection | undefined => {
+  if (before.roleId !== after.roleId) {
+    const role = roleById.get(after.roleId)
+    if (role === undefined) return { problem: userProblems.roleUnknown }
+    if (isSelf) return { problem: userProblems.ownRole }
+    const reason = whyNotAssign(actor, role.key, kind)
+    if (reason !== undefined) return { problem: userProblems.roleNotGiven, details: { role: displayName(role.name), reason: refusalWords[reason] } }
+  }
+  const becomesRoom = after.isRoom && (!before.isRoom || before.roleId !== after.roleId)
+  if (becomesRoom && after.roleId !== roles.endUser.id) return { problem: userProblems.roomRole, details: { role: displayName(roles.endUser.name) } }
+  return undefined
+}
+
+const objectionToAccess = ({ isSelf, before, after }: ChangeCase): Objection | undefined =>
+  isSelf && before.allowLogin && !after.allowLogin ? { problem: userProblems.ownAccess } : undefined
+
+/** The role whose last holder would be gone after the change, if it takes a holder away at all. */
+export const ownerRoleLost = ({ kind, heldRoles, before, after }: Pick<ChangeCase, "kind" | "heldRoles" | "before" | "after">): (typeof roles)[RoleKey] | undefined => {
+  const owner = ownerRoleOf(kind)
+  if (!before.allowLogin || !heldRoles.includes(owner)) return undefined
+  const demoted = before.roleId === roles[owner].id && after.roleId !== before.roleId
+  return demoted || !after.allowLogin ? roles[owner] : undefined
+}
+
+interface NumberObjection {
+  readonly field: string
+  readonly number: string
+  readonly reason: string
+}
+
+/** A default extension is dialled inside the company; the other kinds are phone numbers. Numbers that were there before are not judged again. */
+export const objectionsToNumbers = (before: NumbersOf, after: NumbersOf, country: CountryCode): NumberObjection[] => {
+  const known = new Set(before.contactNumbers.map(({ code, number }) => `${code} ${number}`))
+  return [
+    ...(after.phoneNumber === before.phoneNumber ? [] : judge("phoneNumber", after.phoneNumber, country)),
+    ...after.contactNumbers.flatMap(({ code, number }, index) => {
+      if (known.has(`${code} ${number}`)) return []
+      const field = `contactNumbers.${index}.number`
+      if (code !== "D") return judge(field, number, country)
+      return number === "" || /^\d{2,10}$/.test(number) ? [] : [{ field, number, reason: "is not an extension: 2 to 10 digits" }]
+    }),
+  ]
+}
+type NumbersOf = Pick<UserEdit, "phoneNumber" | "contactNumbers">
+
+const judge = (field: string, number: string, country: CountryCode): NumberObjection[] => {
+  if (number === "") return []
+  const reading = readPhoneNumber(number, country)
+  return reading.ok ? [] : [{ field, number, reason: phoneNumberErrors[reading.error] }]
+}
+
+/** Numbers in their order, empty ones left out: an empty field means "none". */
+export const tidyNumbers = (numbers: UserEdit["contactNumbers"]): UserEdit["contactNumbers"] =>
+  numbers.filter(({ number }) => number !== "").toSorted((a, b) => "DMHF".indexOf(a.code) - "DMHF".indexOf(b.code))
+
+/** Taking away access disables a person; giving it back makes them active. An invitation stays one until its first sign-in. */
+export const statusAfter = (statusId: User["statusId"], before: boolean, after: boolean): User["statusId"] => {
+  if (before === after) return statusId
+  return after ? 1 : 3
+}
+
+/** The fields that differ, as they were and as they are. */
+export const differences = <T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } | undefined => {
+  const names = (Object.keys(after) as (keyof T)[]).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  if (names.length === 0) return undefined
+  const pick = (from: T) => Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<T>
+  return { before: pick(before), after: pick(after) }
+}
+
+const mostSearchWords = 8
+
+/** What was typed into a search, as words; the separators are those by which the database takes people's names apart. */
+export const searchWords = (search: string): string[] => search.split(/[\s.,;:@_+()/"'&-]+/).filter((word) => word !== "").slice(0, mostSearchWords)

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest"
+import { domains, operations } from "@dialplane/contract/domains"
+import { allPaths } from "@dialplane/contract/kit/endpoint"
+import { services } from "@dialplane/contract/kit/service"
+import { isPermissionKey } from "@dialplane/contract/roles/permission-keys"
+import { serverDomains } from "../server/src/app/domains.ts"
+import { openEmbeddedDatabase } from "../server/src/kit/database-embedded.ts"
+import type { Database } from "../server/src/kit/database.ts"
+import { projectRoot } from "../server/src/kit/project-root.ts"
+import { readDeclaredProblems } from "./architecture/declared-problems.ts"
+import { findCycle, readSources } from "./architecture/import-graph.ts"
+import { importFault, isDomain, placeOf } from "./architecture/layers.ts"
+import { readTables, readViews, readWorkingRoles } from "./architecture/tables.ts"
+
+const files = readSources()
+const order = domains.map((domain) => domain.name)
+
+describe("who may import whom", () => {
+  test("every import keeps to the layers", () => {
+    const faults = files.flatMap((file) => file.imports.flatMap((one) => {
+      const fault = importFault(file, one, order)
+      return fault === undefined ? [] : [`${file.path} -> ${one.target}: ${fault}`]
+    }))
+    expect(faults).toEqual([])
+  })
+
+  test("no files need one another in a circle", () => {
+    expect(findCycle(files)).toBeUndefined()
+  })
+
+  test("no file only passes on what others export", () => {
+    const passing = files.filter((file) => {
+      const statements = file.text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "").split(/^(?=import|export|const|function|class)/m).map((part) => part.trim()).filter(Boolean)
+      return statements.length > 0 && statements.every((statement) => /^export\s+(type\s+)?(\*|\{[^}]*\})[^"]*from\s+"/.test(statement))
+    })
+    expect(passing.map((file) => file.path)).toEqual([])
+  })
+
+  test("no file or folder has a name that says nothing", () => {
+    expect(files.map((file) => file.path).filter((path) => /(^|\/)(index\.tsx?|utils?(\/|\.)|common(\/|\.)|helpers?(\/|\.)|shared\/|\w+-manager\.)/.test(path))).toEqual([])
+  })
+
+  test("SQL is written in queries, the kit and the demo world only", () => {
+    const allowed = (path: string) => /\.queries\.ts$|^server\/src\/(kit|app)\//.test(path)
+    expect(files.filter((file) => !file.isTest && /\bsql`/.test(file.text) && !allowed(file.path)).map((file) => file.path)).toEqual([])
+  })
+
+  test("every server domain is in the list of domains, and in the same order", () => {
+    const rooms = new Set(files.map((file) => placeOf(file.path)).filter((place) => place.package === "server" && isDomain(place)).map((place) => place.room))
+    expect([...rooms].filter((room) => !(order as readonly string[]).includes(room))).toEqual([])
+    expect(serverDomains.map((domain) => domain.name)).toEqual(order)
+  })
+})
+
+describe("operations", () => {
+  test("each has an id and addresses of its own", () => {
+    const ids = operations.map((operation) => operation.id)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+    const addresses = operations.flatMap(({ endpoint }) => allPaths(endpoint).map((path) => `${endpoint.method} ${services[endpoint.service].basePath}${path.replace(/:\w+/g, ":")}`))
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
+  })
+
+  test("each is mounted by exactly one route", () => {
+    const mounted = serverDomains.flatMap((domain) => domain.routes).map((route) => route.endpoint)
+    expect(operations.filter((operation) => mounted.filter((endpoint) => endpoint === operation.endpoint).length !== 1).map((operation) => operation.id)).toEqual([])
+    expect(mounted).toHaveLength(operations.length)
+  })
+
+  test("no address is served past the contract, except by those who may", () => {
+    // Health, metrics, pages and the API description; the identity provider brings a protocol of its own.
+    const may = /^server\/src\/(app\/|kit\/(bind|metrics|error-answer)\.ts$|sessions\/identity-provider)/
+    const serving = files.filter((file) => !file.isTest && file.path.startsWith("server/") && /\bapp\.(get|post|put|patch|delete|route|all|use)\(/.test(file.text))
+    expect(serving.map((file) => file.path).filter((path) => !may.test(path))).toEqual([])
+  })
+
+  test("each names permission keys, subjects and parameters that exist", () => {
+    const faults = operations.flatMap(({ id, endpoint }) => {
+      const { access } = endpoint
+      const named = allPaths(endpoint).map((path) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!).toSorted().join())
+      const declared = Object.keys((endpoint.params as unknown as { shape: object }).shape).toSorted().join()
+      return [
+        ...(access.kind === "permission" && !isPermissionKey(access.key) ? [`${id}: there is no key ${access.key}`] : []),
+        ...(access.kind === "permission" && access.subject.kind !== "own" && !declared.split(",").includes(access.subject.param) ? [`${id}: no parameter ${access.subject.param}`] : []),
+        ...named.filter((names) => names !== declared).map((names) => `${id}: a path has the parameters (${names}), the contract (${declared})`),
+      ]
+    })
+    expect(faults).toEqual([])
+  })
+
+  test("the public ones are exactly those of the pinned list", () => {
+    const pinned = JSON.parse(readFileSync(join(projectRoot, "tools/architecture/public-operations.json"), "utf8")) as string[]
+    expect(operations.filter((operation) => operation.endpoint.access.kind === "public").map((operation) => operation.id).toSorted()).toEqual(pinned.toSorted())
+  })
+
+  test("each problem is declared in a problems file, under a code of its own", async () => {
+    const declared = await readDeclaredProblems()
+    const codes = declared.map((problem) => problem.code)
+    expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
+    expect(operations.flatMap(({ id, endpoint }) => endpoint.problems.filter((problem) => !declared.includes(problem)).map((problem) => `${id}: ${problem.code}`))).toEqual([])
+    expect(declared.filter((problem) => problem.status < 400 || problem.status > 599 || problem.text === "").map((problem) => problem.code)).toEqual([])
+  })
+})
+
+describe("tables", () => {
+  let database: Database
+  beforeAll(async () => (database = await openEmbeddedDatabase(undefined, new Blob([readFileSync(inject("preparedDatabase"))]))))
+  afterAll(() => database.close())
+
+  test("every table of an account has forced row-level security for both working roles", async () => {
+    const tables = await readTables(database)
+    const open = tables.filter((table) => (table.hasAccount || table.name === "accounts") && !(table.enabled && table.forced && table.policies.includes("tenant") && table.policies.includes("system")))
+    expect(open.map((table) => table.name)).toEqual([])
+    expect(tables.filter((table) => table.hasAccount).length).toBeGreaterThan(5)
+  })
+
+  test("every table of an account has the account first in its primary key", async () => {
+    expect((await readTables(database)).filter((table) => table.hasAccount && table.firstKeyColumn !== "account_id").map((table) => table.name)).toEqual([])
+  })
+
+  test("a table without row-level security gives the working role of requests nothing", async () => {
+    expect((await readTables(database)).filter((table) => !table.forced && table.openToApp).map((table) => table.name)).toEqual([])
+  })
+
+  test("views look with the eyes of whoever asks", async () => {
+    expect((await readViews(database)).filter((view) => !view.asInvoker).map((view) => view.name)).toEqual([])
+  })
+
+  test("the working roles own nothing and cannot step past the rules", async () => {
+    const roles = await readWorkingRoles(database)
+    expect(roles).toHaveLength(2)
+    expect(roles.filter((role) => role.owned > 0 || role.mayBypass)).toEqual([])
+  })
+})
+
+test("migrations are numbered once each", () => {
+  const numbers = readdirSync(join(projectRoot, "server/migrations")).map((name) => name.slice(0, 4))
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index || !/^\d{4}$/.test(number))).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { listAccounts } from "@dialplane/contract/accounts/accounts.endpoints"
+import { accountFilter, accountKind, accountStatuses, countryCodes, type AccountSummary, type CountryCode } from "@dialplane/contract/accounts/accounts.schema"
+import { useRouter } from "@tanstack/react-router"
+import { useMemo } from "react"
+import { useAccount } from "../kit/account.tsx"
+import { accountStatusWords } from "../kit/account-status-badge.tsx"
+import { useCan } from "../kit/can.tsx"
+import { ListView } from "../kit/list/list-view.tsx"
+import { useFormat, useWords } from "../kit/locale/use-locale.ts"
+import { accountAddress } from "../kit/screen.ts"
+import { showToast } from "../ui/feedback/toast-store.ts"
+import { EmptyState } from "../ui/states/empty-state.tsx"
+import type { MenuGroup } from "../ui/overlays/action-menu.tsx"
+import { resellerColumns, searchColumns } from "./account-columns.tsx"
+import { accountWords } from "./accounts.words.ts"
+
+const columnSets = { accounts: searchColumns, resellers: resellerColumns }
+
+/** The accounts one reaches. A click opens one here, the menu or a click with Ctrl opens it in a tab of its own. */
+export const AccountList = ({ list }: { readonly list: keyof typeof columnSets }) => {
+  const words = useWords(accountWords)
+  const statusWords = useWords(accountStatusWords)
+  const { number } = useFormat()
+  const { countryCodeToName } = useAccount()
+  const router = useRouter()
+  const rowActions = useAccountActions()
+  const countryName = (code: CountryCode) => countryCodeToName[code] ?? code
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- names of countries come with the account
+  const columns = useMemo(() => columnSets[list]({ words, countryName, number }), [list, words, number, countryCodeToName])
+  return (
+    <ListView
+      id={list} label={words[list]} endpoint={listAccounts} schema={accountFilter} columns={columns}
+      rowId={({ accountId }) => String(accountId)} rowName={({ name }) => name}
+      searchPlaceholder={words.search}
+      filters={[
+        { name: "status", label: words.status, options: accountStatuses.map((value) => ({ value, label: statusWords[value] })) },
+        { name: "kind", label: words.kind, options: accountKind.options.map((value) => ({ value, label: words[`kind_${value}`] })) },
+        { name: "countryCode", label: words.country, options: countryCodes.map((value) => ({ value, label: countryName(value) })) },
+      ]}
+      onActivate={({ accountId }) => void router.navigate({ href: accountAddress(accountId, "dashboard") })}
+      rowActions={rowActions}
+      empty={<EmptyState icon="companies" title={words.noAccounts} sentence={words.noAccountsSentence} />}
+    />
+  )
+}
+
+const useAccountActions = () => {
+  const words = useWords(accountWords)
+  const mayReadDetails = useCan("read:account-details")
+  return ({ accountId }: AccountSummary): MenuGroup[] => {
+    const dashboard = accountAddress(accountId, "dashboard")
+    const copy = async () => {
+      await navigator.clipboard.writeText(String(accountId))
+      showToast({ tone: "good", title: words.idCopied })
+    }
+    return [
+      {
+        id: "open",
+        actions: [
+          { id: "here", label: words.open, icon: "dashboard", href: dashboard },
+          { id: "tab", label: words.openNewTab, icon: "external", onSelect: () => void window.open(dashboard, "_blank", "noopener") },
+          ...(mayReadDetails ? [{ id: "details", label: words.details, icon: "company" as const, href: accountAddress(accountId, "account") }] : []),
+        ],
+      },
+      { id: "copy", actions: [{ id: "copy", label: words.copyId, icon: "copy", onSelect: () => void copy() }] },
+    ]
+  }
+}

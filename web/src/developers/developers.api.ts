@@ -1,0 +1,14 @@
+import { queryOptions } from "@tanstack/react-query"
+import { readApi, type OpenApiDocument } from "./api-description.ts"
+
+/** The API description is the same for everyone and changes only with a new version of the server: read once. */
+export const apiDescriptionQuery = queryOptions({
+  queryKey: ["api description"],
+  queryFn: async ({ signal }) => {
+    const response = await fetch("/openapi.json", { signal })
+    if (!response.ok) throw new Error(`The API description could not be read (${response.status}).`)
+    const document = (await response.json()) as OpenApiDocument
+    return { version: document.info.version, groups: readApi(document) }
+  },
+  staleTime: Infinity,
+})

@@ -1,0 +1,7 @@
+import classes from "./developers.module.css"
+
+export const MethodBadge = ({ method }: { readonly method: string }) => (
+  <span className={classes.method} data-method={method}>
+    {method === "DELETE" ? "DEL" : method}
+  </span>
+)

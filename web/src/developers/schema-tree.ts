@@ -1,0 +1,72 @@
+import { alternatives, mayBeNull, merged, type JsonSchema } from "./json-schema.ts"
+
+/** A schema as a person reads it: a name, what it is, its limits, and what is inside. */
+export interface SchemaNode {
+  readonly name: string
+  readonly type: string
+  readonly required: boolean
+  readonly notes: readonly string[]
+  readonly description?: string
+  readonly children: readonly SchemaNode[]
+}
+
+export const schemaTree = (schema: JsonSchema): SchemaNode => nodeOf("", schema, true)
+
+const nodeOf = (name: string, given: JsonSchema, required: boolean): SchemaNode => {
+  const schema = merged(given)
+  return { name, type: typeWords(schema), required, notes: notesOf(schema), description: schema.description, children: childrenOf(schema) }
+}
+
+const literal = (value: unknown) => JSON.stringify(value)
+
+const typeWords = (schema: JsonSchema): string => {
+  if (schema.const !== undefined) return literal(schema.const)
+  if (schema.enum) return schema.enum.map(literal).join(" | ")
+  const several = alternatives(schema)
+  if (several.length > 0) {
+    const words = [...new Set(several.map((one) => typeWords(merged(one))))]
+    return (mayBeNull(schema) ? [...words, "null"] : words).join(" | ")
+  }
+  if (Array.isArray(schema.type)) return schema.type.join(" | ")
+  if (schema.type === "array") return schema.items ? `list of ${typeWords(merged(schema.items))}` : "list"
+  if (schema.type === "object" && !schema.properties && typeof schema.additionalProperties === "object") return "map"
+  return typeof schema.type === "string" ? schema.type : "any"
+}
+
+const limits = [
+  ["minLength", (value: unknown) => `at least ${value} characters`],
+  ["maxLength", (value: unknown) => `at most ${value} characters`],
+  ["minimum", (value: unknown) => `from ${value}`],
+  ["maximum", (value: unknown) => `up to ${value}`],
+  ["minItems", (value: unknown) => `at least ${value}`],
+  ["maxItems", (value: unknown) => `at most ${value}`],
+  ["format", (value: unknown) => String(value)],
+  ["default", (value: unknown) => `default ${literal(value)}`],
+] as const
+
+/** Bounds of a whole number that only say "a whole number". */
+const saysNothing = (value: unknown) => typeof value === "number" && Math.abs(value) >= Number.MAX_SAFE_INTEGER
+
+const notesOf = (schema: JsonSchema): string[] => {
+  const single = alternatives(schema).length === 1 ? notesOf(merged(alternatives(schema)[0]!)) : []
+  const own = limits.flatMap(([name, say]) => (schema[name] === undefined || saysNothing(schema[name]) ? [] : [say(schema[name])]))
+  // A pattern is only worth reading where no named format stands for it.
+  return [...single, ...own, ...(schema.pattern && !schema.format ? [schema.pattern] : [])]
+}
+
+const childrenOf = (given: JsonSchema): SchemaNode[] => {
+  const schema = merged(given)
+  const several = alternatives(schema)
+  if (several.length === 1) return childrenOf(several[0]!)
+  if (several.length > 1) return several.map(merged).flatMap((one, index) => (one.properties || one.items ? [{ ...nodeOf(variantName(one, index), one, false), type: typeWords(one) }] : []))
+  if (schema.items) return childrenOf(schema.items)
+  const named = Object.entries(schema.properties ?? {}).map(([name, property]) => nodeOf(name, property, schema.required?.includes(name) ?? false))
+  const others = typeof schema.additionalProperties === "object" && Object.keys(schema.additionalProperties).length > 0 ? [nodeOf("{name}", schema.additionalProperties, false)] : []
+  return [...named, ...others]
+}
+
+/** A variant is called by the field that sets it apart, if there is one. */
+const variantName = (schema: JsonSchema, index: number) => {
+  const mark = Object.entries(schema.properties ?? {}).find(([, property]) => property.const !== undefined)
+  return mark ? `${mark[0]} = ${literal(mark[1].const)}` : `variant ${index + 1}`
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query"
+import { serviceInfoQuery } from "../accounts/accounts.api.ts"
+import { useAccount } from "../kit/account.tsx"
+import { AccountStatusBadge } from "../kit/account-status-badge.tsx"
+import { useCan } from "../kit/can.tsx"
+import { sentenceOf } from "../kit/errors/tell.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { useSignedIn } from "../kit/session/use-session.ts"
+import { Page as PageFrame } from "../ui/page/page.tsx"
+import { PageHead } from "../ui/page/page-head.tsx"
+import { Section } from "../ui/page/section.tsx"
+import { ErrorState } from "../ui/states/error-state.tsx"
+import { AccountSummary } from "./account-summary.tsx"
+import { AdministrationMenu } from "./administration-menu.tsx"
+import { greetingAt, hourIn } from "./greeting.ts"
+import { homeWords } from "./home.words.ts"
+import { QuickLinks } from "./quick-links.tsx"
+import { RegionalSection } from "./regional-section.tsx"
+import { ServiceTiles } from "./service-tiles.tsx"
+import { SetupGuide } from "./setup-guide.tsx"
+import { usePeopleCount } from "./use-people-count.ts"
+import classes from "./home.module.css"
+
+export const Page = () => {
+  const words = useWords(homeWords)
+  const { firstName } = useSignedIn()
+  const { accountId, accountName, status } = useAccount()
+  const services = useQuery(serviceInfoQuery(accountId))
+  const people = usePeopleCount()
+  const guided = useCan("read:pbx-summary")
+  const greeting = greetingAt(hourIn(undefined, new Date()))
+  return (
+    <PageFrame>
+      <PageHead
+        title={words[greeting](firstName)}
+        sentence={words.where(accountName, accountId)}
+        badge={<AccountStatusBadge status={status} />}
+        actions={<AdministrationMenu />}
+      />
+      <Section title={words.services} sentence={words.servicesSentence}>
+        {services.isError ? <ErrorState compact message={sentenceOf(services.error)} onRetry={() => void services.refetch()} /> : <ServiceTiles counts={services.data} />}
+      </Section>
+      <div className={classes.columns} data-two={guided || undefined}>
+        {guided && services.data && <SetupGuide people={people ?? 0} services={services.data} />}
+        <AccountSummary people={people} />
+      </div>
+      <div className={classes.columns}>
+        <QuickLinks />
+        <RegionalSection />
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ServiceCountName } from "@dialplane/contract/accounts/accounts.schema"
+import { useQuery } from "@tanstack/react-query"
+import { serviceInfoQuery } from "../accounts/accounts.api.ts"
+import { useAccount } from "../kit/account.tsx"
+import { useCan } from "../kit/can.tsx"
+import { sentenceOf } from "../kit/errors/tell.ts"
+import { useFormat, useWords } from "../kit/locale/use-locale.ts"
+import { accountAddress } from "../kit/screen.ts"
+import { TextLink } from "../ui/link/text-link.tsx"
+import { Page as PageFrame } from "../ui/page/page.tsx"
+import { PageHead } from "../ui/page/page-head.tsx"
+import { Section } from "../ui/page/section.tsx"
+import { StatTile } from "../ui/page/stat-tile.tsx"
+import { TileGrid } from "../ui/page/tile-grid.tsx"
+import { ErrorState } from "../ui/states/error-state.tsx"
+import { homeWords } from "./home.words.ts"
+import { ServiceTiles } from "./service-tiles.tsx"
+import { usePeopleCount } from "./use-people-count.ts"
+
+const numbers: readonly ServiceCountName[] = ["localCompanyNumbers", "tollFreeNumbers", "smartNumbers", "nonEligibleNumbers"]
+const handling: readonly ServiceCountName[] = ["receptionistConsoles"]
+const faxes: readonly ServiceCountName[] = ["companyFaxes", "personalFaxes"]
+
+export const Page = () => {
+  const words = useWords(homeWords)
+  const { accountId } = useAccount()
+  const mayOpenQueues = useCan("read:call-queues")
+  const { data: counts, ...services } = useQuery(serviceInfoQuery(accountId))
+  return (
+    <PageFrame>
+      <PageHead title={words.pbx} sentence={words.pbxSentence} />
+      {services.isError ? (
+        <ErrorState message={sentenceOf(services.error)} onRetry={() => void services.refetch()} />
+      ) : (
+        <>
+          <Section title={words.groupPeople}>
+            <PeopleAndPhones />
+          </Section>
+          <Section title={words.groupNumbers}>
+            <ServiceTiles counts={counts} names={numbers} />
+          </Section>
+          <Section title={words.groupHandling} actions={mayOpenQueues && <TextLink href={accountAddress(accountId, "call-queues")}>{words.goQueues}</TextLink>}>
+            <ServiceTiles counts={counts} names={handling} />
+          </Section>
+          <Section title={words.groupFax}>
+            <ServiceTiles counts={counts} names={faxes} />
+          </Section>
+        </>
+      )}
+    </PageFrame>
+  )
+}
+
+const PeopleAndPhones = () => {
+  const words = useWords(homeWords)
+  const { number } = useFormat()
+  const { accountId } = useAccount()
+  const { data: counts } = useQuery(serviceInfoQuery(accountId))
+  const people = usePeopleCount()
+  const mayOpen = useCan("read:users")
+  const share = (count: number | undefined) => (count && people ? words.perPerson(number(count / people, { maximumFractionDigits: 1 })) : undefined)
+  const tile = (name: "extensions" | "mobileExtensions" | "devices", icon: "extension" | "mobile" | "desk-phone") => (
+    <StatTile label={words[name]} icon={icon} value={counts && number(counts[name])} loading={counts === undefined} quiet={counts?.[name] === 0} note={share(counts?.[name])} />
+  )
+  return (
+    <TileGrid least={180}>
+      {mayOpen && <StatTile label={words.people} icon="users" href={accountAddress(accountId, "users")} value={people === undefined ? undefined : number(people)} loading={people === undefined} />}
+      {tile("extensions", "extension")}
+      {tile("mobileExtensions", "mobile")}
+      {tile("devices", "desk-phone")}
+    </TileGrid>
+  )
+}

@@ -1,0 +1,20 @@
+import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
+import { StatusBadge, type StatusTone } from "../ui/display/status-badge.tsx"
+import { defineWords } from "./locale/words.ts"
+import { useWords } from "./locale/use-locale.ts"
+
+/** Here because lists, start pages and the shell all show it, and none of them knows the others. */
+export const accountStatusWords = defineWords({
+  "en-us": { Active: "Active", Suspended: "Suspended", Cancelled: "Cancelled", Pending: "Pending", Demo: "Demo" },
+})
+
+const tones: Readonly<Record<AccountStatus, StatusTone>> = { Active: "good", Suspended: "warn", Cancelled: "off", Pending: "neutral", Demo: "info" }
+
+export const AccountStatusBadge = ({ status, plain }: { readonly status: AccountStatus; readonly plain?: boolean }) => {
+  const words = useWords(accountStatusWords)
+  return (
+    <StatusBadge tone={tones[status]} plain={plain}>
+      {words[status]}
+    </StatusBadge>
+  )
+}

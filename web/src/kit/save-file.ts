@@ -1,0 +1,10 @@
+/** Hands bytes to the browser as a download. */
+export const saveFile = (blob: Blob, fileName: string) => {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement("a")
+  link.href = address
+  link.download = fileName
+  link.click()
+  // The browser has taken the bytes by the next turn of the event loop.
+  setTimeout(() => URL.revokeObjectURL(address))
+}

@@ -1,0 +1,12 @@
+/** A page before sign-in, in the brand that the address of the present one asks for. */
+export const entryAddress = (path: string, search: URLSearchParams): string => {
+  const account = search.get("account")
+  if (account === null) return path
+  return `${path}${path.includes("?") ? "&" : "?"}account=${encodeURIComponent(account)}`
+}
+
+/** Whose brand a page before sign-in wears: that of `?account=`, else that of the hostname. */
+export const brandQuestion = (search: URLSearchParams, host: string): { readonly account: string } | { readonly host: string } => {
+  const account = search.get("account")
+  return account !== null && /^\d{1,16}$/.test(account) ? { account } : { host }
+}

@@ -1,0 +1,23 @@
+import type { Session } from "@dialplane/contract/sessions/sessions.schema"
+
+/**
+ * What follows a right password. Asking for a second factor, or handing over to a company's own sign-in, will be further
+ * kinds here; the form carries out whatever step it is given.
+ */
+export type NextStep =
+  /** On to a page of the portal. */
+  | { readonly kind: "enter"; readonly address: string }
+  /** Back to the identity provider, which leads on to whoever asked. */
+  | { readonly kind: "leave"; readonly address: string }
+
+type SignedIn = Pick<Session, "passwordExpired" | "accountId">
+
+/** "/" leads on to the landing page of the role. */
+export const afterSignIn = ({ passwordExpired }: Pick<SignedIn, "passwordExpired">, wanted: string | undefined): NextStep => {
+  const address = wanted ?? "/"
+  if (!passwordExpired) return { kind: "enter", address }
+  return { kind: "enter", address: address === "/" ? "/password-expired" : `/password-expired?returnTo=${encodeURIComponent(address)}` }
+}
+
+/** The dashboard's own sign-in leads to the dashboard of one's own account, whatever the role. */
+export const afterDashboardSignIn = (session: SignedIn): NextStep => afterSignIn(session, `/adminv2/account/${session.accountId}/dashboard`)

@@ -1,0 +1,68 @@
+import { useState } from "react"
+import { tell } from "../kit/errors/tell.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { portal } from "../kit/portal.ts"
+import { beginIdentitySignIn } from "../kit/session/identity-provider.ts"
+import { safeReturnTo } from "../kit/session/return-to.ts"
+import type { Entry } from "../kit/session/use-entry.ts"
+import { signIn } from "../kit/session/use-session.ts"
+import { EntryButton } from "../ui/entry/entry-button.tsx"
+import { EntryDivider } from "../ui/entry/entry-divider.tsx"
+import { EntryFrame } from "../ui/entry/entry-frame.tsx"
+import { EntryLine } from "../ui/entry/entry-line.tsx"
+import { EntryLink } from "../ui/entry/entry-link.tsx"
+import { EntryWaiting } from "../ui/entry/entry-waiting.tsx"
+import { afterSignIn } from "./next-step.ts"
+import { SignInForm } from "./sign-in-form.tsx"
+import { signInWords } from "./sign-in.words.ts"
+import { takeStep } from "./take-step.ts"
+import { useGoOnIfSignedIn, useSetupFirst } from "./use-go-on.ts"
+
+/** Signing in to the portal itself. */
+export const OwnSignIn = ({ entry }: { readonly entry: Entry }) => {
+  const words = useWords(signInWords)
+  const returnTo = safeReturnTo(entry.search.get("returnTo"))
+  const looking = useGoOnIfSignedIn(entry, (session) => afterSignIn(session, returnTo))
+  useSetupFirst(entry)
+  return (
+    <EntryFrame brand={entry.brand} title={words.title} sentence={words.sentence(entry.brand.name)}>
+      {looking ? (
+        <EntryWaiting />
+      ) : (
+        <SignInForm
+          attempt={async (loginName, password) => afterSignIn(await signIn(loginName, password), returnTo)}
+          onNext={(step) => takeStep(entry, step)}
+          forgotAddress={entry.to("/forgot-password")}
+        >
+          <EntryDivider>{words.or}</EntryDivider>
+          <IdentityProviderButton returnTo={returnTo} />
+          <EntryLine>
+            {words.onlyDashboard}{" "}
+            <EntryLink href={entry.to("/dashboard-login")} external>
+              {words.dashboardSignIn}
+            </EntryLink>
+          </EntryLine>
+        </SignInForm>
+      )}
+    </EntryFrame>
+  )
+}
+
+const IdentityProviderButton = ({ returnTo }: { readonly returnTo: string | undefined }) => {
+  const words = useWords(signInWords)
+  const [leaving, setLeaving] = useState(false)
+  const leave = async () => {
+    setLeaving(true)
+    try {
+      await beginIdentitySignIn(portal, { returnTo })
+    } catch (error) {
+      setLeaving(false)
+      tell(portal.errors, error)
+    }
+  }
+  return (
+    <EntryButton working={leaving} onClick={() => void leave()}>
+      {words.identityProvider}
+    </EntryButton>
+  )
+}

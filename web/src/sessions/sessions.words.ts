@@ -1,0 +1,28 @@
+import { defineWords } from "../kit/locale/words.ts"
+
+export const sessionWords = defineWords({
+  "en-us": {
+    title: "My sessions",
+    sentence: "Where you are signed in at the moment. End what you do not recognize, then change your password.",
+    list: "My sessions",
+    device: "Device",
+    address: "Address",
+    started: "Signed in",
+    lastUsed: "Last used",
+    thisOne: "This one",
+    end: "End session",
+    endOthers: "End all others",
+    noOthers: "there is no other session to end",
+    endTitle: "End this session?",
+    endText: (device: string) => `${device} is signed out at once. Work that was not saved there is lost.`,
+    endOthersTitle: "End all other sessions?",
+    endOthersText: "Every device but this one is signed out at once. Work that was not saved there is lost.",
+    ended: "The session has ended.",
+    othersEnded: (count: number) => (count === 1 ? "One session has ended." : `${count} sessions have ended.`),
+    someStayed: "Not every session could be ended. Try again.",
+    changePassword: "Change password",
+    emptyTitle: "No sessions",
+    emptyText: "Nobody is signed in with your name.",
+  },
+  "en-gb": { sentence: "Where you are signed in at the moment. End what you do not recognise, then change your password." },
+})

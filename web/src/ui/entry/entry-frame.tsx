@@ -1,0 +1,64 @@
+import { useId, type ReactNode } from "react"
+import { BrandIcon } from "../brand/brand-icon.tsx"
+import { DialMotif } from "./dial-motif.tsx"
+import classes from "./entry-frame.module.css"
+import { EntryThemeToggle } from "./entry-theme-toggle.tsx"
+import { entryWords } from "./entry-words.ts"
+
+type Props = {
+  brand: { readonly name: string; readonly favIcon: string | null; readonly supportEmail: string | null }
+  title: ReactNode
+  /** one sentence of what this page is for */
+  sentence?: ReactNode
+  children?: ReactNode
+}
+
+/** The pages before sign-in: the brand's panel beside the form; on a phone the form alone. */
+export const EntryFrame = ({ brand, title, sentence, children }: Props) => {
+  const id = useId()
+  return (
+    <div className={classes.frame}>
+      <aside className={classes.panel} aria-label={brand.name}>
+        <DialMotif className={classes.motif} />
+        <Name brand={brand} size={32} />
+        <div className={classes.claim}>
+          <p className={classes.claimTitle}>{entryWords.claim}</p>
+          <p className={classes.claimText}>{entryWords.claimText}</p>
+        </div>
+        <Support brand={brand} />
+      </aside>
+      <main id="main" className={classes.side} aria-labelledby={id}>
+        <div className={classes.top}>
+          <div className={classes.topName}>
+            <Name brand={brand} size={28} />
+          </div>
+          <EntryThemeToggle />
+        </div>
+        <div className={classes.middle}>
+          <h1 id={id} className={classes.title}>
+            {title}
+          </h1>
+          {sentence && <p className={classes.sentence}>{sentence}</p>}
+          {children}
+          <div className={classes.phoneSupport}>
+            <Support brand={brand} />
+          </div>
+        </div>
+      </main>
+    </div>
+  )
+}
+
+const Name = ({ brand, size }: { brand: Props["brand"]; size: number }) => (
+  <div className={classes.name}>
+    <BrandIcon favIconUrl={brand.favIcon} size={size} />
+    {brand.name}
+  </div>
+)
+
+const Support = ({ brand: { supportEmail } }: { brand: Props["brand"] }) =>
+  supportEmail && (
+    <p className={classes.support}>
+      {entryWords.questions} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+    </p>
+  )

@@ -1,0 +1,41 @@
+import { IconEye, IconEyeOff } from "@tabler/icons-react"
+import { useState, type KeyboardEvent } from "react"
+import classes from "./entry-controls.module.css"
+import { EntryField, type EntryFieldProps } from "./entry-field.tsx"
+import { entryWords } from "./entry-words.ts"
+
+/** A password: can be shown, and says when Caps Lock is on. */
+export const EntryPasswordField = ({ under, ...props }: Omit<EntryFieldProps, "type" | "end">) => {
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"))
+  const Drawing = shown ? IconEyeOff : IconEye
+  return (
+    <EntryField
+      autoCapitalize="off"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      type={shown ? "text" : "password"}
+      onKeyDown={watch}
+      onKeyUp={watch}
+      end={
+        <button
+          type="button"
+          className={classes.reveal}
+          aria-label={shown ? entryWords.hidePassword : entryWords.showPassword}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Drawing size={17} stroke={1.75} aria-hidden="true" />
+        </button>
+      }
+      under={
+        <>
+          <div role="status">{capsLock && <div className={classes.hint}>{entryWords.capsLock}</div>}</div>
+          {under}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import classes from "./entry-controls.module.css"
+import { entryWords } from "./entry-words.ts"
+
+/** While a page before sign-in finds out what it has to show. */
+export const EntryWaiting = ({ label = entryWords.loading }: { label?: string }) => (
+  <div role="status" className={classes.waiting} aria-label={label}>
+    <span />
+    <span />
+    <span />
+  </div>
+)

@@ -1,0 +1,14 @@
+/** The words of the pages before sign-in. Apart from the kit's other words, so that the sign-in page does not load those. */
+export const entryWords = {
+  claim: "Your phone system, in plain sight.",
+  claimText: "The people, numbers, phones and calls of your company. See them in one place, change them in one place.",
+  questions: "Questions?",
+  toLight: "Switch to light colors",
+  toDark: "Switch to dark colors",
+  showPassword: "Show password",
+  hidePassword: "Hide password",
+  capsLock: "Caps Lock is on.",
+  opensElsewhere: "opens in a new tab",
+  loading: "One moment…",
+}
+export type EntryWords = typeof entryWords

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react"
+import { VisuallyHidden } from "../display/visually-hidden.tsx"
+import { Icon } from "../icons/icon.tsx"
+import classes from "./task-list.module.css"
+
+export type Task = {
+  id: string
+  title: string
+  sentence?: ReactNode
+  /** offer: can be done at any time and is never ticked */
+  state: "done" | "open" | "offer"
+  action?: ReactNode
+}
+
+const marks = { done: "success", open: "pending", offer: "arrow-right" } as const
+
+type Props = { tasks: readonly Task[]; words: { done: string; open: string } }
+
+/** Steps towards something, each with its state and the way to it. In any order, unlike Steps. */
+export const TaskList = ({ tasks, words }: Props) => (
+  <ul className={classes.list}>
+    {tasks.map((task) => (
+      <li key={task.id} className={classes.task} data-state={task.state}>
+        <span className={classes.mark}>
+          <Icon name={marks[task.state]} size={18} />
+        </span>
+        <div className={classes.words}>
+          <div className={classes.title}>
+            {task.title}
+            {task.state !== "offer" && <VisuallyHidden> ({words[task.state]})</VisuallyHidden>}
+          </div>
+          {task.sentence && <div className={classes.sentence}>{task.sentence}</div>}
+        </div>
+        {task.action}
+      </li>
+    ))}
+  </ul>
+)
