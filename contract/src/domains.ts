@@ -6,11 +6,15 @@ import * as events from "./events/events.endpoints.ts"
 import * as jobs from "./jobs/jobs.endpoints.ts"
 import * as mailOutbox from "./mail-outbox/mail-outbox.endpoints.ts"
 import * as passwords from "./passwords/passwords.endpoints.ts"
+import * as roles from "./roles/roles.endpoints.ts"
 import * as sessions from "./sessions/sessions.endpoints.ts"
+import * as users from "./users/users.endpoints.ts"
 
 /** THE ordered list of domains. A domain may import only those before it. */
 export const domains = [
   { name: "accounts", endpoints: accounts },
+  { name: "roles", endpoints: roles },
+  { name: "users", endpoints: users },
   { name: "passwords", endpoints: passwords },
   { name: "sessions", endpoints: sessions },
   { name: "config", endpoints: config },

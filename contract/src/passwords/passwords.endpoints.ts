@@ -4,6 +4,7 @@ import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { inAccount, ofUser } from "../kit/ids.ts"
 import { line } from "../kit/text.ts"
+import { userProblems } from "../users/users.problems.ts"
 import { loginName, newPassword } from "../users/users.schema.ts"
 import { passwordProblems } from "./passwords.problems.ts"
 import {
@@ -13,7 +14,7 @@ import {
 
 const unusable = [passwordProblems.notAcceptable, passwordProblems.usedBefore]
 const notConfirmed = [passwordProblems.wrong, passwordProblems.locked]
-const notManaged = [passwordProblems.mayNotManage, passwordProblems.ownNeedsCurrent]
+const notManaged = [userProblems.notFound, passwordProblems.mayNotManage, passwordProblems.ownNeedsCurrent]
 const notMailed = [passwordProblems.noEmail, passwordProblems.cannotSignIn]
 
 export const changeOwnPassword = endpoint({
@@ -62,7 +63,7 @@ export const checkPassword = endpoint({
 export const checkPasswordOf = endpoint({
   service: "portal", method: "POST", path: "/api/portal/users/:userId/password/check",
   summary: "The verdict on a password for someone else, without setting it",
-  access: access.onUser("update:users"), params: ofUser, body: passwordToCheck, response: passwordVerdict, noCache: true, idempotency: "none",
+  access: access.onUser("update:users"), params: ofUser, body: passwordToCheck, response: passwordVerdict, noCache: true, idempotency: "none", problems: [userProblems.notFound],
 })
 
 export const forgetPassword = endpoint({
@@ -122,26 +123,27 @@ export const updateSecretQuestion = endpoint({
 export const getSecuritySettings = endpoint({
   service: "phoneSystem", method: "GET", path: "/api/ucaas/user/:userId/security/settings", calls: ["b71-get-user-user-id-security-settings"],
   summary: "A person's security settings without what is sensitive",
-  access: access.onUserOrSelf("read:users"), params: ofUser, response: securitySettings,
+  access: access.onUserOrSelf("read:users"), params: ofUser, response: securitySettings, problems: [userProblems.notFound],
 })
 
 export const updateSecuritySettings = endpoint({
   service: "phoneSystem", method: "PUT", path: "/api/ucaas/user/:userId/security/settings", calls: ["b71-put-user-user-id-security-settings"],
   summary: "Whether a person has to choose a new password at the next sign-in",
-  access: access.onUser("update:users"), params: ofUser, body: securitySettingsEdit, response: securitySettings, problems: [passwordProblems.mayNotManage, passwordProblems.notForOneself],
+  access: access.onUser("update:users"), params: ofUser, body: securitySettingsEdit, response: securitySettings,
+  problems: [userProblems.notFound, passwordProblems.mayNotManage, passwordProblems.notForOneself],
 })
 
 export const getSensitiveSecuritySettings = endpoint({
   service: "phoneSystem", method: "GET", path: "/api/ucaas/user/:userId/v2/security/settings", calls: ["b71-get-user-user-id-v2-security-settings"],
   summary: "A person's security settings with last password change, lock, sessions and address",
-  access: access.onUserOrSelf("update:users"), params: ofUser, response: sensitiveSecuritySettings, noCache: true,
+  access: access.onUserOrSelf("update:users"), params: ofUser, response: sensitiveSecuritySettings, noCache: true, problems: [userProblems.notFound],
 })
 
 export const updateSensitiveSecuritySettings = endpoint({
   service: "phoneSystem", method: "PUT", path: "/api/ucaas/user/:userId/v2/security/settings", calls: ["b71-put-user-user-id-v2-security-settings"],
   summary: "Change what is sensitive; takes the caller's own password",
   access: access.onUserOrSelf("update:users"), params: ofUser, body: sensitiveSecurityEdit, response: sensitiveSecuritySettings,
-  problems: [...notConfirmed, passwordProblems.mayNotManage, passwordProblems.notForOneself],
+  problems: [userProblems.notFound, ...notConfirmed, passwordProblems.mayNotManage, passwordProblems.notForOneself],
 })
 
 export const getSecurityPolicy = endpoint({

@@ -3,6 +3,7 @@ import { accountId, userId } from "../kit/ids.ts"
 import { pageQuery } from "../kit/paging.ts"
 import { phoneNumberLimits } from "../kit/phone-number-limits.ts"
 import { email, instant, line, optionalLine } from "../kit/text.ts"
+import { roomMarker, withoutRoomMarker } from "./room-marker.ts"
 
 export const loginName = line(120).regex(/^[\p{L}\p{N}._@+-]+$/u, "Letters, digits and . _ @ + - only.")
 /** Only bounds here: whether a password is good enough is the server's verdict. */
@@ -53,7 +54,11 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-export const longestName = 80
+const longestName = 80
+/** As it may arrive: with the mark of a room, which does not count. */
+export const markedLastName = line(longestName + roomMarker.length)
+  .refine((name) => withoutRoomMarker(name) !== "", "Must not be empty.")
+  .refine((name) => withoutRoomMarker(name).length <= longestName, `At most ${longestName} characters.`)
 
 /** What an administrator may change of a person. */
 export const userEdit = z.strictObject({
@@ -81,7 +86,7 @@ export const editedVersion = z.int().min(1).optional()
 /** What people may change of themselves. */
 export const ownProfileEdit = userEdit
   .pick({ firstName: true, lastName: true, email: true, phoneNumber: true, contactNumbers: true, updateMeWithAnnouncements: true })
-  .extend({ version: editedVersion })
+  .extend({ lastName: markedLastName, version: editedVersion })
 export type OwnProfileEdit = z.output<typeof ownProfileEdit>
 
 export const userSorts = ["name", "loginName", "email", "lastSignInAt"] as const

@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { accountId, userId } from "../kit/ids.ts"
-import { instant, line } from "../kit/text.ts"
-import { receiveRoom, roomMarker, sendRoom, shownType, withoutRoomMarker } from "./room-marker.ts"
+import { instant } from "../kit/text.ts"
+import { receiveRoom, sendRoom, shownType } from "./room-marker.ts"
 import {
-  contactCode, contactCodes, contactNumber, editedVersion, longestName, loginName, roleMembership, userEdit, userExtension, userStatuses, userStatusId, type User, type UserEdit,
+  contactCode, contactCodes, contactNumber, editedVersion, loginName, markedLastName, roleMembership, userEdit, userExtension, userStatuses, userStatusId, type User, type UserEdit,
 } from "./users.schema.ts"
 
 /**
@@ -22,9 +22,6 @@ const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 const fromFlag = (value: 0 | 1 | undefined) => (value === undefined ? undefined : value === 1)
 
 const userType = z.string().max(60)
-const markedLastName = line(longestName + roomMarker.length)
-  .refine((name) => withoutRoomMarker(name) !== "", "Must not be empty.")
-  .refine((name) => withoutRoomMarker(name).length <= longestName, `At most ${longestName} characters.`)
 const edits = userEdit.shape
 const anyShape = userEdit.partial().shape
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify"
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify"
 import { operations } from "@dialplane/contract/domains"
 import { regions } from "@dialplane/contract/kit/service"
 import type { SubjectResolver } from "../kit/access-check.ts"
@@ -22,7 +22,7 @@ const traceShape = /^[\w-]{8,64}$/
 export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
   const app: FastifyInstance = fastify({
     loggerInstance: kit.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: "loopback",
     bodyLimit: largestBodyBytes,
     forceCloseConnections: true,

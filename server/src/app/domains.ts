@@ -6,7 +6,9 @@ import { jobsDomain } from "../jobs/jobs.routes.ts"
 import type { ServerDomain } from "../kit/domain.ts"
 import { mailOutboxDomain } from "../mail-outbox/mail-outbox.routes.ts"
 import { passwordsDomain } from "../passwords/passwords.routes.ts"
+import { rolesDomain } from "../roles/roles.routes.ts"
 import { sessionsDomain } from "../sessions/sessions.routes.ts"
+import { usersDomain } from "../users/users.routes.ts"
 
 /** The server side of every domain, in the order of the contract's list. */
-export const serverDomains: readonly ServerDomain[] = [accountsDomain, passwordsDomain, sessionsDomain, configDomain, auditDomain, jobsDomain, eventsDomain, mailOutboxDomain]
+export const serverDomains: readonly ServerDomain[] = [accountsDomain, rolesDomain, usersDomain, passwordsDomain, sessionsDomain, configDomain, auditDomain, jobsDomain, eventsDomain, mailOutboxDomain]

@@ -23,7 +23,7 @@ export const parseParams = (endpoint: Endpoint, request: FastifyRequest) => pars
 export const parseRest = (endpoint: Endpoint, request: FastifyRequest, params: unknown): Parsed<Endpoint> => {
   const contentType = request.headers["content-type"] ?? ""
   const isForm = contentType.startsWith("application/x-www-form-urlencoded")
-  if (request.body !== undefined && request.body !== null && isForm === (endpoint.bodyType === "json")) throw new Refusal(commonProblems.unsupportedMediaType)
+  if (request.body !== undefined && request.body !== null && isForm && endpoint.bodyType === "json") throw new Refusal(commonProblems.unsupportedMediaType)
   if (endpoint.bodyType === "form" && contentType !== "" && !isForm) throw new Refusal(commonProblems.unsupportedMediaType)
   return {
     params,

@@ -15,17 +15,17 @@ const duration = (minutes: number) => (minutes < 60 * 24 ? `${minutes} minutes` 
 const openings: Readonly<Record<LinkPurpose, { subject: (brand: string) => string; why: (brand: string) => string; otherwise: string }>> = {
   forgotten: {
     subject: (brand) => `Your new ${brand} password`,
-    why: (brand) => `someone, probably you, asked for a new ${brand} password for`,
+    why: (brand) => `Someone, probably you, asked for a new ${brand} password for`,
     otherwise: "If it was not you, ignore this letter: your password stays as it is.",
   },
   adminReset: {
     subject: (brand) => `Your ${brand} password was reset`,
-    why: (brand) => `an administrator reset the ${brand} password of`,
+    why: (brand) => `An administrator reset the ${brand} password of`,
     otherwise: "The old password does not work any more. If the link is too old, use “Forgot password” on the sign-in page.",
   },
   welcome: {
     subject: (brand) => `Welcome to ${brand}`,
-    why: (brand) => `you can now use ${brand}. Your login name is`,
+    why: (brand) => `You can now use ${brand}. Your login name is`,
     otherwise: "If the link is too old, ask your administrator for a new one.",
   },
 }
@@ -53,7 +53,7 @@ export const changedLetter = (brand: string, person: Recipient): Text => ({
   subject: `Your ${brand} password was changed`,
   text: `Hello ${person.firstName},
 
-the password of ${person.loginName} was just changed, and other sign-ins were ended.
+The password of ${person.loginName} was just changed, and other sign-ins were ended.
 
 If it was not you, use “Forgot password” on the sign-in page at once and tell your administrator.
 

@@ -2,7 +2,7 @@ import type { UserId } from "@dialplane/contract/kit/ids"
 import { passwordProblems } from "@dialplane/contract/passwords/passwords.problems"
 import type { LinkPurpose, PasswordLinkUse } from "@dialplane/contract/passwords/passwords.schema"
 import { secretQuestionText } from "@dialplane/contract/passwords/secret-questions"
-import { commonProblems } from "@dialplane/contract/kit/problem"
+import { userProblems } from "@dialplane/contract/users/users.problems"
 import { audit, writeAudit } from "../kit/audit.ts"
 import type { Context, Kit, PublicContext } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -30,7 +30,7 @@ export const sendLetter = (ctx: Context, userId: UserId, letter: "reset" | "newU
   sendTo(ctx, (db) => getPerson(db, ctx.accountId, userId), letter)
 
 export const resetByLogin = (ctx: Context, loginName: string) =>
-  sendTo(ctx, async (db) => (await findPersonByLogin(db, loginName)) ?? refuse(commonProblems.notFound), "reset")
+  sendTo(ctx, async (db) => (await findPersonByLogin(db, loginName)) ?? refuse(userProblems.notFound), "reset")
 
 const sendTo = async (ctx: Context, find: (db: Db) => Promise<PersonRow>, letter: "reset" | "newUser"): Promise<void> => {
   const brand = await readBrand(ctx.kit, ctx.accountId)

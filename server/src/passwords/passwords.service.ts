@@ -1,7 +1,8 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
-import { commonProblems, type Problem } from "@dialplane/contract/kit/problem"
+import type { Problem } from "@dialplane/contract/kit/problem"
 import { passwordProblems } from "@dialplane/contract/passwords/passwords.problems"
 import type { OwnPasswordChange, SecurityPolicy } from "@dialplane/contract/passwords/passwords.schema"
+import { userProblems } from "@dialplane/contract/users/users.problems"
 import { audit } from "../kit/audit.ts"
 import type { Context, Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -46,7 +47,7 @@ export const setPassword = async (db: Db, { accountId, userId, password, mustCha
 export const getPasswordAge = (db: Db, accountId: AccountId, userId: UserId) => findPasswordAge(db, accountId, userId)
 
 export const getPerson = async (db: Db, accountId: AccountId, userId: UserId): Promise<PersonRow> =>
-  (await findPerson(db, accountId, userId)) ?? refuse(commonProblems.notFound)
+  (await findPerson(db, accountId, userId)) ?? refuse(userProblems.notFound)
 
 const judgeFor = (person: PersonRow, password: string) =>
   judgePassword(password, { loginName: person.loginName, email: person.email, names: [person.firstName, person.lastName], company: person.company })

@@ -1,7 +1,7 @@
 import type { UserId } from "@dialplane/contract/kit/ids"
-import { commonProblems } from "@dialplane/contract/kit/problem"
 import { passwordProblems } from "@dialplane/contract/passwords/passwords.problems"
 import type { SensitiveSecurityEdit, SensitiveSecuritySettings } from "@dialplane/contract/passwords/passwords.schema"
+import { userProblems } from "@dialplane/contract/users/users.problems"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -15,7 +15,7 @@ import { describeQuestion } from "./secret-questions.service.ts"
 import { findSettings, type SettingsRow } from "./security-settings.queries.ts"
 import { clearAttempts, readAttempts } from "./wrong-passwords.service.ts"
 
-const read = async (db: Db, ctx: Context, userId: UserId): Promise<SettingsRow> => (await findSettings(db, ctx.accountId, userId)) ?? refuse(commonProblems.notFound)
+const read = async (db: Db, ctx: Context, userId: UserId): Promise<SettingsRow> => (await findSettings(db, ctx.accountId, userId)) ?? refuse(userProblems.notFound)
 
 /** What is not declared in the answer's schema is not written, so the plain answer carries nothing sensitive. */
 export const get = (ctx: Context, userId: UserId) => inTransaction(ctx, (db) => read(db, ctx, userId))
@@ -48,7 +48,7 @@ export const updateSensitive = async (ctx: Context, userId: UserId, edit: Sensit
   await confirmPassword(ctx, edit.currentPassword)
   const person = await inTransaction(ctx, async (db) => {
     const target = await getPerson(db, ctx.accountId, userId)
-    if (!self) demandManageable(ctx, target)
+    if (!self) demandManageable(ctx, target, passwordProblems.notForOneself)
     if (edit.mustChangePassword !== undefined) await changeMustChange(db, ctx, target, edit.mustChangePassword)
     if (edit.removeSecretQuestion) await removeQuestion(db, ctx, target)
     if (edit.endSessions) await endThem(db, ctx, target, self)

@@ -114,7 +114,7 @@ describe.each(domains.map((domain) => domain.name))("%s", (domain) => {
     for (const operation of ofDomain) {
       for (const asking of everyone) faults.push(...(await check(operation, operation.endpoint.path, asking)))
     }
-    expect(faults).toEqual([])
+    expect(faults.slice(0, 15), `${faults.length} faults`).toEqual([])
   }, 240_000)
 
   test("guards every further address of an operation in the same way", async () => {
@@ -123,7 +123,7 @@ describe.each(domains.map((domain) => domain.name))("%s", (domain) => {
     for (const operation of ofDomain) {
       for (const path of allPaths(operation.endpoint).slice(1)) for (const asking of some) faults.push(...(await check(operation, path, asking)))
     }
-    expect(faults).toEqual([])
+    expect(faults.slice(0, 15), `${faults.length} faults`).toEqual([])
   }, 240_000)
 })
 

@@ -4,6 +4,7 @@ import { auditScreens } from "../audit/audit.screens.tsx"
 import { billingScreens } from "../billing/billing.screens.tsx"
 import { configScreens } from "../config/config.screens.tsx"
 import { developerScreens } from "../developers/developers.screens.tsx"
+import { homeScreens } from "../home/home.screens.tsx"
 import { passwordScreens } from "../passwords/passwords.screens.tsx"
 import { queueScreens } from "../queues/queues.screens.tsx"
 import { reportScreens } from "../reports/reports.screens.tsx"
@@ -12,5 +13,5 @@ import { userScreens } from "../users/users.screens.tsx"
 
 /** Every screen of the portal. A new domain adds its list here. */
 export const screens: readonly Screen[] = [
-  ...accountScreens, ...userScreens, ...sessionScreens, ...passwordScreens, ...configScreens, ...queueScreens, ...reportScreens, ...billingScreens, ...auditScreens, ...developerScreens,
+  ...accountScreens, ...homeScreens, ...userScreens, ...sessionScreens, ...passwordScreens, ...configScreens, ...queueScreens, ...reportScreens, ...billingScreens, ...auditScreens, ...developerScreens,
 ]

@@ -1,4 +1,6 @@
+import { getLetter } from "@dialplane/contract/mail-outbox/mail-outbox.endpoints"
 import { queryOptions } from "@tanstack/react-query"
+import { query } from "../kit/data/query.ts"
 import { readApi, type OpenApiDocument } from "./api-description.ts"
 
 /** The API description is the same for everyone and changes only with a new version of the server: read once. */
@@ -12,3 +14,5 @@ export const apiDescriptionQuery = queryOptions({
   },
   staleTime: Infinity,
 })
+
+export const letterQuery = (mailId: number) => query(getLetter, { params: { mailId } }, { customError: true })

@@ -4,6 +4,8 @@ import { AccountStatusBadge } from "../kit/account-status-badge.tsx"
 import { useCan } from "../kit/can.tsx"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { accountInfoQuery } from "../accounts/accounts.api.ts"
+import { accountAddress } from "../kit/screen.ts"
+import { TextLink } from "../ui/link/text-link.tsx"
 import { StatusBadge } from "../ui/display/status-badge.tsx"
 import { KeyValueList, type KeyValue } from "../ui/page/key-value-list.tsx"
 import { Section } from "../ui/page/section.tsx"
@@ -13,7 +15,8 @@ import { homeWords } from "./home.words.ts"
 export const AccountSummary = ({ people }: { readonly people: number | undefined }) => {
   const words = useWords(homeWords)
   const { number, time } = useFormat()
-  const { status, trial, fraudHold, countryCode, countryCodeToName, timeZone } = useAccount()
+  const mayOpen = useCan("read:account-details")
+  const { accountId, status, trial, fraudHold, countryCode, countryCodeToName, timeZone } = useAccount()
   const trialEnd = useTrialEnd(trial)
   const items: KeyValue[] = [
     { label: words.status, value: <AccountStatusBadge plain status={status} /> },
@@ -24,7 +27,7 @@ export const AccountSummary = ({ people }: { readonly people: number | undefined
     { label: words.clock, value: time(Date.now()), hint: timeZone },
   ]
   return (
-    <Section title={words.facts}>
+    <Section title={words.facts} actions={mayOpen && <TextLink href={accountAddress(accountId, "account")}>{words.details}</TextLink>}>
       <KeyValueList items={items} />
     </Section>
   )

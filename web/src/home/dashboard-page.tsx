@@ -41,10 +41,12 @@ export const Page = () => {
         {services.isError ? <ErrorState compact message={sentenceOf(services.error)} onRetry={() => void services.refetch()} /> : <ServiceTiles counts={services.data} />}
       </Section>
       <div className={classes.columns} data-two={guided || undefined}>
-        {guided && services.data && <SetupGuide people={people ?? 0} services={services.data} />}
-        <AccountSummary people={people} />
+        {guided && <div>{services.data && <SetupGuide people={people ?? 0} services={services.data} />}</div>}
+        <div>
+          <AccountSummary people={people} />
+        </div>
       </div>
-      <div className={classes.columns}>
+      <div className={classes.below}>
         <QuickLinks />
         <RegionalSection />
       </div>

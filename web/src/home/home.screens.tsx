@@ -6,7 +6,7 @@ export const homeScreens: readonly Screen[] = [
     menu: { group: "home", icon: "dashboard", order: 10 }, keywords: "start home overview setup guide services",
   },
   {
-    place: "account", path: "pbx-summary", title: "Phone system", permission: "read:pbx-summary", load: () => import("./pbx-summary-page.tsx"),
-    menu: { group: "home", icon: "phone", order: 20 }, keywords: "pbx summary counts extensions numbers devices",
+    place: "account", path: "pbx-summary", title: "System overview", permission: "read:pbx-summary", load: () => import("./pbx-summary-page.tsx"),
+    menu: { group: "phoneSystem", icon: "phone", order: 5 }, keywords: "pbx summary phone system counts extensions numbers devices",
   },
 ]

@@ -19,6 +19,7 @@ export const homeWords = defineWords({
     onHold: "On hold while under review",
     holdHint: "Orders and changes of service wait until the review ends.",
     people: "People",
+    details: "Account details",
     country: "Country",
     clock: "Local time",
 
@@ -56,7 +57,7 @@ export const homeWords = defineWords({
     goOn: "Go on with",
     goUsers: "People",
     goUsersText: "Find a colleague, change a role or a number.",
-    goSummary: "Phone system",
+    goSummary: "System overview",
     goSummaryText: "Everything the phone system is made of, counted.",
     goQueues: "Call queues",
     goQueuesText: "Who answers, how long callers wait.",
@@ -79,7 +80,7 @@ export const homeWords = defineWords({
     dateToday: "Date",
     timeZone: "Time zone",
 
-    pbx: "Phone system",
+    pbx: "System overview",
     pbxSentence: "Everything the phone system of this account is made of.",
     groupPeople: "People and phones",
     groupNumbers: "Numbers",

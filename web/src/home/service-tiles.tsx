@@ -1,4 +1,4 @@
-import { serviceCountNames, type ServiceCountName, type ServiceCounts } from "@dialplane/contract/accounts/accounts.schema"
+import type { ServiceCountName, ServiceCounts } from "@dialplane/contract/accounts/accounts.schema"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import type { IconName } from "../ui/icons/icon-map.ts"
 import { StatTile } from "../ui/page/stat-tile.tsx"
@@ -10,6 +10,11 @@ const icons: Readonly<Record<ServiceCountName, IconName>> = {
   companyFaxes: "fax", personalFaxes: "fax", receptionistConsoles: "receptionist", smartNumbers: "bolt", devices: "desk-phone",
 }
 
+/** All ten, those that people look for first at the beginning. */
+const usualOrder: readonly ServiceCountName[] = [
+  "extensions", "mobileExtensions", "devices", "localCompanyNumbers", "tollFreeNumbers", "smartNumbers", "nonEligibleNumbers", "receptionistConsoles", "companyFaxes", "personalFaxes",
+]
+
 interface Props {
   /** undefined while they are on the way */
   readonly counts: ServiceCounts | undefined
@@ -17,7 +22,7 @@ interface Props {
 }
 
 /** One tile for each service; those the account has none of stay in the background. */
-export const ServiceTiles = ({ counts, names = serviceCountNames }: Props) => {
+export const ServiceTiles = ({ counts, names = usualOrder }: Props) => {
   const words = useWords(homeWords)
   const { number } = useFormat()
   return (

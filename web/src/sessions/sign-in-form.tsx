@@ -44,14 +44,14 @@ export const SignInForm = ({ attempt, onNext, forgotAddress, loginName = "", chi
       try {
         onNext(await attempt(values.loginName.trim(), values.password))
       } catch (error) {
-        if (isLocked(error)) setLockout(await findLockout(values.loginName))
+        if (isLocked(error)) lock(await findLockout(values.loginName))
         form.set("password", "")
         passwordInput.current?.focus()
         throw error
       }
     },
   })
-  const [lockout, setLockout] = useLockout(form.values.loginName)
+  const { lockout, lock } = useLockout(form.values.loginName)
 
   useEffect(() => (loginName === "" ? nameInput : passwordInput).current?.focus({ preventScroll: true }), [loginName])
   const lockedUntil = lockout && time(lockout.until)
@@ -62,7 +62,7 @@ export const SignInForm = ({ attempt, onNext, forgotAddress, loginName = "", chi
       {/* What the first attempt needs is fetched while the person types. */}
       <EntryForm {...form.element} onFocus={() => void sessionEndpoints()}>
         <EntryNote tone={lockedUntil ? "warn" : "bad"} title={lockedUntil && words.lockedTitle}>
-          {lockedUntil ? words.lockedUntil(lockedUntil) : refusal}
+          {lockout && lockedUntil ? words.lockedFor(lockout.minutes, lockedUntil) : refusal}
         </EntryNote>
         <EntryField label={words.loginName} {...form.text("loginName")} ref={nameInput} autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
         <EntryPasswordField

@@ -1,15 +1,22 @@
 import { useEffect, useState } from "react"
 import { lockFor, type Lockout } from "./lockout.ts"
 
-/** The lock that is on for the login name in the form; off by itself when its time has come. */
+const tick = 5_000
+
+/** The lock that is on for the login name in the form, and the minutes it has left; off by itself when its time has come. */
 export const useLockout = (loginName: string) => {
   const [lockout, setLockout] = useState<Lockout>()
-  const current = lockFor(lockout, loginName, Date.now())
-  const until = current?.until
+  const [now, setNow] = useState(0)
+  const current = lockFor(lockout, loginName, now)
+  const locked = current !== undefined
   useEffect(() => {
-    if (until === undefined) return
-    const timer = setTimeout(() => setLockout(undefined), until - Date.now())
-    return () => clearTimeout(timer)
-  }, [until])
-  return [current, setLockout] as const
+    if (!locked) return
+    const timer = setInterval(() => setNow(Date.now()), tick)
+    return () => clearInterval(timer)
+  }, [locked])
+  const lock = (found: Lockout | undefined) => {
+    setNow(Date.now())
+    setLockout(found)
+  }
+  return { lockout: current && { ...current, minutes: Math.ceil((current.until - now) / 60_000) }, lock }
 }

@@ -9,10 +9,17 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ]
 
+// a formatter costs far more to make than to use, and a table shows hundreds of times
+const made = new Map<string, unknown>()
+const once = <Format>(key: string, make: () => Format): Format => {
+  if (!made.has(key)) made.set(key, make())
+  return made.get(key) as Format
+}
+
 /** "3 minutes ago", "in 2 days"; under a minute it is "now". */
 export const relativeTime = (at: Date, now: Date, locale = "en"): string => {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000)
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "long" })
+  const format = once(`relative ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "long" }))
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)
   }
@@ -23,15 +30,19 @@ type Exact = { timeFormat?: TimeFormat; locale?: string; timeZone?: string; seco
 
 /** "Tue, 24 Mar 2026, 14:05 CET": the exact time in the person's format and the zone it is shown in. */
 export const exactTime = (at: Date, { timeFormat = "24hr", locale = "en-GB", timeZone, seconds }: Exact = {}): string =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: seconds ? "2-digit" : undefined,
-    hourCycle: timeFormat === "12hr" ? "h12" : "h23",
-    timeZone,
-    timeZoneName: "short",
-  }).format(at)
+  once(
+    `exact ${locale} ${timeZone} ${timeFormat} ${seconds}`,
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        weekday: "short",
+        day: "numeric",
+        month: "short",
+        year: "numeric",
+        hour: "2-digit",
+        minute: "2-digit",
+        second: seconds ? "2-digit" : undefined,
+        hourCycle: timeFormat === "12hr" ? "h12" : "h23",
+        timeZone,
+        timeZoneName: "short",
+      }),
+  ).format(at)

@@ -36,9 +36,9 @@ export const Tooltip = ({ label, side = "top", silent, disabled, children }: Pro
 
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    const box = (anchor.current?.firstElementChild ?? anchor.current)?.getBoundingClientRect()
     const bubble = tip.current
-    if (!open || !box || !bubble) return
+    const box = open ? anchor.current?.firstElementChild?.getBoundingClientRect() : undefined
+    if (!box || !bubble) return
     bubble.showPopover()
     const size = { width: bubble.offsetWidth, height: bubble.offsetHeight }
     const spot = placeTooltip(side, box, size, { width: innerWidth, height: innerHeight })

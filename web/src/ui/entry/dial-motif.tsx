@@ -1,24 +1,22 @@
-/** Six planes around a hub, each folded once along its middle, and a ring of outlines behind them: our mark, drawn large. */
+/** A dial made of planes: ten of them, one for each digit, each folded along its middle, with a gap where the finger stops. */
 const at = (radius: number, degrees: number) => {
   const angle = (degrees * Math.PI) / 180
   return `${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)}`
 }
-const half = (turn: number, side: -1 | 1) => `M${at(460, turn)} ${at(214, turn + side * 43)} ${at(40, turn)}Z`
-const outline = (turn: number) => `M${at(640, turn)} ${at(500, turn - 15)} ${at(478, turn)} ${at(500, turn + 15)}Z`
+const half = (turn: number, side: -1 | 1) => `M${at(600, turn)} ${at(392, turn + side * 14)} ${at(236, turn)}Z`
 
 /** Fading around like a number that is being dialled. */
-const strengths = [1, 0.82, 0.66, 0.5, 0.36, 0.24]
-const planes = strengths.map((strength, index) => ({ turn: index * 60 - 18, strength }))
-const ring = Array.from({ length: 12 }, (_, index) => ({ turn: index * 30 - 18, strength: 1 - index * 0.065 }))
+const planes = Array.from({ length: 10 }, (_, digit) => ({ turn: digit * 31.5 - 76, strength: 1 - digit * 0.085 }))
 
 export const DialMotif = ({ className }: { className?: string }) => (
-  <svg className={className} viewBox="-660 -660 1320 1320" aria-hidden="true" fill="currentColor">
-    {ring.map(({ turn, strength }) => (
-      <path key={turn} d={outline(turn)} fill="none" stroke="currentColor" strokeWidth="1.5" opacity={0.2 * strength} />
-    ))}
+  <svg className={className} viewBox="-620 -620 1240 1240" aria-hidden="true" fill="currentColor">
+    <g fill="none" stroke="currentColor" strokeWidth="1.25" opacity="0.13">
+      <circle r="612" />
+      <circle r="196" />
+    </g>
     {planes.map(({ turn, strength }) => (
       <g key={turn} opacity={strength}>
-        <path d={half(turn, -1)} opacity="0.15" />
+        <path d={half(turn, -1)} opacity="0.17" />
         <path d={half(turn, 1)} opacity="0.08" />
       </g>
     ))}

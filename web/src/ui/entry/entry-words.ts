@@ -1,7 +1,7 @@
 /** The words of the pages before sign-in. Apart from the kit's other words, so that the sign-in page does not load those. */
 export const entryWords = {
   claim: "Your phone system, in plain sight.",
-  claimText: "The people, numbers, phones and calls of your company. See them in one place, change them in one place.",
+  claimText: "People, numbers, phones and calls. See how they fit together, and change them in a minute.",
   questions: "Questions?",
   toLight: "Switch to light colors",
   toDark: "Switch to dark colors",

@@ -65,10 +65,18 @@ export const ActionMenu = ({ trigger, groups, header, position = "bottom-end", w
   <Menu position={position} width={width} classNames={classes} opened={opened} onClose={onClose} withinPortal>
     <Menu.Target>{trigger}</Menu.Target>
     <Menu.Dropdown>
-      {header && <div className={classes.header}>{header}</div>}
+      {header && (
+        <div aria-hidden="true" className={classes.header}>
+          {header}
+        </div>
+      )}
       {groups.map((group, index) => (
         <div key={group.id} role="group" aria-label={group.label} className={classes.group} data-first={(index === 0 && !header) || undefined}>
-          {group.label && <Menu.Label>{group.label}</Menu.Label>}
+          {group.label && (
+            <div aria-hidden="true" className={classes.label}>
+              {group.label}
+            </div>
+          )}
           {group.actions.map((action) => (
             <Item key={action.id} action={action} />
           ))}

@@ -22,21 +22,19 @@ type Props = {
 export const Dialog = ({ opened, onClose, title, size = 480, footer, dismissible = true, children }: Props) => {
   const words = useWords("common")
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={size}
-      centered
-      withCloseButton={dismissible}
-      closeOnEscape={dismissible}
-      closeOnClickOutside={dismissible}
-      closeButtonProps={{ "aria-label": words.close }}
-      overlayProps={{ backgroundOpacity: 0.4 }}
-      classNames={classes}
-    >
-      {children}
-      {footer && <div className={classes.footer}>{footer}</div>}
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} size={size} centered closeOnEscape={dismissible} closeOnClickOutside={dismissible} classNames={classes}>
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content>
+        {/* a <header> outside of main would be a second banner */}
+        <Modal.Header role="presentation">
+          <Modal.Title>{title}</Modal.Title>
+          {dismissible && <Modal.CloseButton aria-label={words.close} />}
+        </Modal.Header>
+        <Modal.Body>
+          {children}
+          {footer && <div className={classes.footer}>{footer}</div>}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -46,10 +46,10 @@ export const SideSheet = (props: Props) => {
   }
   return (
     <>
-      <Drawer.Root opened={opened} onClose={leave} position="right" size={size} closeOnEscape={!asking} trapFocus={!asking}>
+      <Drawer.Root opened={opened} onClose={leave} position="right" size={size} closeOnEscape={!asking}>
         <Drawer.Overlay backgroundOpacity={0.32} />
         <Drawer.Content classNames={{ content: classes.content }}>
-          <Drawer.Header className={classes.header}>
+          <Drawer.Header role="presentation" className={classes.header}>
             <div className={classes.words}>
               <Drawer.Title className={classes.title}>{title}</Drawer.Title>
               {sentence && <p className={classes.sentence}>{sentence}</p>}

@@ -25,7 +25,8 @@ const statusOptions = [
 const sorted = (people: readonly SamplePerson[], sort: Sort) => {
   const key = sort.column as keyof SamplePerson
   const way = sort.direction === "asc" ? 1 : -1
-  return people.toSorted((a, b) => (typeof a[key] === "number" ? (a[key] as number) - (b[key] as number) : String(a[key]).localeCompare(String(b[key]))) * way)
+  const value = (person: SamplePerson) => (key === "extension" ? Number(person.extension) : person[key])
+  return people.toSorted((a, b) => (value(a) < value(b) ? -way : value(a) > value(b) ? way : 0))
 }
 
 const say = (title: string) => showToast({ tone: "info", title })

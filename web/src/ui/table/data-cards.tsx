@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual"
-import { useState } from "react"
+import { useCallback, useRef, useState } from "react"
 import type { Words } from "../words.ts"
 import { DataCard } from "./data-card.tsx"
 import type { DataTableProps } from "./data-table-props.ts"
@@ -14,11 +14,13 @@ type Props<Row> = Omit<DataTableProps<Row>, "words"> & { scroller: HTMLDivElemen
 export const DataCards = <Row,>(props: Props<Row>) => {
   const { rows, rowId, scroller, selection, onSelectionChange, rowActions, words } = props
   const [menu, setMenu] = useState<RowMenuPlace>()
+  const idOf = useRef(rowId)
+  const keyOf = useCallback((index: number) => idOf.current(rows[index] as Row), [rows])
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
     estimateSize: () => 84,
-    getItemKey: (index) => rowId(rows[index] as Row),
+    getItemKey: keyOf,
     overscan: 6,
   })
   useReachEnd(virtual.range?.endIndex, rows.length, props.loadingMore ? undefined : props.onReachEnd)

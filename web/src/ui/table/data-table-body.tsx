@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual"
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react"
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react"
 import { rowHeight, useDensity } from "../theme/density.ts"
 import type { Words } from "../words.ts"
 import type { Column } from "./column.ts"
@@ -35,11 +35,13 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
   const [menu, setMenu] = useState<RowMenuPlace>()
   const current = Math.min(active, Math.max(0, rows.length - 1))
 
+  // a new function here would make the virtualizer measure all rows again on every scroll
+  const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows])
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
     estimateSize: () => height,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey: keyOf,
     overscan: 8,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,

@@ -1,0 +1,72 @@
+import type { PostgresDatabase } from "./postgres-database.ts"
+
+export interface FilledTable {
+  readonly name: string
+  /** A column that may be set (account_id at least). */
+  readonly column: string
+  /** A statement that adds one more row for an account. */
+  readonly insertInto: (accountId: number) => string
+}
+
+interface Column {
+  readonly table: string
+  readonly name: string
+  readonly type: string
+  readonly identity: boolean
+}
+
+export const tenantTables = async (place: PostgresDatabase): Promise<string[]> =>
+  (await place.asAdmin<{ name: string }>(`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped)
+    order by c.relname`)).map((row) => row.name)
+
+/** Columns that a row needs and that have no value by themselves. */
+const neededColumns = (place: PostgresDatabase) =>
+  place.asAdmin<Column>(`
+    select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, a.attidentity <> '' as identity
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped and a.attnotnull and a.attgenerated = ''
+      and (a.attidentity <> '' or not a.atthasdef)`)
+
+/** Never the same twice, so that no unique index minds. */
+const valueOf = (type: string) => {
+  switch (type) {
+    case "bigint": return "(random() * 1e15)::bigint"
+    case "integer": return "(random() * 1e9)::integer"
+    case "smallint": return "(random() * 3e4)::smallint"
+    case "boolean": return "true"
+    case "jsonb": return "'{}'::jsonb"
+    case "uuid": return "gen_random_uuid()"
+    case "bytea": return "'\\x00'::bytea"
+    case "text": return "md5(random()::text)"
+    case "date": return "current_date"
+    case "timestamp with time zone": return "now()"
+    case "numeric": return "random()::numeric"
+    default: return type.endsWith("[]") ? `'{}'::${type}` : "default"
+  }
+}
+
+/**
+ * A row per account in every table, whatever the table asks for: checks and references are dropped from this throw-away database
+ * first, because only who sees a row is in question here, not whether the row makes sense.
+ */
+export const fillEveryTable = async (place: PostgresDatabase, accounts: readonly number[]): Promise<FilledTable[]> => {
+  const names = await tenantTables(place)
+  const constraints = await place.asAdmin<{ table: string; name: string }>(`
+    select conrelid::regclass::text as table, conname as name from pg_constraint where contype in ('c', 'f') and connamespace = 'public'::regnamespace and conparentid = 0 and conrelid <> 0`)
+  for (const { table, name } of constraints) await place.asAdmin(`alter table ${table} drop constraint if exists ${name} cascade`)
+  const columns = await neededColumns(place)
+  const tables = names.map((name): FilledTable => {
+    const needed = columns.filter((column) => column.table === name && column.name !== "account_id" && !column.identity)
+    return {
+      name,
+      column: "account_id",
+      insertInto: (accountId) =>
+        `insert into ${name} (${["account_id", ...needed.map((column) => column.name)].join(", ")}) values (${[accountId, ...needed.map((column) => valueOf(column.type))].join(", ")})`,
+    }
+  })
+  for (const table of tables) for (const accountId of accounts) await place.asAdmin(table.insertInto(accountId))
+  return tables
+}

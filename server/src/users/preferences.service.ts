@@ -1,0 +1,57 @@
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import { mayEditPerson } from "@dialplane/contract/roles/role-assignment"
+import { displayName, roleById } from "@dialplane/contract/roles/roles.table"
+import { userProblems } from "@dialplane/contract/users/users.problems"
+import { preferences, type OwnSettings, type Preferences } from "@dialplane/contract/users/users.schema"
+import { audit } from "../kit/audit.ts"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { refuse } from "../kit/refusal.ts"
+import { json } from "../kit/sql.ts"
+import { inTransaction } from "../kit/transaction.ts"
+import { actingPerson } from "../roles/roles.service.ts"
+import { differences } from "./users.rules.ts"
+import { findPreferences, listMemberships, updatePreferences } from "./users.queries.ts"
+import { demandAccount, findPerson } from "./users.service.ts"
+
+/** What was stored by an older version and is no longer understood returns to the default. */
+const understood = (stored: unknown): Preferences => {
+  const result = preferences.safeParse(stored)
+  return result.success ? result.data : preferences.parse({})
+}
+
+const read = async (db: Db, ctx: Context, userId: UserId) => understood((await findPreferences(db, ctx.accountId, userId)) ?? refuse(userProblems.notFound))
+
+export const get = async (ctx: Context, accountId: AccountId, userId: UserId): Promise<Preferences> => {
+  demandAccount(ctx, accountId)
+  return inTransaction(ctx, (db) => read(db, ctx, userId))
+}
+
+export const set = async (ctx: Context, accountId: AccountId, userId: UserId, wanted: Preferences): Promise<Preferences> => {
+  demandAccount(ctx, accountId)
+  return inTransaction(ctx, async (db) => {
+    const before = await read(db, ctx, userId)
+    if (userId !== ctx.actor.userId) await demandManaged(db, ctx, userId)
+    const difference = differences(before, wanted)
+    if (difference === undefined) return before
+    await updatePreferences(db, ctx.accountId, userId, json(wanted))
+    await audit(db, ctx, { action: "user.preferences_changed", object: { type: "user", id: userId }, ...difference })
+    await ctx.kit.events.publish(db, { accountId: ctx.accountId, userId, topic: "preferences", data: { userId } })
+    return wanted
+  })
+}
+
+const demandManaged = async (db: Db, ctx: Context, userId: UserId) => {
+  const roles = (await listMemberships(db, ctx.accountId, [userId])).flatMap(({ roleId }) => roleById.get(roleId) ?? [])
+  if (!mayEditPerson(actingPerson(ctx.actor), roles.map((role) => role.key))) refuse(userProblems.notManageable, { role: displayName(roles[0]?.name ?? "unknown") })
+}
+
+export const getOwnSettings = (ctx: Context): Promise<OwnSettings> =>
+  inTransaction(ctx, async (db) => {
+    const person = (await findPerson(db, ctx, ctx.actor.userId)) ?? refuse(userProblems.notFound)
+    const { userId, accountId, updateMeWithAnnouncements, sendEmail, allowEndUserOutboundCallerId, allowCallBlocking, allowMainNumberMessaging } = person
+    return {
+      userId, accountId, updateMeWithAnnouncements, sendEmail, allowEndUserOutboundCallerId, allowCallBlocking, allowMainNumberMessaging,
+      preferences: await read(db, ctx, userId),
+    }
+  })

@@ -1,0 +1,163 @@
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { Page } from "@dialplane/contract/kit/paging"
+import { looksUpExtensions } from "@dialplane/contract/roles/extension-management"
+import { mayEditPerson } from "@dialplane/contract/roles/role-assignment"
+import { displayName, roleById, type RoleKey } from "@dialplane/contract/roles/roles.table"
+import { searchType, withoutRoomMarker } from "@dialplane/contract/users/room-marker"
+import { userProblems } from "@dialplane/contract/users/users.problems"
+import type { EventUser, OwnProfileEdit, User, UserCount, UserEdit, UserFilter, UserListEntry } from "@dialplane/contract/users/users.schema"
+import { editOf, type UserChange } from "@dialplane/contract/users/users.versions"
+import type { SubjectResolver } from "../kit/access-check.ts"
+import { audit } from "../kit/audit.ts"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { Refusal, refuse } from "../kit/refusal.ts"
+import { inTransaction } from "../kit/transaction.ts"
+import { actingPerson, grantsInForce } from "../roles/roles.service.ts"
+import * as queries from "./users.queries.ts"
+import { differences, objectionsToNumbers, objectionTo, ownerRoleLost, searchWords, statusAfter, tidyNumbers, type ChangeCase } from "./users.rules.ts"
+
+/** A path parameter that names a person, by id or by login name. */
+export const userSubject: SubjectResolver = { kind: "user", notFound: userProblems.notFound, resolve: (db, value) => queries.findPlaceOfUser(db, Number(value)) }
+export const loginSubject: SubjectResolver = { kind: "login", notFound: userProblems.notFound, resolve: (db, value) => queries.findPlaceOfLogin(db, String(value)) }
+
+// --- reading ---------------------------------------------------------------------------------------------------------------------------
+
+const describeMembership = ({ roleId, isDefault }: queries.MembershipRow): User["roles"][number] => {
+  const name = roleById.get(roleId)?.name ?? `role ${roleId}`
+  return { roleId, name, displayName: displayName(name), isDefault }
+}
+
+const roleKeyOf = (held: readonly { readonly roleId: number }[]): RoleKey | undefined => held.flatMap(({ roleId }) => roleById.get(roleId)?.key ?? [])[0]
+
+const withoutOwner = ({ userId: _, ...extension }: queries.ExtensionRow) => extension
+
+/** A person as the rest of the server may need them, inside an open transaction of their account. */
+export const findPerson = async (db: Db, ctx: Pick<Context, "accountId">, userId: UserId): Promise<User | undefined> => {
+  const row = await queries.findUser(db, ctx.accountId, userId)
+  if (row === undefined) return undefined
+  const roles = (await queries.listMemberships(db, ctx.accountId, [userId])).map(describeMembership)
+  const contactNumbers = await queries.listContactNumbers(db, ctx.accountId, userId)
+  const extensions = looksUpExtensions(roleKeyOf(roles)) ? await queries.listExtensions(db, ctx.accountId, [userId]) : []
+  return { ...row, contactNumbers, roles, extensions: extensions.map(withoutOwner), secretQuestion: null }
+}
+
+const readPerson = async (db: Db, ctx: Pick<Context, "accountId">, userId: UserId): Promise<User> => (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
+
+export const get = (ctx: Context, userId: UserId): Promise<User> => inTransaction(ctx, (db) => readPerson(db, ctx, userId))
+
+export const getSelf = (ctx: Context): Promise<User> => get(ctx, ctx.actor.userId)
+
+export const list = (ctx: Context, filter: UserFilter): Promise<Page<UserListEntry>> =>
+  inTransaction(ctx, async (db) => {
+    const page = await queries.listUsers(db, ctx.accountId, filter, searchWords(filter.search))
+    const memberships = byPerson(await queries.listMemberships(db, ctx.accountId, page.items.map(({ userId }) => userId)))
+    const withPhones = page.items.filter(({ userId }) => looksUpExtensions(roleKeyOf(memberships.get(userId) ?? [])))
+    const extensions = byPerson(await queries.listExtensions(db, ctx.accountId, withPhones.map(({ userId }) => userId)))
+    return {
+      ...page,
+      items: page.items.map((row) => {
+        const roles = (memberships.get(row.userId) ?? []).map(describeMembership)
+        return { ...row, userType: searchType({ isRoom: row.isRoom, roles }), roleMemberships: roles, extensions: (extensions.get(row.userId) ?? []).map(withoutOwner) }
+      }),
+    }
+  })
+
+const byPerson = <Row extends { readonly userId: UserId }>(rows: readonly Row[]): ReadonlyMap<UserId, readonly Row[]> => {
+  const groups = new Map<UserId, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(row.userId)
+    if (group === undefined) groups.set(row.userId, [row])
+    else group.push(row)
+  }
+  return groups
+}
+
+export const count = (ctx: Context): Promise<UserCount> => inTransaction(ctx, (db) => queries.countUsers(db, ctx.accountId))
+
+export const listEventUsers = (ctx: Context): Promise<EventUser[]> => inTransaction(ctx, (db) => queries.listEventUsers(db, ctx.accountId))
+
+// --- changing --------------------------------------------------------------------------------------------------------------------------
+
+/** By an administrator. */
+export const change = (ctx: Context, userId: UserId, { edit, version, named }: UserChange): Promise<User> =>
+  inTransaction(ctx, async (db) => {
+    const before = await holdForChange(db, ctx, userId, edit, version)
+    demandSamePerson(before, named)
+    return save(db, ctx, before, edit, (held) => demandAllowed(db, ctx, before, held))
+  })
+
+/** By the person. */
+export const changeSelf = (ctx: Context, { version, ...profile }: OwnProfileEdit): Promise<User> =>
+  inTransaction(ctx, async (db) => {
+    const before = await holdForChange(db, ctx, ctx.actor.userId, profile, version)
+    return save(db, ctx, before, { ...profile, lastName: withoutRoomMarker(profile.lastName) }, async () => {})
+  })
+
+/** For addresses that name the account as well: it has to be the person's. */
+export const demandAccount = (ctx: Context, accountId: AccountId) => {
+  if (accountId !== ctx.accountId) refuse(userProblems.notFound)
+}
+
+export const changeIn = async (ctx: Context, accountId: AccountId, userId: UserId, given: UserChange): Promise<User> => {
+  demandAccount(ctx, accountId)
+  return change(ctx, userId, given)
+}
+
+const holdForChange = async (db: Db, ctx: Context, userId: UserId, edit: Partial<UserEdit>, version: number | undefined): Promise<User> => {
+  // Always before the person, so that two changes never wait for each other in a circle.
+  if (edit.roleId !== undefined || edit.allowLogin !== undefined) await queries.lockAccountForRoles(db, ctx.accountId)
+  await queries.lockUser(db, ctx.accountId, userId)
+  const person = await readPerson(db, ctx, userId)
+  if (version !== undefined && version !== person.version) refuse(userProblems.changedMeanwhile)
+  return person
+}
+
+const demandSamePerson = (person: User, named: UserChange["named"]) => {
+  if (named.userId !== undefined && named.userId !== person.userId) refuse(userProblems.fixedField, { field: "userId" })
+  if (named.accountId !== undefined && named.accountId !== person.accountId) refuse(userProblems.fixedField, { field: "accountId" })
+  if (named.loginName !== undefined && named.loginName !== person.loginName) refuse(userProblems.fixedField, { field: "loginName" })
+}
+
+type Judged = Pick<ChangeCase, "before" | "after" | "kind">
+
+const demandAllowed = async (db: Db, ctx: Context, person: User, { before, after, kind }: Judged) => {
+  const heldRoles = rolesHeldBy(person)
+  const isSelf = person.userId === ctx.actor.userId
+  const change: ChangeCase = { actor: actingPerson(ctx.actor), isSelf, granted: await isGrantedToEdit(db, ctx, person, heldRoles), kind, heldRoles, before, after }
+  const objection = objectionTo(change)
+  if (objection !== undefined) refuse(objection.problem, objection.details)
+  const lost = ownerRoleLost(change)
+  if (lost !== undefined && (await queries.countOtherHolders(db, ctx.accountId, lost.id, person.userId)) === 0) refuse(userProblems.lastOwner, { role: displayName(lost.name) })
+}
+
+const rolesHeldBy = (person: User): RoleKey[] => [
+  ...(person.isVendorSupport ? (["superuser"] as const) : []),
+  ...person.roles.flatMap(({ roleId }) => roleById.get(roleId)?.key ?? []),
+]
+
+/** Someone who may change the person has let the actor do so. */
+const isGrantedToEdit = async (db: Db, ctx: Context, person: User, heldRoles: readonly RoleKey[]) => {
+  const grants = await grantsInForce(db, ctx.actor, { accountId: ctx.accountId, userId: person.userId })
+  return grants.some(({ keys, granter }) => keys.has("update:users") && mayEditPerson(granter, heldRoles))
+}
+
+const save = async (db: Db, ctx: Context, person: User, edit: Partial<UserEdit>, demand: (change: Judged) => Promise<void>): Promise<User> => {
+  const before = editOf(person)
+  const wanted = { ...before, ...edit }
+  const { kind, countryCode } = await queries.findAccountTraits(db, ctx.accountId)
+  await demand({ before, after: wanted, kind })
+  const wrong = objectionsToNumbers(before, wanted, countryCode)
+  if (wrong[0] !== undefined) {
+    throw new Refusal(userProblems.numberUnusable, { number: wrong[0].number, reason: wrong[0].reason }, wrong.map(({ field, number, reason }) => ({ field, details: `“${number}” ${reason}.` })))
+  }
+  const after = { ...wanted, contactNumbers: tidyNumbers(wanted.contactNumbers) }
+  const difference = differences(before, after)
+  if (difference === undefined) return person
+  await queries.updateUser(db, ctx.accountId, person.userId, after, statusAfter(person.statusId, before.allowLogin, after.allowLogin))
+  if (difference.after.contactNumbers !== undefined) await queries.replaceContactNumbers(db, ctx.accountId, person.userId, after.contactNumbers)
+  if (difference.after.roleId !== undefined) await queries.replaceDefaultRole(db, ctx.accountId, person.userId, after.roleId)
+  await audit(db, ctx, { action: "user.changed", object: { type: "user", id: person.userId, name: `${after.firstName} ${after.lastName}` }, ...difference })
+  await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "user", data: { userId: person.userId, change: "changed" } })
+  return readPerson(db, ctx, person.userId)
+}

@@ -1,0 +1,30 @@
+import type { AuditEntry } from "@dialplane/contract/audit/audit.schema"
+import type { LocaleSettings } from "../kit/locale/locale-settings.ts"
+import { PersonAvatar } from "../ui/display/person-avatar.tsx"
+import { RelativeTime } from "../ui/display/relative-time.tsx"
+import type { Column } from "../ui/table/column.ts"
+import { actionWords, inWords } from "./action-words.ts"
+import type { auditWords } from "./audit.words.ts"
+
+type Words = (typeof auditWords)["locales"]["en-us"]
+
+export const auditColumns = (words: Words, { timeFormat, locale, timeZone }: LocaleSettings): Column<AuditEntry>[] => [
+  { id: "action", header: words.action, fixed: true, grow: 2, min: 200, card: "title", cell: ({ action }) => actionWords(action) },
+  { id: "object", header: words.object, grow: 2, min: 180, cell: (entry) => <ObjectName entry={entry} /> },
+  {
+    id: "actor", header: words.actor, min: 180,
+    cell: ({ actorName, actorUserId }) => (
+      <>
+        {actorUserId !== null && <PersonAvatar name={actorName} size={22} />}
+        <span>{actorName}</span>
+      </>
+    ),
+  },
+  { id: "at", header: words.at, sortable: true, width: 150, card: "aside", cell: ({ at }) => <RelativeTime inTable at={at} timeFormat={timeFormat} locale={locale} timeZone={timeZone} /> },
+  { id: "address", header: words.address, width: 150, hidden: true, cell: ({ address }) => <span className="dp-figures">{address ?? "—"}</span> },
+  { id: "trace", header: words.trace, min: 160, hidden: true, card: "none", cell: ({ traceId }) => <span className="dp-figures">{traceId}</span> },
+]
+
+const ObjectName = ({ entry }: { readonly entry: AuditEntry }) => <span>{objectName(entry)}</span>
+
+export const objectName = ({ objectName: name, objectType, objectId }: AuditEntry) => name ?? `${inWords(objectType)} ${objectId}`

@@ -1,0 +1,33 @@
+import { listLetters } from "@dialplane/contract/mail-outbox/mail-outbox.endpoints"
+import { letterFilter, type LetterEntry } from "@dialplane/contract/mail-outbox/mail-outbox.schema"
+import { useMemo, useState } from "react"
+import { ListView } from "../kit/list/list-view.tsx"
+import { useLocale, useWords } from "../kit/locale/use-locale.ts"
+import { Page as PageFrame } from "../ui/page/page.tsx"
+import { PageHead } from "../ui/page/page-head.tsx"
+import { EmptyState } from "../ui/states/empty-state.tsx"
+import { developerWords } from "./developers.words.ts"
+import { letterColumns } from "./letter-columns.tsx"
+import { LetterSheet } from "./letter-sheet.tsx"
+
+export const Page = () => {
+  const words = useWords(developerWords)
+  const locale = useLocale()
+  const [opened, setOpened] = useState<LetterEntry>()
+  const columns = useMemo(() => letterColumns(words, locale), [words, locale])
+  return (
+    <>
+      <PageFrame width="fill">
+        <PageHead title={words.mail} sentence={words.mailSentence} />
+        <ListView
+          id="mail-outbox" label={words.mail} endpoint={listLetters} schema={letterFilter} columns={columns}
+          rowId={({ mailId }) => String(mailId)} rowName={({ subject, recipient }) => `${subject}, ${recipient}`} openedId={opened && String(opened.mailId)}
+          searchPlaceholder={words.searchMail}
+          onActivate={setOpened}
+          empty={<EmptyState icon="mail" title={words.noMail} sentence={words.noMailSentence} />}
+        />
+      </PageFrame>
+      <LetterSheet entry={opened} onClose={() => setOpened(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { passwordLength } from "@dialplane/contract/passwords/passwords.schema"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { StrengthMeter } from "../ui/fields/strength-meter.tsx"
+import { passwordWords } from "./passwords.words.ts"
+import { useVerdict, type Judge } from "./use-verdict.ts"
+import { shownVerdict } from "./verdict.ts"
+
+interface Props {
+  readonly password: string
+  readonly judge: Judge
+}
+
+/** Under the field of a new password: the server's opinion, or what makes a good one. */
+export const PasswordStrength = ({ password, judge }: Props) => {
+  const words = useWords(passwordWords)
+  const verdict = useVerdict(password, judge)
+  return <StrengthMeter {...(verdict ? shownVerdict(verdict, words) : { score: 0, label: words.rule(passwordLength.minimum) })} />
+}

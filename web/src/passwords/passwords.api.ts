@@ -1,0 +1,18 @@
+import {
+  changeOwnPassword, getSecretQuestion, getSensitiveSecuritySettings, listSecretQuestions, setSecretQuestion, updateSecretQuestion,
+} from "@dialplane/contract/passwords/passwords.endpoints"
+import type { UserId } from "@dialplane/contract/kit/ids"
+import { listOwnSessions } from "@dialplane/contract/sessions/sessions.endpoints"
+import { mutation } from "../kit/data/mutation.ts"
+import { query } from "../kit/data/query.ts"
+
+/** What protects one's own sign-in, with what only oneself may see. */
+export const ownSecurityQuery = (userId: UserId) => query(getSensitiveSecuritySettings, { params: { userId } }, { customError: true })
+export const secretQuestionsQuery = query(listSecretQuestions, {}, { customError: true })
+
+const inForm = { errors: "form", options: { customError: true } } as const
+
+export const changeOwn = mutation(changeOwnPassword, { ...inForm, invalidates: [getSensitiveSecuritySettings, listOwnSessions] })
+const questionReads = [getSensitiveSecuritySettings, getSecretQuestion]
+export const setQuestion = mutation(setSecretQuestion, { ...inForm, invalidates: questionReads })
+export const updateQuestion = mutation(updateSecretQuestion, { ...inForm, invalidates: questionReads })

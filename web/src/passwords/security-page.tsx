@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query"
+import { sentenceOf } from "../kit/errors/tell.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { useSignedIn } from "../kit/session/use-session.ts"
+import { PageHead } from "../ui/page/page-head.tsx"
+import { Page as PageFrame } from "../ui/page/page.tsx"
+import { ErrorState } from "../ui/states/error-state.tsx"
+import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
+import { OwnPasswordSection } from "./own-password-section.tsx"
+import { ownSecurityQuery } from "./passwords.api.ts"
+import { passwordWords } from "./passwords.words.ts"
+import { SecretQuestionSection } from "./secret-question-section.tsx"
+
+/** What protects one's own sign-in. */
+export const Page = () => {
+  const words = useWords(passwordWords)
+  const { userId } = useSignedIn()
+  const security = useQuery(ownSecurityQuery(userId))
+  return (
+    <PageFrame width="narrow">
+      <PageHead title={words.title} sentence={words.sentence} />
+      {security.data ? (
+        <>
+          <OwnPasswordSection security={security.data} />
+          <SecretQuestionSection security={security.data} />
+        </>
+      ) : security.isError ? (
+        <ErrorState message={sentenceOf(security.error)} onRetry={() => void security.refetch()} />
+      ) : (
+        <FormSkeleton fields={3} />
+      )}
+    </PageFrame>
+  )
+}
