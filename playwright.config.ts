@@ -23,7 +23,11 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      args: [
+        "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+        // The hostnames of the demo world's brands lead here.
+        "--host-resolver-rules=MAP *.example 127.0.0.1",
+      ],
     },
   },
   projects: [{ name: "wide", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } }],

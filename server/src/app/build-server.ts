@@ -5,7 +5,7 @@ import { regions } from "@dialplane/contract/kit/service"
 import type { SubjectResolver } from "../kit/access-check.ts"
 import { bindRoute, type Binding } from "../kit/bind.ts"
 import type { Kit } from "../kit/context.ts"
-import { answerErrors } from "../kit/error-answer.ts"
+import { answerBadAddress, answerErrors } from "../kit/error-answer.ts"
 import { largestBodyBytes } from "../kit/http.ts"
 import { measure } from "../kit/metrics.ts"
 import { describeApi } from "../kit/openapi.ts"
@@ -26,6 +26,7 @@ export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
     trustProxy: "loopback",
     bodyLimit: largestBodyBytes,
     forceCloseConnections: true,
+    frameworkErrors: answerBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // All regions live in this process; the prefix only says which one the caller believes in.
     rewriteUrl: (request) => (request.url ?? "/").replace(regionPrefix, ""),

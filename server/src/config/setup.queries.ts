@@ -21,11 +21,10 @@ export const insertTopAccount = (db: Db, name: string) =>
   db.run(sql`
     insert into accounts (id, name, kind, status, country_code, locale, time_zone) values (${topAccountId}, ${name}, 'topLevel', 'Active', 'US', 'en-us', 'America/New_York')`)
 
-export const insertSuperuser = async (db: Db, draft: SetupDraft, passwordHash: string): Promise<UserId> => {
+export const insertSuperuser = async (db: Db, draft: SetupDraft): Promise<UserId> => {
   const { id } = await db.one<{ id: UserId }>(sql`
     insert into users (account_id, login_name, first_name, last_name, email)
     values (${topAccountId}, ${draft.loginName}, ${draft.firstName}, ${draft.lastName}, ${draft.email}) returning id`)
   await db.run(sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (${topAccountId}, ${id}, ${roles.superuser.id}, true)`)
-  await db.run(sql`insert into credentials (account_id, user_id, password_hash) values (${topAccountId}, ${id}, ${passwordHash})`)
   return id
 }

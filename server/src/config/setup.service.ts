@@ -1,14 +1,12 @@
 import { configProblems } from "@dialplane/contract/config/config.problems"
 import type { SetupDraft } from "@dialplane/contract/config/config.schema"
 import { topAccountId } from "@dialplane/contract/kit/ids"
-import { passwordProblems } from "@dialplane/contract/passwords/passwords.problems"
 import { writeAudit } from "../kit/audit.ts"
 import type { Kit, PublicContext } from "../kit/context.ts"
-import { Refusal, refuse } from "../kit/refusal.ts"
+import { refuse } from "../kit/refusal.ts"
 import { hashToken, newToken, sameText } from "../kit/secrets.ts"
 import { inSystem } from "../kit/transaction.ts"
-import { hashPassword } from "../passwords/password-hash.ts"
-import { judgePassword } from "../passwords/password-rules.ts"
+import { setPassword } from "../passwords/passwords.service.ts"
 import { deleteSetupToken, findSetupToken, hasAccounts, insertSuperuser, insertTopAccount, lockSetup, saveSetupToken } from "./setup.queries.ts"
 
 /** While nobody can sign in yet: a token for whoever can read the server's log. Undefined once there are accounts. */
@@ -23,17 +21,14 @@ export const makeSetupToken = (kit: Kit): Promise<string | undefined> =>
 export const getSetup = async (ctx: PublicContext) => ({ needed: !(await inSystem(ctx, hasAccounts)) })
 
 /** Creates account 1 and its first superuser. Of several at the same moment one wins. */
-export const completeSetup = async (ctx: PublicContext, draft: SetupDraft) => {
-  // The token first: only its holder may make the server work.
-  await inSystem(ctx, async (db) => demandToken(await hasAccounts(db), await findSetupToken(db), draft.token))
-  const verdict = await judgePassword(draft.password, { loginName: draft.loginName, email: draft.email, names: [draft.firstName, draft.lastName], company: draft.companyName })
-  if (!verdict.acceptable) throw new Refusal(passwordProblems.notAcceptable, {}, verdict.reasons.map((details) => ({ field: "password", details })))
-  const passwordHash = await hashPassword(draft.password)
-  return inSystem(ctx, async (db) => {
+export const completeSetup = (ctx: PublicContext, draft: SetupDraft) =>
+  inSystem(ctx, async (db) => {
     await lockSetup(db)
     demandToken(await hasAccounts(db), await findSetupToken(db), draft.token)
     await insertTopAccount(db, draft.companyName)
-    const userId = await insertSuperuser(db, draft, passwordHash)
+    const userId = await insertSuperuser(db, draft)
+    // A password that is not good enough undoes everything before it.
+    await setPassword(db, { accountId: topAccountId, userId, password: draft.password, mustChange: false })
     await deleteSetupToken(db)
     await writeAudit(db, {
       accountId: topAccountId, actorUserId: userId, actorName: `${draft.firstName} ${draft.lastName}`, action: "installation.set_up", object: { type: "account", id: topAccountId, name: draft.companyName },
@@ -41,7 +36,6 @@ export const completeSetup = async (ctx: PublicContext, draft: SetupDraft) => {
     })
     return { userId }
   })
-}
 
 const demandToken = (done: boolean, tokenHash: string | undefined, given: string) => {
   if (done) refuse(configProblems.setupDone)

@@ -27,10 +27,16 @@ const refusalFor = (error: FastifyError): Refusal | undefined => {
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? new Refusal(commonProblems.malformed) : undefined
 }
 
+const send = (reply: FastifyReply, refusal: Refusal, request: FastifyRequest) =>
+  reply.code(refusal.problem.status).type("application/json; charset=utf-8").send(JSON.stringify(bodyOf(refusal, request.id)))
+
+/** For an address that the router itself cannot read: broken escapes, an endless part. */
+export const answerBadAddress = (_: Error, request: FastifyRequest, reply: FastifyReply) => {
+  void send(reply, new Refusal(commonProblems.malformed), request)
+}
+
 /** One body for every error. What is not a named refusal is a bug: logged in full, answered without details. */
 export const answerErrors = (app: FastifyInstance) => {
-  const send = (reply: FastifyReply, refusal: Refusal, request: FastifyRequest) =>
-    reply.code(refusal.problem.status).type("application/json; charset=utf-8").send(JSON.stringify(bodyOf(refusal, request.id)))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalFor(error)
     if (refusal !== undefined) return send(reply, refusal, request)

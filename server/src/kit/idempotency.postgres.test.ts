@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = fastify()
   answerErrors(app)
   bindRoute(app, {
-    kit, resolvers: new Map(),
+    kit, resolvers: new Map(), grants: [],
     authenticate: async () => ({
       userId: 100_001, accountId: 100, sessionId: "s", clientId: "test", loginName: "ada", name: "Ada", roleIds: [2], isVendorSupport: false, keys: new Set(permissionKeys), reach: "own",
       passwordExpired: false, onBehalfOf: null,

@@ -146,10 +146,12 @@ const findAccount = async (kit: Kit, subject: string) => {
 /** On the Node versions we support but its authors do not test, the library says so on the console as it loads; that belongs in the log. */
 const loadLibrary = async (kit: Kit): Promise<Library> => {
   const { warn } = console
+  // oxlint-disable-next-line no-console
   console.warn = (text: unknown) => kit.log.debug({ text }, "identity provider library")
   try {
     return await import("oidc-provider")
   } finally {
+    // oxlint-disable-next-line no-console
     console.warn = warn
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { demoPassword } from "../app/demo/demo-people.ts"
 import { sql } from "../kit/sql.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
-import { openBrowser, type TestBrowser } from "./test-browser.ts"
+import { openBrowser, type TestBrowser } from "../testing/test-browser.ts"
 
 let server: TestServer
 beforeAll(async () => (server = await startTestServer()))
@@ -221,7 +221,7 @@ describe("codes and tokens", () => {
     await refused({ code: "made-up", code_verifier: verifier })
     const code = await fresh()
     const both = await Promise.all([exchange(browser, { code, code_verifier: verifier }), exchange(browser, { code, code_verifier: verifier })])
-    expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 401])
+    expect(both.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([200, 401])
     expect((await exchange(browser, { code, code_verifier: verifier })).status).toBe(401)
   })
 

@@ -4,7 +4,7 @@ import { demoPassword } from "../app/demo/demo-people.ts"
 import { sql } from "../kit/sql.ts"
 import { testConfig } from "../testing/test-config.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
-import { clientHeaders, openBrowser, type TestBrowser } from "./test-browser.ts"
+import { clientHeaders, openBrowser, type TestBrowser } from "../testing/test-browser.ts"
 
 let server: TestServer
 beforeAll(async () => (server = await startTestServer()))

@@ -47,7 +47,7 @@ export const findActor = (db: Db, accessTokenHash: string) =>
     join users u on u.account_id = s.account_id and u.id = s.user_id
     join role_memberships m on m.account_id = s.account_id and m.user_id = s.user_id and m.role_id = s.role_id
     left join users b on b.id = s.on_behalf_of_user_id
-    where t.token_hash = ${accessTokenHash} and t.expires_at > now() and s.expires_at > now() and s.ended_at is null and u.allow_login`)
+    where t.token_hash = ${accessTokenHash} and t.expires_at > now() and s.expires_at > now() and s.ended_at is null and u.allow_login and u.status_id <> 3`)
 
 export interface RefreshRow {
   readonly accountId: AccountId
@@ -72,7 +72,7 @@ export const lockRefreshToken = async (db: Db, tokenHash: string): Promise<Refre
     select r.account_id, r.session_id, s.user_id, u.first_name || ' ' || u.last_name as user_name, s.client_id, r.generation, clock_timestamp() as now,
       (select max(n.generation) from refresh_tokens n where n.account_id = r.account_id and n.session_id = r.session_id) as newest_generation,
       (select min(n.used_at) from refresh_tokens n where n.account_id = r.account_id and n.session_id = r.session_id and n.generation = r.generation) as used_at,
-      s.ended_at is null and s.expires_at > now() and u.allow_login and exists (
+      s.ended_at is null and s.expires_at > now() and u.allow_login and u.status_id <> 3 and exists (
         select from role_memberships m where m.account_id = s.account_id and m.user_id = s.user_id and m.role_id = s.role_id) as alive
     from refresh_tokens r
     join sessions s on s.account_id = r.account_id and s.id = r.session_id

@@ -4,7 +4,7 @@ import type { LiveEvent } from "../kit/events.ts"
 import { sql } from "../kit/sql.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
 import { deviceWords } from "./device-words.ts"
-import { openBrowser } from "./test-browser.ts"
+import { openBrowser } from "../testing/test-browser.ts"
 
 let server: TestServer
 beforeAll(async () => (server = await startTestServer()))

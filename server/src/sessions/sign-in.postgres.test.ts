@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { demoPassword } from "../app/demo/demo-people.ts"
 import { makePostgresDatabase } from "../testing/postgres-database.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
-import { openBrowser } from "./test-browser.ts"
+import { openBrowser } from "../testing/test-browser.ts"
 
 /** Two nodes on one database: what only real connections can interleave. */
 let nodes: TestServer[]
@@ -23,7 +23,7 @@ test("thirty guesses at once on two nodes get five tries", async () => {
   expect(answers.filter((answer) => answer.status === 423)).toHaveLength(25)
 })
 
-test("a refresh token used ten times at once keeps one family with one next generation", async () => {
+test("a refresh token used ten times at once keeps the one session", async () => {
   const { body } = await openBrowser(node(0)).signIn(login, { client: "dialplane-desktop" })
   const answers = await atOnce(10, (index) => openBrowser(node(index)).refresh({ client: "dialplane-desktop", token: body.refresh_token }))
   expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200))

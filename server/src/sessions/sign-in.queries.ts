@@ -15,7 +15,7 @@ export interface Person {
 }
 
 const person = (condition: Sql): Sql => sql`
-  select u.account_id, u.id as user_id, u.login_name, u.first_name, u.last_name, u.email, u.allow_login, c.password_hash,
+  select u.account_id, u.id as user_id, u.login_name, u.first_name, u.last_name, u.email, u.allow_login and u.status_id <> 3 as allow_login, c.password_hash,
     coalesce((select json_agg(json_build_object('roleId', m.role_id, 'isDefault', m.is_default)) from role_memberships m where m.account_id = u.account_id and m.user_id = u.id), '[]') as memberships
   from users u left join credentials c on c.account_id = u.account_id and c.user_id = u.id
   where ${condition}`
@@ -45,7 +45,7 @@ export const noteSignIn = (db: Db, { accountId, userId }: Person) => db.run(sql`
 export const purgeAttempts = (db: Db) =>
   db.run(sql`
     delete from sign_in_attempts where login_fingerprint in (
-      select a.login_fingerprint from sign_in_attempts a where a.last_at < now() - interval '1 day' order by a.last_at limit 20 for update skip locked)`)
+      select a.login_fingerprint from sign_in_attempts a where a.last_at < now() - interval '1 day' order by a.last_at limit 200 for update skip locked)`)
 
 export interface BrandRow {
   readonly name: string

@@ -4,7 +4,7 @@ import type { PublicContext } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
 import { inSystem } from "../kit/transaction.ts"
-import { hashPassword, needsNewHash, verifyPassword } from "../passwords/password-hash.ts"
+import { checkAgainstHash } from "../passwords/password-check.service.ts"
 import { clearAttempts, takeAttempt } from "../passwords/wrong-passwords.service.ts"
 import type { Client } from "./clients.ts"
 import { deviceWords } from "./device-words.ts"
@@ -26,13 +26,12 @@ export const signInWithPassword = async (ctx: PublicContext, client: Client, log
   const { attempt, found } = await inSystem(ctx, async (db) => ({ attempt: await takeAttempt(db, secrets, loginName), found: await findByLogin(db, loginName) }))
   if (attempt.kind === "locked") throw new Refusal(sessionProblems.locked, { minutes: Math.ceil(attempt.lockedForSeconds / 60) })
   // The same work for a name that does not exist, so that time does not tell.
-  const right = await verifyPassword(found?.passwordHash, password)
+  const { right, newHash } = await checkAgainstHash(found?.passwordHash, password)
   if (!right || found === undefined) {
     if (attempt.attemptsLeft === 0) await noteLock(ctx, found?.person)
     throw new Refusal(sessionProblems.wrongCredentials, { attemptsLeft: attempt.attemptsLeft })
   }
   const { person, passwordHash } = found
-  const newHash = passwordHash !== undefined && needsNewHash(passwordHash) ? await hashPassword(password) : undefined
   await inSystem(ctx, async (db) => {
     await clearAttempts(db, secrets, loginName)
     if (newHash !== undefined && passwordHash !== undefined) await replaceHash(db, person, passwordHash, newHash)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { demoPassword } from "../app/demo/demo-people.ts"
 import { sql } from "../kit/sql.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
-import { clientHeaders, openBrowser } from "./test-browser.ts"
+import { clientHeaders, openBrowser } from "../testing/test-browser.ts"
 
 let server: TestServer
 beforeAll(async () => (server = await startTestServer()))

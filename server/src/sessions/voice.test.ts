@@ -2,7 +2,7 @@ import { createLocalJWKSet, jwtVerify } from "jose"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { sql } from "../kit/sql.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
-import { openBrowser, type TestBrowser } from "./test-browser.ts"
+import { openBrowser, type TestBrowser } from "../testing/test-browser.ts"
 
 let server: TestServer
 beforeAll(async () => (server = await startTestServer()))

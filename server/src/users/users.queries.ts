@@ -4,6 +4,7 @@ import type { User, UserCount, UserEdit, UserFilter, UserListEntry } from "@dial
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
 import { allOf, sql, type Sql } from "../kit/sql.ts"
+import type { UserSearch } from "./users.rules.ts"
 
 // --- whom a path names -----------------------------------------------------------------------------------------------------------------
 
@@ -112,7 +113,7 @@ const sorts: SortColumns<UserFilter["sort"]> = {
 /** A line of the list before roles and extensions are added, which are read for the lines of one page only. */
 export type UserListRow = Omit<UserListEntry, "userType" | "roleMemberships" | "extensions">
 
-export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter, words: readonly string[]) => {
+export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter, search: UserSearch) => {
   const plan = planPage(filter, sorts)
   const rows = await db.many<UserListRow & { pageKey: (string | number)[] }>(sql`
     select u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, u.is_room, u.allow_login as is_enabled, u.is_imported, u.status_id,
@@ -124,16 +125,19 @@ export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter
       filter.enabled !== undefined && (filter.enabled ? sql`u.allow_login` : sql`not u.allow_login`),
       filter.kind !== undefined && (filter.kind === "room" ? sql`u.is_room` : sql`not u.is_room`),
       filter.roleId !== undefined && sql`exists (select from role_memberships m where m.account_id = u.account_id and m.user_id = u.id and m.role_id = ${filter.roleId})`,
-      ...words.map(beginsWith),
+      ...search.words.map(hasWordBeginning),
+      ...search.addresses.map(hasInAddress),
     )}
     order by ${plan.orderBy} limit ${plan.limit}`)
   return finishPage(filter, rows, ({ pageKey: _, ...row }): UserListRow => row)
 }
 
 /** Some word of the person begins so; the bounds are plain comparisons, which an index answers under row-level security. */
-const beginsWith = (word: string) => sql`exists (
+const hasWordBeginning = (word: string) => sql`exists (
   select from user_search_words w
   where w.account_id = u.account_id and w.user_id = u.id and w.word >= search_fold(${word}) and w.word < search_fold(${word}) || chr(1114111))`
+
+const hasInAddress = (text: string) => sql`(position(lower(${text}) in u.sort_login) > 0 or position(lower(${text}) in u.sort_email) > 0)`
 
 export const countUsers = (db: Db, accountId: AccountId) =>
   db.one<UserCount>(sql`

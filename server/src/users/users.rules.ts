@@ -113,5 +113,17 @@ export const differences = <T extends object>(before: T, after: T): { before: Pa
 
 const mostSearchWords = 8
 
-/** What was typed into a search, as words; the separators are those by which the database takes people's names apart. */
-export const searchWords = (search: string): string[] => search.split(/[\s.,;:@_+()/"'&-]+/).filter((word) => word !== "").slice(0, mostSearchWords)
+/**
+ * What was typed into a search: the beginnings of words, taken apart as the database takes people's names apart, and addresses, which have to be
+ * part of a login name or an e-mail address as they stand.
+ */
+export const readSearch = (search: string): UserSearch => {
+  const pieces = search.split(/\s+/).slice(0, mostSearchWords)
+  const words = pieces.flatMap((piece) => (piece.split("@")[0] ?? "").split(/[.,;:_+()/"'&-]+/))
+  return { words: words.filter((word) => word !== "").slice(0, mostSearchWords), addresses: pieces.filter((piece) => piece.includes("@")) }
+}
+
+export interface UserSearch {
+  readonly words: readonly string[]
+  readonly addresses: readonly string[]
+}

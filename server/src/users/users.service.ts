@@ -15,7 +15,7 @@ import { Refusal, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { actingPerson, grantsInForce } from "../roles/roles.service.ts"
 import * as queries from "./users.queries.ts"
-import { differences, objectionsToNumbers, objectionTo, ownerRoleLost, searchWords, statusAfter, tidyNumbers, type ChangeCase } from "./users.rules.ts"
+import { differences, objectionsToNumbers, objectionTo, ownerRoleLost, readSearch, statusAfter, tidyNumbers, type ChangeCase } from "./users.rules.ts"
 
 /** A path parameter that names a person, by id or by login name. */
 export const userSubject: SubjectResolver = { kind: "user", notFound: userProblems.notFound, resolve: (db, value) => queries.findPlaceOfUser(db, Number(value)) }
@@ -50,7 +50,7 @@ export const getSelf = (ctx: Context): Promise<User> => get(ctx, ctx.actor.userI
 
 export const list = (ctx: Context, filter: UserFilter): Promise<Page<UserListEntry>> =>
   inTransaction(ctx, async (db) => {
-    const page = await queries.listUsers(db, ctx.accountId, filter, searchWords(filter.search))
+    const page = await queries.listUsers(db, ctx.accountId, filter, readSearch(filter.search))
     const memberships = byPerson(await queries.listMemberships(db, ctx.accountId, page.items.map(({ userId }) => userId)))
     const withPhones = page.items.filter(({ userId }) => looksUpExtensions(roleKeyOf(memberships.get(userId) ?? [])))
     const extensions = byPerson(await queries.listExtensions(db, ctx.accountId, withPhones.map(({ userId }) => userId)))

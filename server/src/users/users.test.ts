@@ -70,11 +70,17 @@ describe("the list of people", () => {
   test.each([
     ["the beginning of a login name", "users-adm", 100009],
     ["an extension", "209", 100009],
-    ["words in any order", "harbor admin users", 100009],
-    ["an e-mail address", "users-admin@harbor-pine.demo", 100009],
+    ["words in any order", "adm use", 100009],
+    ["the whole login name", "users-admin@harbor-pine.demo", 100009],
+    ["the beginning of an address", "users-admin@harb", 100009],
   ])("someone is found by %s", async (_, search, found) => expect(await ids(`search=${encodeURIComponent(search)}`)).toContain(found))
 
-  test("a search that begins no word finds no one", async () => expect(await ids("search=sers-adm-x")).toEqual([]))
+  test("a search finds only those whom all of it fits", async () => {
+    expect(await ids("search=users-adm")).toEqual([100009])
+    expect(await ids("search=users-adm%20nobody")).toEqual([])
+    expect(await ids("search=users-admin%40koala")).toEqual([])
+    expect(await ids("search=sers")).toEqual([])
+  })
 
   test("accents do not matter", async () => {
     const client = await server.as("accountSuperUser")

@@ -4,6 +4,7 @@ import { accountAddress } from "../kit/screen.ts"
 import { TextLink } from "../ui/link/text-link.tsx"
 import type { Column } from "../ui/table/column.ts"
 import type { AccountWords } from "./accounts.words.ts"
+import classes from "./account-columns.module.css"
 
 interface Words {
   readonly words: AccountWords
@@ -19,7 +20,7 @@ const identity = ({ words, countryName }: Words): Columns => [
     id: "name", header: words.name, sortable: true, fixed: true, grow: 2, min: 220, card: "title",
     // A real link: the browser's own ways to a new tab work. Not a tab stop, because the row is one.
     cell: ({ accountId, name }) => (
-      <TextLink quiet href={accountAddress(accountId, "dashboard")} tabIndex={-1}>
+      <TextLink quiet className={classes.name} href={accountAddress(accountId, "dashboard")} tabIndex={-1}>
         {name}
       </TextLink>
     ),

@@ -1,6 +1,7 @@
 import type { accountInfoV2 } from "@dialplane/contract/accounts/accounts.schema"
 import type { z } from "zod"
 import { useAccount } from "../kit/account.tsx"
+import { AccountStatusBadge } from "../kit/account-status-badge.tsx"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { CopyButton } from "../ui/display/copy-button.tsx"
 import { StatusBadge } from "../ui/display/status-badge.tsx"
@@ -40,10 +41,10 @@ const useOverview = (info: Info): KeyValue[] => {
   const { dateTime } = useFormat()
   const parent = info.parentAccountId === null ? words.noParent : `${info.partnerAccountName ?? ""} · ${info.parentAccountId}`
   return [
-    { label: words.accountId, value: <>{info.accountId} <CopyButton value={String(info.accountId)} label={words.copyId} /></> },
+    { label: words.accountId, value: <>{info.accountId} <CopyButton value={String(info.accountId)} label={words.copyId} size={20} /></> },
     { label: words.name, value: info.name },
     { label: words.kind, value: words[`kind_${info.kind}`] },
-    { label: words.status, value: info.status },
+    { label: words.status, value: <AccountStatusBadge plain status={info.status} /> },
     { label: words.country, value: `${info.countryName} (${info.countryCode})` },
     { label: words.zipCode, value: info.zipCode || undefined },
     { label: words.parentAccount, value: parent },

@@ -36,7 +36,7 @@ const EntryFacts = ({ entry }: { readonly entry: AuditEntry }) => {
           ...helper,
           { label: words.object, value: objectName(entry), hint: `${inWords(entry.objectType)} · ${entry.objectId}` },
           { label: words.address, value: entry.address ?? undefined },
-          { label: words.trace, value: <>{entry.traceId} <CopyButton value={entry.traceId} label={words.copyTrace} /></> },
+          { label: words.trace, value: <>{entry.traceId} <CopyButton value={entry.traceId} label={words.copyTrace} size={20} /></> },
         ]}
       />
       <Section title={words.changes}>

@@ -26,7 +26,7 @@ export const SetupForm = ({ entry, onTaken }: Props) => {
   const words = useWords(configWords)
   const form = useForm({
     schema: completeSetup.body,
-    initial: { token: entry.search.get("token") ?? "" },
+    initial: { token: entry.search.get("token") ?? "", companyName: "", firstName: "", lastName: "", email: "", loginName: "", password: "" },
     onSubmit: async (body) => {
       try {
         await call(completeSetup, { body }, { customError: true })

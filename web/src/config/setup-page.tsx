@@ -16,8 +16,8 @@ type State = { readonly kind: "waiting" } | { readonly kind: "needed" } | { read
 /** The first visit of an empty installation. */
 export const Page = () => {
   const words = useWords(configWords)
-  const entry = useEntry(words.title)
   const [state, setState] = useState<State>({ kind: "waiting" })
+  const entry = useEntry(state.kind === "done" ? words.doneTitle : words.title)
   useEffect(() => {
     let here = true
     const show = (next: State) => here && setState(next)

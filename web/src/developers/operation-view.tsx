@@ -76,7 +76,7 @@ const useFacts = (operation: ApiOperation): KeyValue[] => {
   const who = access === "permission" ? words.access_permission(permission ?? "") : access === "public" ? words.access_public : words.access_signedIn
   const link = `${window.location.origin}/developers#${id}`
   return [
-    { label: "operationId", value: <><code className={classes.plainCode}>{id}</code> <CopyButton value={link} label={words.copyLink} /></> },
+    { label: "operationId", value: <><code className={classes.plainCode}>{id}</code> <CopyButton value={link} label={words.copyLink} size={20} /></> },
     { label: words.access, value: orSelf ? `${who}, ${words.orSelf}` : who },
     { label: words.service, value: service },
     ...(aliases.length > 0 ? [{ label: words.aliases, value: <CodeLines lines={aliases} /> }] : []),

@@ -22,7 +22,9 @@ export const ReferenceIndex = ({ groups, current }: Props) => {
   const found = useMemo(() => findOperations(groups, wanted), [groups, wanted])
   return (
     <div className={classes.index}>
-      <SearchBox value={text} onChange={setText} placeholder={words.search} />
+      <div>
+        <SearchBox value={text} onChange={setText} placeholder={words.search} />
+      </div>
       <nav aria-label={words.index} className={classes.indexList}>
         {found.length === 0 && (
           <p className={classes.quiet} role="status">
@@ -38,7 +40,7 @@ export const ReferenceIndex = ({ groups, current }: Props) => {
 const Groups = memo(({ groups, current }: Props) => {
   const shown = useRef<HTMLAnchorElement>(null)
   // A deep link opens with its line in view; afterwards the list stays where the person left it.
-  useEffect(() => shown.current?.scrollIntoView({ block: "nearest" }), [])
+  useEffect(() => void shown.current?.scrollIntoView({ block: "nearest" }), [])
   return groups.map(({ domain, operations }) => (
     <section key={domain} aria-label={domainTitle(domain)}>
       <h2 className={classes.domain}>{domainTitle(domain)}</h2>

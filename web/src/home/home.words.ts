@@ -84,8 +84,7 @@ export const homeWords = defineWords({
     pbxSentence: "Everything the phone system of this account is made of.",
     groupPeople: "People and phones",
     groupNumbers: "Numbers",
-    groupHandling: "Call handling",
-    groupFax: "Fax",
+    groupHandling: "Call handling and fax",
     perPerson: (count: string) => `${count} for each person`,
   },
   "en-gb": {

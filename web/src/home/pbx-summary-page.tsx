@@ -18,8 +18,7 @@ import { ServiceTiles } from "./service-tiles.tsx"
 import { usePeopleCount } from "./use-people-count.ts"
 
 const numbers: readonly ServiceCountName[] = ["localCompanyNumbers", "tollFreeNumbers", "smartNumbers", "nonEligibleNumbers"]
-const handling: readonly ServiceCountName[] = ["receptionistConsoles"]
-const faxes: readonly ServiceCountName[] = ["companyFaxes", "personalFaxes"]
+const handling: readonly ServiceCountName[] = ["receptionistConsoles", "companyFaxes", "personalFaxes"]
 
 export const Page = () => {
   const words = useWords(homeWords)
@@ -41,9 +40,6 @@ export const Page = () => {
           </Section>
           <Section title={words.groupHandling} actions={mayOpenQueues && <TextLink href={accountAddress(accountId, "call-queues")}>{words.goQueues}</TextLink>}>
             <ServiceTiles counts={counts} names={handling} />
-          </Section>
-          <Section title={words.groupFax}>
-            <ServiceTiles counts={counts} names={faxes} />
           </Section>
         </>
       )}

@@ -7,7 +7,7 @@ export const passwordWords = defineWords({
     forgotSentence: "Tell us your login name. We send a link to the e-mail address that belongs to it.",
     loginName: "Login name",
     sendLink: "Send the link",
-    sentTitle: "Look into your mail",
+    sentTitle: "Check your mail",
     sentSentence: (loginName: string, minutes: number) => `If ${loginName} can sign in here, a link is on its way. It works once, for ${minutes} minutes.`,
     sandboxMail: "This installation sends no mail. A superuser finds the letter in the mail outbox.",
     sendAgain: "Send it again",

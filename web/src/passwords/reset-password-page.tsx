@@ -19,9 +19,9 @@ type State = { readonly kind: "waiting" } | { readonly kind: "invalid" } | { rea
 /** Behind a mailed link: a new password. */
 export const Page = () => {
   const words = useWords(passwordWords)
-  const entry = useEntry(words.resetTitle)
-  const token = entry.search.get("token") ?? ""
   const [state, setState] = useState<State>({ kind: "waiting" })
+  const entry = useEntry({ waiting: words.resetTitle, valid: words.resetTitle, invalid: words.linkInvalidTitle, done: words.doneTitle }[state.kind])
+  const token = entry.search.get("token") ?? ""
   useEffect(() => {
     let here = true
     void findLink(token).then((info) => here && setState(info ? { kind: "valid", info } : { kind: "invalid" }))

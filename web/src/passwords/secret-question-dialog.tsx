@@ -1,4 +1,5 @@
 import { secretQuestionDraft } from "@dialplane/contract/passwords/passwords.schema"
+import { secretQuestions } from "@dialplane/contract/passwords/secret-questions"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useId } from "react"
 import { sentenceOf } from "../kit/errors/tell.ts"
@@ -28,14 +29,13 @@ export const SecretQuestionDialog = ({ chosen, onClose }: Props) => {
   const id = useId()
   const form = useForm({
     schema: secretQuestionDraft,
-    initial: { ...(chosen === null ? {} : { secretQuestionId: chosen }), answer: "", currentPassword: "" },
+    initial: { secretQuestionId: chosen ?? secretQuestions[0].id, answer: "", currentPassword: "" },
     onSubmit: async (body) => {
       await save.mutateAsync({ body })
       showToast({ tone: "good", title: words.questionSaved })
       onClose()
     },
   })
-  const asked = form.values.secretQuestionId
   return (
     <Dialog
       opened
@@ -52,7 +52,7 @@ export const SecretQuestionDialog = ({ chosen, onClose }: Props) => {
             name="secretQuestionId"
             error={form.errors["secretQuestionId"]}
             options={(questions.data ?? []).map(({ secretQuestionId, secretQuestion }) => ({ value: String(secretQuestionId), label: secretQuestion }))}
-            value={asked === undefined ? null : String(asked)}
+            value={String(form.values.secretQuestionId)}
             onChange={(value) => value !== null && form.set("secretQuestionId", Number(value))}
             data-autofocus
           />

@@ -16,8 +16,8 @@ import { takeStep } from "./take-step.ts"
 /** Back from the identity provider: the code becomes a session. */
 export const Page = () => {
   const words = useWords(signInWords)
-  const entry = useEntry(words.callbackTitle)
   const [refusal, setRefusal] = useState<string>()
+  const entry = useEntry(refusal === undefined ? words.callbackTitle : words.callbackFailed)
   const begun = useRef(false)
 
   const complete = useEffectEvent(async () => {

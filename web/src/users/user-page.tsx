@@ -34,7 +34,7 @@ export const Page = () => {
         title={name ?? " "}
         sentence={person.data?.loginName}
         lead={name && <PersonAvatar name={name} size={40} />}
-        badge={person.data && (person.data.allowLogin ? <StatusBadge tone="good">{words.allowed}</StatusBadge> : <StatusBadge tone="off">{words.off}</StatusBadge>)}
+        badge={person.data && (person.data.allowLogin ? <StatusBadge tone="good">{words.signInAllowed}</StatusBadge> : <StatusBadge tone="off">{words.signInOff}</StatusBadge>)}
       />
       {person.isError ? (
         <ErrorState message={sentenceOf(person.error)} onRetry={() => void person.refetch()} />

@@ -20,6 +20,8 @@ export const userWords = defineWords({
     never: "Never",
     allowed: "Allowed",
     off: "Off",
+    signInAllowed: "Sign-in allowed",
+    signInOff: "Sign-in off",
     kind: "Kind",
     person: "Person",
     room: "Room",

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react"
+import { useEffect, useId, useRef, type ReactNode } from "react"
 import { BrandIcon } from "../brand/brand-icon.tsx"
 import { DialMotif } from "./dial-motif.tsx"
 import classes from "./entry-frame.module.css"
@@ -16,6 +16,11 @@ type Props = {
 /** The pages before sign-in: the brand's panel beside the form; on a phone the form alone. */
 export const EntryFrame = ({ brand, title, sentence, children }: Props) => {
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was focused is gone with the page before it: who listens or uses the keyboard begins at the new page's title.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [title])
   return (
     <div className={classes.frame}>
       <aside className={classes.panel} aria-label={brand.name}>
@@ -35,7 +40,7 @@ export const EntryFrame = ({ brand, title, sentence, children }: Props) => {
           <EntryThemeToggle />
         </div>
         <div className={classes.middle}>
-          <h1 id={id} className={classes.title}>
+          <h1 id={id} ref={heading} tabIndex={-1} className={classes.title}>
             {title}
           </h1>
           {sentence && <p className={classes.sentence}>{sentence}</p>}

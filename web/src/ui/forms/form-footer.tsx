@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core"
 import type { ReactNode } from "react"
-import { ActionButton } from "../actions/action-button.tsx"
+import { PlainButton } from "../actions/plain-button.tsx"
 import { useWords } from "../words-context.tsx"
 import classes from "./form-footer.module.css"
 
@@ -32,7 +32,7 @@ export const FormFooter = ({ onCancel, onSave, saving, dirty, saveLabel, cancelL
           {cancelLabel ?? words.cancel}
         </Button>
       )}
-      <ActionButton
+      <PlainButton
         kind="primary"
         type={onSave ? "button" : "submit"}
         form={form}
@@ -41,7 +41,7 @@ export const FormFooter = ({ onCancel, onSave, saving, dirty, saveLabel, cancelL
         disabledReason={saveDisabledReason}
       >
         {saveLabel ?? words.save}
-      </ActionButton>
+      </PlainButton>
     </div>
   )
 }

@@ -38,6 +38,7 @@ type Props = {
 const content = (action: MenuAction) => ({
   className: classes.item,
   "data-danger": action.danger || undefined,
+  "data-off": action.disabledReason ? true : undefined,
   leftSection: action.icon && <Icon name={action.icon} />,
   rightSection: action.checked ? <Icon name="check" /> : action.hint,
   children: (

@@ -54,16 +54,19 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
   useEffect(() => void virtual.measure(), [height, virtual])
   useReachEnd(virtual.range?.endIndex, rows.length, props.loadingMore ? undefined : props.onReachEnd)
 
+  const focusRow = (index: number) => {
+    const row = body.current?.querySelector<HTMLElement>(`[data-row-index="${index}"]`)
+    row?.focus({ preventScroll: true })
+    return Boolean(row)
+  }
+  // a row that is far away exists only after the next render
   useEffect(() => {
-    if (!focusNext.current) return
-    focusNext.current = false
-    body.current?.querySelector<HTMLElement>(`[data-row-index="${current}"]`)?.focus({ preventScroll: true })
+    if (focusNext.current) focusNext.current = !focusRow(current)
   })
-
   const goTo = (index: number) => {
-    focusNext.current = true
     setActive(index)
     virtual.scrollToIndex(index)
+    focusNext.current = !focusRow(index)
   }
   const toggle = (index: number, range: boolean) => {
     const id = rows[index]?.id

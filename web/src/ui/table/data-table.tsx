@@ -33,7 +33,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const size = typeof height === "number" ? { maxHeight: height } : undefined
   return (
     <div className={classes.frame} data-height={typeof height === "number" ? "most" : height} style={size}>
-      <div ref={setScroller} className={classes.scroller} data-cards={narrow || undefined} data-still={rows.length === 0 || undefined}>
+      <div ref={setScroller} className={classes.scroller} data-cards={narrow || undefined} data-still={rows.length === 0 || undefined} data-picked={picked.length > 0 || undefined}>
         {narrow ? (
           <DataCards {...props} columns={shown} scroller={scroller} words={words} />
         ) : (

@@ -3,12 +3,15 @@ import { contrastRatio, firstReadable } from "./contrast.ts"
 
 const whiteOrBlack = (fill: string) => (contrastRatio("#ffffff", fill) >= 4.5 ? "#ffffff" : "#0b0f0f")
 
+// a pale brand has no step that is readable on white; its links are grey then, its buttons keep the colour
+const neutralText = { light: "#2e3535", dark: "#c3caca" }
+
 /** The accent must be readable as text whatever colour a brand picked, so its steps are chosen by measured contrast. */
 export const accentSteps = (theme: Pick<MantineTheme, "colors" | "primaryColor">) => {
   const ramp = theme.colors[theme.primaryColor] ?? []
   // soft surfaces the accent's text also stands on are a little off white and off black
-  const textLight = firstReadable(ramp.slice(5), "#eef1f1")
-  const textDark = firstReadable([...ramp].slice(0, 6).reverse(), "#283030")
+  const textLight = firstReadable([...ramp.slice(5), neutralText.light], "#eef1f1")
+  const textDark = firstReadable([...ramp.slice(0, 6).toReversed(), neutralText.dark], "#283030")
   return { textLight, textDark }
 }
 

@@ -2,7 +2,6 @@
 // the component. Layered, so that our own CSS modules win whatever the order of the chunks; the order here matters
 // because later components build on earlier ones.
 import "@mantine/core/styles/baseline.layer.css"
-import "@mantine/core/styles/default-css-variables.layer.css"
 import "@mantine/core/styles/global.layer.css"
 import "@mantine/core/styles/UnstyledButton.layer.css"
 import "@mantine/core/styles/VisuallyHidden.layer.css"

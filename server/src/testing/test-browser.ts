@@ -1,5 +1,5 @@
 import { demoPassword } from "../app/demo/demo-people.ts"
-import type { TestAnswer, TestServer } from "../testing/test-server.ts"
+import type { TestAnswer, TestServer } from "./test-server.ts"
 
 interface Cookie {
   readonly value: string

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { startTestServer, type TestServer } from "../testing/test-server.ts"
+
+let server: TestServer
+beforeAll(async () => (server = await startTestServer()))
+afterAll(() => server.close())
+
+test.each([
+  ["a broken escape", "/api/ucaas/account/%E0%A4%A/info", 400, "request.malformed"],
+  ["an endless part", `/api/ucaas/account/${"9".repeat(600)}/info`, 400, "request.malformed"],
+  ["an address of nothing", "/api/nothing/here", 404, "request.not_found"],
+])("%s gets the one body of every error", async (_, url, status, code) => {
+  const answer = await server.anonymous().get(url, { "x-trace-id": "my-trace-1" })
+  expect(answer).toMatchObject({ status, body: { status, code, validationErrors: [], traceId: "my-trace-1" } })
+})
+
+test("a body that is no JSON is refused, and one that is too large as well", async () => {
+  const post = (payload: string) => server.request({ method: "POST", url: "/api/portal/session/end", payload, headers: { "content-type": "application/json" } })
+  expect((await post("{")).body.code).toBe("request.malformed")
+  expect((await post(`"${"x".repeat(2_100_000)}"`)).body.code).toBe("request.too_large")
+})

@@ -1,0 +1,34 @@
+import { colleague, setPassword } from "./support/people.ts"
+import { expect, test } from "./support/portal-test.ts"
+import { signIn, signInByForm } from "./support/sign-in.ts"
+
+const given = "copper lantern 4 orbit meadow"
+const chosen = "walnut harbour 7 pepper cloud"
+
+test("a password that somebody else set must be changed before anything else opens", async ({ page, baseURL }) => {
+  const person = await colleague(4, baseURL!)
+  await setPassword(person, given, baseURL!)
+  await page.goto("/login?returnTo=%2Fme%2Fsessions")
+  await signInByForm(page, person.loginName, given)
+  await expect(page.getByRole("heading", { name: "Time for a new password" })).toBeVisible()
+
+  await page.goto("/me/sessions")
+  await expect(page).toHaveURL(/^[^?]*\/password-expired/)
+
+  await page.getByLabel("Current password").fill("something else entirely")
+  await page.getByLabel("New password").fill(chosen)
+  await expect(page.getByText(/^(Good|Strong)\.$/)).toBeVisible()
+  await page.getByRole("button", { name: "Set password and go on" }).click()
+  await expect(page.getByText(/not right/)).toBeVisible()
+
+  await page.getByLabel("Current password").fill(given)
+  await page.getByLabel("New password").fill(chosen)
+  await page.getByRole("button", { name: "Set password and go on" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Time for a new password")
+  await expect(page).not.toHaveURL(/password-expired/)
+})
+
+test("the expired-password page sends away who has nothing to change", async ({ page }) => {
+  await signIn(page, "reseller@brightwire.demo", "/password-expired")
+  await expect(page).toHaveURL("/adminv2/account/10/dashboard")
+})

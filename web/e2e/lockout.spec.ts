@@ -1,0 +1,34 @@
+import { demoPassword } from "./support/demo-world.ts"
+import { colleague } from "./support/people.ts"
+import { expect, test } from "./support/portal-test.ts"
+import { signInByForm } from "./support/sign-in.ts"
+
+test("wrong passwords count down to a lock that the right password does not open", async ({ page, otherBrowser, baseURL }) => {
+  const { loginName } = await colleague(1, baseURL!)
+  await page.goto("/login")
+  const note = page.getByRole("alert")
+  for (const left of [4, 3, 2, 1, 0]) {
+    await signInByForm(page, loginName, `not-the-password-${left}`)
+    await expect(note).toContainText(`The login name or password is not right. ${left} attempt`)
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("")
+  }
+  await signInByForm(page, loginName, demoPassword)
+  await expect(note).toContainText("Sign-in is locked for now")
+  await expect(note).toContainText(/Try again in 1[45] minutes, at \d/)
+  await expect(page.getByRole("button", { name: /^Sign in/ })).toBeDisabled()
+
+  const elsewhere = await otherBrowser()
+  await elsewhere.goto("/login")
+  await signInByForm(elsewhere, loginName.toUpperCase(), demoPassword)
+  await expect(elsewhere.getByRole("alert")).toContainText("Sign-in is locked for now")
+
+  // The lock is the name's: somebody else may sign in at the same place.
+  await signInByForm(page, "reports-admin@harbor-pine.demo")
+  await expect(page).toHaveURL("/adminv2/account/100/dashboard")
+})
+
+test("a name that nobody has counts down the same way", async ({ page }) => {
+  await page.goto("/login")
+  await signInByForm(page, "nobody-at-all@harbor-pine.demo", "whatever it is")
+  await expect(page.getByRole("alert")).toContainText("The login name or password is not right. 4 attempts left.")
+})

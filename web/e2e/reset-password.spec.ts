@@ -1,0 +1,62 @@
+import { demoPassword } from "./support/demo-world.ts"
+import { colleague, letterTo } from "./support/people.ts"
+import { expect, test } from "./support/portal-test.ts"
+import { signIn, signInByForm } from "./support/sign-in.ts"
+
+const newPassword = "marble kettle 9 thunder violin"
+
+test("a forgotten password is replaced through the mailed link, once, and open sessions end", async ({ page, otherBrowser, baseURL }) => {
+  const person = await colleague(2, baseURL!)
+  const elsewhere = await otherBrowser()
+  await signIn(elsewhere, person.loginName)
+  await expect(elsewhere).toHaveURL("/adminv2/account/100/reports/my-calls")
+
+  await page.goto("/login")
+  await page.getByRole("link", { name: "Forgot your password?" }).click()
+  await page.getByLabel("Login name").fill(person.loginName)
+  await page.getByRole("button", { name: "Send the link" }).click()
+  await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeVisible()
+
+  const link = /https?:\/\/\S+/.exec(await letterTo(person, baseURL!))![0]
+  await page.goto(link)
+  await expect(page.getByText(`For ${person.loginName}.`)).toBeVisible()
+  const field = page.getByLabel("New password", { exact: true })
+  await field.fill("password1")
+  await expect(page.getByText(/Use at least 10 characters/)).toBeVisible()
+  await field.fill(newPassword)
+  await expect(page.getByText(/^(Good|Strong)\.$/)).toBeVisible()
+  await page.getByRole("button", { name: "Set password" }).click()
+  await expect(page.getByRole("heading", { name: "Your new password is set" })).toBeVisible()
+
+  await expect(elsewhere).toHaveURL(/\/log(in|out)/)
+  await page.getByRole("link", { name: "Sign in" }).click()
+  await signInByForm(page, person.loginName, demoPassword)
+  await expect(page.getByRole("alert")).toContainText("The login name or password is not right.")
+  await signInByForm(page, person.loginName, newPassword)
+  await expect(page).toHaveURL("/adminv2/account/100/reports/my-calls")
+
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByRole("heading", { name: "This link does not work any more" })).toBeVisible()
+})
+
+test("the page never tells whether a login name exists", async ({ page }) => {
+  await page.goto("/forgot-password")
+  await page.getByLabel("Login name").fill("nobody-here@harbor-pine.demo")
+  await page.getByRole("button", { name: "Send the link" }).click()
+  await expect(page.getByText("If nobody-here@harbor-pine.demo can sign in here, a link is on its way.")).toBeVisible()
+})
+
+test("a superuser finds the letter in the outbox and can follow its link", async ({ page, otherBrowser, baseURL }) => {
+  const person = await colleague(3, baseURL!)
+  const forgetful = await otherBrowser()
+  await forgetful.goto("/forgot-password")
+  await forgetful.getByLabel("Login name").fill(person.loginName)
+  await forgetful.getByRole("button", { name: "Send the link" }).click()
+  await expect(forgetful.getByRole("heading", { name: "Look into your mail" })).toBeVisible()
+
+  await signIn(page, "superuser@dialplane.demo", "/developers/mail")
+  await page.getByRole("row").filter({ hasText: person.email }).first().click()
+  const letter = page.getByRole("dialog")
+  await expect(letter).toContainText(person.loginName)
+  await expect(letter.getByRole("link", { name: /\/reset-password\?token=/ })).toBeVisible()
+})

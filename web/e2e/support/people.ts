@@ -1,0 +1,51 @@
+import type { APIRequestContext } from "@playwright/test"
+import { colleagueId } from "./demo-world.ts"
+import { expect } from "./portal-test.ts"
+import { apiAs } from "./sign-in.ts"
+
+export interface Person {
+  readonly userId: number
+  readonly loginName: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly version: number
+}
+
+export const superuser = "superuser@dialplane.demo"
+
+const answerOf = async <Answer>(asked: ReturnType<APIRequestContext["fetch"]>): Promise<Answer> => {
+  const answer = await asked
+  expect(answer.ok(), `${answer.url()} answered ${answer.status()}: ${answer.ok() ? "" : await answer.text()}`).toBe(true)
+  return (await answer.json().catch(() => undefined)) as Answer
+}
+
+/** One of Harbor Pine's people who appear in one journey only. */
+export const colleague = async (number: number, baseURL: string): Promise<Person> => {
+  const api = await apiAs(superuser, baseURL)
+  return answerOf(api.get(`/api/ucaas/user/v2/${colleagueId(number)}`))
+}
+
+/** Somebody with more rights sets a password: it has to be changed at the next sign-in. */
+export const setPassword = async (person: Person, password: string, baseURL: string) => {
+  const api = await apiAs(superuser, baseURL)
+  await answerOf(api.put(`/svc/auth/v2/passwords/${person.userId}/`, { data: { password } }))
+}
+
+/** Somebody else renames a person. */
+export const renameBehindTheBack = async (person: Person, firstName: string, baseURL: string) => {
+  const api = await apiAs(superuser, baseURL)
+  await answerOf(api.put(`/api/ucaas/user/${person.userId}`, { data: { firstName } }))
+}
+
+/** The text of the newest letter that names a login name. */
+export const letterTo = async (person: Person, baseURL: string): Promise<string> => {
+  const api = await apiAs(superuser, baseURL)
+  const { items } = await answerOf<{ items: { mailId: number; recipient: string }[] }>(api.get("/api/portal/mail-outbox?limit=50"))
+  for (const { mailId, recipient } of items) {
+    if (recipient !== person.email) continue
+    const { text } = await answerOf<{ text: string }>(api.get(`/api/portal/mail-outbox/${mailId}`))
+    if (text.includes(person.loginName)) return text
+  }
+  throw new Error(`There is no letter to ${person.loginName}.`)
+}

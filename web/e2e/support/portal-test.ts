@@ -1,0 +1,59 @@
+import { test as base, type BrowserContext, type Page } from "@playwright/test"
+
+export { expect, type Page } from "@playwright/test"
+
+/** What nobody should ever see in the browser's own log, and requests that leave our origin. */
+export interface Trouble {
+  readonly kind: "console" | "crash" | "foreign request"
+  readonly text: string
+}
+
+interface Fixtures {
+  /** Everything the browsers of this test complained about. */
+  readonly troubles: Trouble[]
+  /** A second browser: nothing shared with the first but the server. */
+  readonly otherBrowser: () => Promise<Page>
+  readonly complainAboutTroubles: void
+}
+
+/** The browser logs every answer of 4xx and 5xx by itself; journeys that provoke refusals see them. */
+const isRefusal = ({ text }: Trouble) => text.startsWith("Failed to load resource: the server responded with a status of")
+
+const watch = (context: BrowserContext, troubles: Trouble[]) => {
+  context.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") troubles.push({ kind: "console", text: message.text() })
+  })
+  context.on("weberror", (event) => void troubles.push({ kind: "crash", text: String(event.error().stack ?? event.error()) }))
+  context.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url())
+    const page = new URL(request.frame().url())
+    const ownPage = page.protocol === "http:" ? page.origin : origin
+    if (/^(https?|wss?):$/.test(protocol) && origin !== ownPage) troubles.push({ kind: "foreign request", text: request.url() })
+  })
+}
+
+/** Playwright's test, in which a journey also fails for what a person would not have seen. */
+export const test = base.extend<Fixtures>({
+  troubles: async ({ context }, use) => {
+    const troubles: Trouble[] = []
+    watch(context, troubles)
+    await use(troubles)
+  },
+  otherBrowser: async ({ browser, troubles, baseURL, viewport }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({ baseURL, viewport })
+      contexts.push(context)
+      watch(context, troubles)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+  complainAboutTroubles: [
+    async ({ troubles }, use) => {
+      await use()
+      base.expect(troubles.filter((trouble) => !isRefusal(trouble)), "nothing in the browser's log").toEqual([])
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,41 @@
+import { Button, type ButtonProps } from "@mantine/core"
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react"
+import { Link } from "../link/link.tsx"
+import { DisabledReason } from "./disabled-reason.tsx"
+
+export type PlainButtonProps = Omit<ButtonProps, "leftSection" | "rightSection" | "color"> &
+  Omit<ComponentPropsWithRef<"button">, keyof ButtonProps | "color"> & {
+    /** primary: one per page; default: the rest; quiet: inside toolbars; danger: destroys something */
+    kind?: "primary" | "default" | "quiet" | "danger"
+    leading?: ReactNode
+    trailing?: ReactNode
+    href?: string
+    disabledReason?: string
+  }
+
+const looks = {
+  primary: { variant: "filled" },
+  default: { variant: "default" },
+  quiet: { variant: "subtle", color: "gray" },
+  danger: { variant: "filled", color: "#c0332b" },
+} as const
+
+/** A button without the icon map, so that the sign-in page stays small. Off with a reason, it stays focusable and says why. */
+export const PlainButton = ({ kind = "default", leading, trailing, href, disabledReason, onClick, ...props }: PlainButtonProps) => {
+  const shared = { ...looks[kind], leftSection: leading, rightSection: trailing }
+  const off = Boolean(disabledReason)
+  if (href && !off) return <Button {...shared} {...(props as object)} component={Link} href={href} />
+  const press = off ? (event: MouseEvent) => event.preventDefault() : onClick
+  return (
+    <DisabledReason reason={disabledReason}>
+      <Button
+        type="button"
+        {...shared}
+        {...props}
+        onClick={press as typeof onClick}
+        data-disabled={off || undefined}
+        aria-disabled={off || undefined}
+      />
+    </DisabledReason>
+  )
+}
