@@ -4,10 +4,12 @@ import type { Screen } from "../kit/screen.ts"
 import { restore } from "../kit/session/use-session.ts"
 import { loginAddress } from "../kit/session/return-to.ts"
 import { ErrorHost } from "./error-host.tsx"
-import { NotFoundPage } from "./not-found-page.tsx"
-import { ScreenFailure } from "./screen-failure.tsx"
 import { screens } from "./screens.ts"
 import { ScreenWaiting } from "./screen-waiting.tsx"
+
+// Pages that are seldom needed stay out of the first load.
+const NotFoundPage = lazyRouteComponent(() => import("./not-found-page.tsx"), "NotFoundPage")
+const ScreenFailure = lazyRouteComponent(() => import("./screen-failure.tsx"), "ScreenFailure")
 
 const rootRoute = createRootRoute({
   component: () => (

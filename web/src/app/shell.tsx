@@ -2,6 +2,8 @@ import { QueryClientProvider } from "@tanstack/react-query"
 import { Outlet } from "@tanstack/react-router"
 import { Suspense, useState } from "react"
 import { createQueryClient } from "../kit/data/query-client.ts"
+import { ErrorRegion } from "../kit/errors/error-region.tsx"
+import { ModalErrorRegion } from "../ui/overlays/in-modal.tsx"
 import { Toasts } from "../ui/feedback/toasts.tsx"
 import { AppShellFrame } from "../ui/shell/app-shell-frame.tsx"
 import { AccountProvider } from "./account-provider.tsx"
@@ -20,13 +22,15 @@ const queryClient = createQueryClient()
 /** Everything behind sign-in: header, navigation, the screen, and what floats above them. */
 export const Shell = () => (
   <QueryClientProvider client={queryClient}>
-    <PreferencesProvider>
-      <AccountProvider>
-        <LocaleSync />
-        <LiveUpdates />
-        <Frame />
-      </AccountProvider>
-    </PreferencesProvider>
+    <ModalErrorRegion value={ErrorRegion}>
+      <PreferencesProvider>
+        <AccountProvider>
+          <LocaleSync />
+          <LiveUpdates />
+          <Frame />
+        </AccountProvider>
+      </PreferencesProvider>
+    </ModalErrorRegion>
   </QueryClientProvider>
 )
 
@@ -45,6 +49,7 @@ const Frame = () => {
         jobTray={<JobTrayHost />}
       >
         <AccountNotices />
+        <ErrorRegion />
         <Suspense fallback={<ScreenWaiting />}>
           <Outlet />
         </Suspense>

@@ -1,5 +1,4 @@
 import type { AuditEntry } from "@dialplane/contract/audit/audit.schema"
-import { InModal } from "../kit/errors/in-modal.tsx"
 import { useFormat, useLocale, useWords } from "../kit/locale/use-locale.ts"
 import { CopyButton } from "../ui/display/copy-button.tsx"
 import { RelativeTime } from "../ui/display/relative-time.tsx"
@@ -14,11 +13,7 @@ import { ChangeTable } from "./change-table.tsx"
 /** One entry, with what it changed. */
 export const EntrySheet = ({ entry, onClose }: { readonly entry: AuditEntry | undefined; readonly onClose: () => void }) => (
   <SideSheet opened={entry !== undefined} onClose={onClose} size={600} footer={null} title={entry ? actionWords(entry.action) : ""} sentence={entry && objectName(entry)}>
-    {entry && (
-      <InModal>
-        <EntryFacts entry={entry} />
-      </InModal>
-    )}
+    {entry && <EntryFacts entry={entry} />}
   </SideSheet>
 )
 

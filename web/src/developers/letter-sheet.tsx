@@ -1,6 +1,5 @@
 import type { LetterEntry } from "@dialplane/contract/mail-outbox/mail-outbox.schema"
 import { useQuery } from "@tanstack/react-query"
-import { InModal } from "../kit/errors/in-modal.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { TextLink } from "../ui/link/text-link.tsx"
@@ -15,9 +14,7 @@ import classes from "./developers.module.css"
 export const LetterSheet = ({ entry, onClose }: { readonly entry: LetterEntry | undefined; readonly onClose: () => void }) => (
   <SideSheet opened={entry !== undefined} onClose={onClose} size={600} footer={null} title={entry?.subject ?? ""} sentence={entry?.recipient}>
     {entry && (
-      <InModal>
         <LetterText mailId={entry.mailId} />
-      </InModal>
     )}
   </SideSheet>
 )

@@ -58,7 +58,7 @@ export const passwordWords = defineWords({
     setQuestion: "Choose a question",
     changeQuestion: "Change question",
     answer: "Answer",
-    answerHint: "Something only you know. Nobody can read it afterwards, you neither.",
+    answerHint: "Something only you know. Nobody can read it afterwards, not even you.",
     confirmHint: "To be sure that it is you.",
     questionSaved: "Your secret question is set.",
     save: "Save",

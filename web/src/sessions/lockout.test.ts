@@ -1,6 +1,7 @@
+import { sessionProblems } from "@dialplane/contract/sessions/sessions.problems"
 import { expect, test } from "vitest"
 import { plainBody, RequestError } from "../kit/request/request-error.ts"
-import { isLocked, lockFor } from "./lockout.ts"
+import { lockFor, mayBeLocked } from "./lockout.ts"
 
 const lockout = { loginName: "ann", until: 1000 }
 
@@ -11,9 +12,10 @@ test("a locked name waits until its time has come", () => {
 
 test("another name may try", () => expect(lockFor(lockout, "ben", 1)).toBeUndefined())
 
-test("only the refusal for locked names is one", () => {
+test("a wrong password may lock, a refusal of another kind does not", () => {
   const refused = (code: string) => new RequestError({ status: 423, url: "", body: plainBody(423, code, "") })
-  expect(isLocked(refused("session.locked"))).toBe(true)
-  expect(isLocked(refused("session.wrong_credentials"))).toBe(false)
-  expect(isLocked(new Error("session.locked"))).toBe(false)
+  expect(mayBeLocked(refused(sessionProblems.locked.code))).toBe(true)
+  expect(mayBeLocked(refused(sessionProblems.wrongCredentials.code))).toBe(true)
+  expect(mayBeLocked(refused(sessionProblems.loginNotAllowed.code))).toBe(false)
+  expect(mayBeLocked(new Error("session.locked"))).toBe(false)
 })

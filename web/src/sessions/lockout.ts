@@ -8,7 +8,9 @@ export interface Lockout {
   readonly until: number
 }
 
-export const isLocked = (error: unknown) => error instanceof RequestError && error.body.code === "session.locked"
+/** After the last wrong password the name is locked as well, not only when the server says so. */
+const codes = new Set(["session.locked", "session.wrong_credentials"])
+export const mayBeLocked = (error: unknown) => error instanceof RequestError && codes.has(error.body.code)
 
 /** Asks how long a login name stays locked; undefined when the server does not say. */
 export const findLockout = async (loginName: string): Promise<Lockout | undefined> => {

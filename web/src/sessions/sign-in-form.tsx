@@ -12,7 +12,7 @@ import { EntryLink } from "../ui/entry/entry-link.tsx"
 import { EntryNote } from "../ui/entry/entry-note.tsx"
 import { EntryPasswordField } from "../ui/entry/entry-password-field.tsx"
 import { DemoSignIns } from "./demo-sign-ins.tsx"
-import { findLockout, isLocked } from "./lockout.ts"
+import { findLockout, mayBeLocked } from "./lockout.ts"
 import type { NextStep } from "./next-step.ts"
 import { signInWords } from "./sign-in.words.ts"
 import { useLockout } from "./use-lockout.ts"
@@ -44,7 +44,7 @@ export const SignInForm = ({ attempt, onNext, forgotAddress, loginName = "", chi
       try {
         onNext(await attempt(values.loginName.trim(), values.password))
       } catch (error) {
-        if (isLocked(error)) lock(await findLockout(values.loginName))
+        if (mayBeLocked(error)) lock(await findLockout(values.loginName))
         form.set("password", "")
         passwordInput.current?.focus()
         throw error

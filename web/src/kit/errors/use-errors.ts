@@ -2,7 +2,7 @@ import { use, useLayoutEffect, useState } from "react"
 import { portal } from "../portal.ts"
 import { useStore } from "../use-store.ts"
 import type { ErrorModal } from "./error-store.ts"
-import { ModalLevel } from "./in-modal.tsx"
+import { ModalLevel } from "../../ui/overlays/in-modal.tsx"
 
 /** Declares an error block where the component stands, and gives the message to show there, if it is this block's turn. */
 export const useErrorBlock = (): { readonly message: string | undefined; readonly dismiss: () => void } => {

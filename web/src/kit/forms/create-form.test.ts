@@ -37,6 +37,12 @@ test("a mistake shows when the field is left, and goes when it is mended", () =>
   expect(form.state.get().errors).toEqual({})
 })
 
+test("leaving a field as it was says nothing", () => {
+  const form = createForm({ schema: requiredTexts({ name: "Enter a name." }), initial: { name: "" }, onSubmit: async () => undefined })
+  form.blur("name")
+  expect(form.state.get().errors).toEqual({})
+})
+
 test("submitting shows all mistakes and sends nothing", async () => {
   const send = vi.fn(async () => undefined)
   const form = make(send)

@@ -59,7 +59,8 @@ export const createForm = <S extends z.ZodType>({ schema, initial, onSubmit, onP
     const refusals = error.body.validationErrors.map(({ field, details }) => ({ path: normalPath(field), details }))
     const placed = refusals.filter(({ path }) => path !== "" && path.split(".")[0]! in { ...shapeOf(schema), ...values })
     const rest = refusals.filter((refusal) => !placed.includes(refusal)).map(({ details }) => details)
-    const errors = Object.fromEntries(placed.map(({ path, details }) => [path, details]))
+    const errors: Record<string, string> = {}
+    for (const { path, details } of placed) errors[path] = path in errors ? `${errors[path]} ${details}` : details
     const formError = placed.length > 0 && rest.length === 0 ? undefined : rest.join(" ") || (error.presented ? undefined : error.message)
     change({ errors, formError })
     if (placed.length > 0 || formError) onPlaced?.()
@@ -92,8 +93,11 @@ export const createForm = <S extends z.ZodType>({ schema, initial, onSubmit, onP
     state,
     set,
     blur: (path: string) => {
+      const { values, saved, errors } = state.get()
+      // Passing through a field is not being at it: a reproach that appears then moves what one is about to click on.
+      if (isSame(valueAt(values, path), valueAt(saved, path))) return
       const touched = new Set(state.get().touched).add(path)
-      change({ touched, errors: { ...state.get().errors, ...pick(visibleProblems(state.get().values, touched), path) } })
+      change({ touched, errors: { ...errors, ...pick(visibleProblems(values, touched), path) } })
     },
     isDirty: () => !isSame(state.get().values, state.get().saved),
     valueAt: (path: string) => valueAt(state.get().values, path),

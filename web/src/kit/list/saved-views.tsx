@@ -6,7 +6,6 @@ import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { TextField } from "../../ui/fields/text-field.tsx"
 import { ViewsMenu } from "../../ui/list/views-menu.tsx"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
-import { InModal } from "../errors/in-modal.tsx"
 import { useForm } from "../forms/use-form.ts"
 import { defineWords } from "../locale/words.ts"
 import { useWords } from "../locale/use-locale.ts"
@@ -84,11 +83,9 @@ const NameDialog = ({ onClose, onName }: { readonly onClose: () => void; readonl
         </>
       }
     >
-      <InModal>
-        <form id="name-view" {...form.element}>
-          <TextField label={words.name} description={words.hint} required data-autofocus autoComplete="off" {...form.text("name")} />
-        </form>
-      </InModal>
+      <form id="name-view" {...form.element}>
+        <TextField label={words.name} description={words.hint} required data-autofocus autoComplete="off" {...form.text("name")} />
+      </form>
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import "@mantine/core/styles/Overlay.layer.css"
 import "@mantine/core/styles/Modal.layer.css"
 import type { ReactNode } from "react"
 import { useWords } from "../words-context.tsx"
+import { InModal } from "./in-modal.tsx"
 import classes from "./dialog.module.css"
 
 type Props = {
@@ -31,7 +32,7 @@ export const Dialog = ({ opened, onClose, title, size = 480, footer, dismissible
           {dismissible && <Modal.CloseButton aria-label={words.close} />}
         </Modal.Header>
         <Modal.Body>
-          {children}
+          <InModal>{children}</InModal>
           {footer && <div className={classes.footer}>{footer}</div>}
         </Modal.Body>
       </Modal.Content>

@@ -8,6 +8,7 @@ import { useLeaveGuard } from "../forms/use-leave-guard.ts"
 import { useWords } from "../words-context.tsx"
 import type { Words } from "../words.ts"
 import { ConfirmDialog } from "./confirm-dialog.tsx"
+import { InModal } from "./in-modal.tsx"
 import classes from "./side-sheet.module.css"
 
 type Props = {
@@ -56,7 +57,9 @@ export const SideSheet = (props: Props) => {
             </div>
             <Drawer.CloseButton aria-label={close} className={classes.close} />
           </Drawer.Header>
-          <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+          <Drawer.Body className={classes.body}>
+            <InModal>{children}</InModal>
+          </Drawer.Body>
           {footer === undefined ? (
             <div className={classes.footer}>
               <FormFooter {...{ dirty, saving, onSave, form, saveLabel, saveDisabledReason }} onCancel={leave} start={footerStart} />

@@ -1,0 +1,94 @@
+import type { Route } from "@playwright/test"
+import { expectAccessible } from "./support/accessible.ts"
+import { expect, test, type Page } from "./support/portal-test.ts"
+import { signIn } from "./support/sign-in.ts"
+
+const people = "/adminv2/account/101/users"
+const admin = "account-administrator@koala-freight.demo"
+const count = "**/api/ucaas/account/101/userCount"
+
+/** The server, or something before it, answers like this. */
+const failWith = (status: number, message: string, validationErrors: { field: string; details: string }[] = []) => (route: Route) =>
+  route.fulfill({ status, contentType: "application/json", body: JSON.stringify({ status, code: "outside.failure", message, validationErrors, traceId: "trace-of-the-failure" }) })
+
+const errorModal = (page: Page) => page.getByRole("dialog", { name: "Error" })
+
+for (const status of [500, 503, 404]) {
+  test(`an answer of ${status} opens the error modal with status, address and body`, async ({ page }) => {
+    await page.route(count, failWith(status, "The lines are down."))
+    await signIn(page, admin, people)
+    const modal = errorModal(page)
+    await expect(modal).toContainText("The lines are down.")
+    await modal.getByText("Technical details").click()
+    await expect(modal).toContainText(String(status))
+    await expect(modal).toContainText("/api/ucaas/account/101/userCount")
+    await expect(modal).toContainText("trace-of-the-failure")
+    await expectAccessible(page, "the error modal")
+    await page.keyboard.press("Escape")
+    await expect(modal).toBeHidden()
+    await expect(page.getByRole("row").nth(1)).toBeVisible()
+  })
+}
+
+test("a list that cannot be read says so in its place, and can be tried again", async ({ page }) => {
+  const list = "**/api/users/accounts/101?*"
+  await page.route(list, failWith(500, "The lines are down."))
+  await signIn(page, admin, people)
+  await expect(page.getByRole("alert").filter({ hasText: "This could not be loaded" })).toContainText("The lines are down.")
+  await page.unroute(list)
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(page.getByRole("row").nth(1)).toBeVisible()
+})
+
+test("a server that cannot be reached is an error on the page, not a white one", async ({ page, context }) => {
+  await signIn(page, admin, "/adminv2/account/101/dashboard")
+  await expect(page.locator("main h1")).toBeVisible()
+  await context.route("**/api/**", (route) => route.abort())
+  await page.getByRole("navigation").getByRole("link", { name: "Account details" }).click()
+  await expect(page.getByRole("alert").filter({ hasText: "This could not be loaded" })).toBeVisible()
+})
+
+const planOutageOf = (page: Page, ...services: readonly string[]) =>
+  page.route("**/wgConfig.json*", async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), plannedOutageServices: services } })
+  })
+
+test("a planned outage of a service leaves its part empty instead of showing an error", async ({ page }) => {
+  await planOutageOf(page, "phoneSystem")
+  const outage = page.waitForResponse(count)
+  await page.route(count, failWith(503, "Back at noon."))
+  await signIn(page, admin, people)
+  await outage
+  await expect(page.getByRole("row").nth(1)).toBeVisible()
+  await expect(errorModal(page)).toHaveCount(0)
+  await expect(page.getByText("Back at noon.")).toHaveCount(0)
+})
+
+test("a planned outage of a list's service leaves the list empty", async ({ page }) => {
+  await planOutageOf(page, "users")
+  const list = "**/api/users/accounts/101?*"
+  const outage = page.waitForResponse(list)
+  await page.route(list, failWith(503, "Back at noon."))
+  await signIn(page, admin, people)
+  await outage
+  await expect(page.getByRole("heading", { name: "People", level: 1 })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "No people yet" })).toBeVisible()
+  await expect(page.getByText("Back at noon.")).toHaveCount(0)
+})
+
+test("a refusal of 400 outside a form is told with the field's own words", async ({ page }) => {
+  await page.route("**/preferences", (route) => (route.request().method() === "PUT" ? failWith(400, "Bad request", [{ field: "theme", details: "This colour is not on the palette." }])(route) : route.continue()))
+  await signIn(page, admin, people)
+  await page.getByRole("button", { name: /^Switch to dark/ }).click()
+  await expect(page.getByText("This colour is not on the palette.")).toBeVisible()
+})
+
+test("a refusal of 400 in a form stands at its field", async ({ page }) => {
+  await page.route("**/api/users/self", (route) => (route.request().method() === "PUT" ? failWith(400, "Bad request", [{ field: "lastName", details: "No such family." }])(route) : route.continue()))
+  await signIn(page, "reports-admin@koala-freight.demo", "/me")
+  await page.getByLabel("Last name").fill("Pemberton")
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByLabel("Last name")).toHaveAccessibleDescription(/No such family\./)
+  await expect(page.getByLabel("Last name")).toHaveAttribute("aria-invalid", "true")
+})

@@ -1,0 +1,150 @@
+import { expectAccessible } from "./support/accessible.ts"
+import { colleagueId } from "./support/demo-world.ts"
+import { colleague, renameBehindTheBack } from "./support/people.ts"
+import { expect, test, type Page } from "./support/portal-test.ts"
+import { signIn } from "./support/sign-in.ts"
+
+const list = "/adminv2/account/100/users"
+const admin = "account-administrator@harbor-pine.demo"
+const rows = (page: Page) => page.getByRole("grid", { name: "People" }).getByRole("row")
+const firstRow = (page: Page) => rows(page).nth(1)
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click()
+
+test("people are found by name, login, extension; what was searched stands in the address", async ({ page }) => {
+  await signIn(page, admin, list)
+  await expect(firstRow(page)).toBeVisible()
+  await expect(page.getByRole("status").filter({ hasText: /60$/ })).toBeVisible()
+  const search = page.getByRole("searchbox")
+  await search.fill("training")
+  await expect(rows(page)).toHaveCount(2)
+  await expect(firstRow(page)).toContainText("Training Room")
+  await expect(page).toHaveURL(/search=training/)
+
+  await search.fill("346")
+  await expect(firstRow(page)).toContainText("346")
+  await page.reload()
+  await expect(search).toHaveValue("346")
+  await expect(firstRow(page)).toContainText("346")
+
+  await search.fill("nobody is called that")
+  await expect(page.getByRole("heading", { name: "Nothing" })).toBeVisible()
+  await page.getByRole("button", { name: "Clear filters" }).click()
+  await expect(page).toHaveURL(list)
+  await expect(rows(page).nth(5)).toBeVisible()
+})
+
+test("a filter and a sort stand in the address, survive a reload and go back with the back button", async ({ page }) => {
+  await signIn(page, admin, list)
+  await expect(firstRow(page)).toBeVisible()
+  await page.getByRole("button", { name: "Kind" }).click()
+  await page.getByRole("checkbox", { name: "Rooms" }).check()
+  await expect(page).toHaveURL(/kind=room/)
+  await expect(rows(page)).toHaveCount(5)
+  await page.keyboard.press("Escape")
+  await page.getByRole("columnheader", { name: "Name", exact: true }).getByRole("button").click()
+  await expect(page.getByRole("columnheader", { name: "Name", exact: true })).toHaveAttribute("aria-sort", "descending")
+  await expect(firstRow(page)).toContainText("Training Room")
+  await page.reload()
+  await expect(rows(page)).toHaveCount(5)
+  await expect(firstRow(page)).toContainText("Training Room")
+  await page.goBack()
+  await expect(firstRow(page)).toContainText("Board Room")
+  await page.goBack()
+  await expect(page).toHaveURL(list)
+})
+
+test("a row opens by keyboard and the person is changed and saved", async ({ page }) => {
+  await signIn(page, admin, `${list}?search=lobby`)
+  await expect(firstRow(page)).toContainText("Harbor Lobby")
+  await firstRow(page).focus()
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("heading", { name: "Harbor Lobby", level: 1 })).toBeVisible()
+  const phone = page.getByLabel("Phone number", { exact: true })
+  await phone.fill("(207) 555-0187")
+  await expect(page.getByText("Unsaved changes")).toBeVisible()
+  await save(page)
+  await expect(page.getByRole("region", { name: "Notifications" }).getByText("Saved")).toBeVisible()
+  await expect(page.getByText("Unsaved changes")).toHaveCount(0)
+  await page.reload()
+  await expect(phone).toHaveValue(/207.*555.*0187/)
+})
+
+test("arrow keys walk through the rows", async ({ page }) => {
+  await signIn(page, admin, list)
+  await firstRow(page).focus()
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("ArrowDown")
+  await expect(rows(page).and(page.locator("[aria-rowindex='4']"))).toBeFocused()
+  await page.keyboard.press("End")
+  await expect(page.locator("[role=row]:focus")).not.toHaveAttribute("aria-rowindex", "4")
+  await page.keyboard.press("Home")
+  await expect(rows(page).and(page.locator("[aria-rowindex='2']"))).toBeFocused()
+})
+
+test("a number that cannot be one is refused at its field, and nothing else is lost", async ({ page, baseURL }) => {
+  const person = await colleague(10, baseURL!)
+  await signIn(page, admin, `${list}/${person.userId}`)
+  await page.getByLabel("Phone number", { exact: true }).fill("12")
+  await page.getByLabel("First name").fill("Philippa")
+  await save(page)
+  await expect(page.getByLabel("Phone number", { exact: true })).toHaveAttribute("aria-invalid", "true")
+  await expect(page.getByLabel("Phone number", { exact: true })).toHaveAccessibleDescription(/12/)
+  await expect(page.getByLabel("First name")).toHaveValue("Philippa")
+  await expectAccessible(page, "a form with a refusal")
+  await page.getByLabel("Phone number", { exact: true }).fill("+1 207 555 0123")
+  await save(page)
+  await expect(page.getByRole("heading", { name: `Philippa ${person.lastName}`, level: 1 })).toBeVisible()
+})
+
+test("unsaved changes are not lost by a click on another page", async ({ page }) => {
+  await signIn(page, admin, `${list}/${colleagueId(11)}`)
+  await page.getByLabel("Last name").fill("Unsaved")
+  await page.getByRole("link", { name: "Audit log" }).click()
+  const dialog = page.getByRole("dialog", { name: "Discard your changes?" })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page, "the guard")
+  await dialog.getByRole("button", { name: "Keep editing" }).click()
+  await expect(page.getByLabel("Last name")).toHaveValue("Unsaved")
+  await page.getByRole("link", { name: "Audit log" }).click()
+  await dialog.getByRole("button", { name: "Discard changes" }).click()
+  await expect(page.getByRole("heading", { name: "Audit log", level: 1 })).toBeVisible()
+})
+
+test("what somebody else changed meanwhile is neither overwritten nor takes away what was typed", async ({ page, baseURL }) => {
+  const person = await colleague(12, baseURL!)
+  await signIn(page, admin, `${list}/${person.userId}`)
+  await page.getByLabel("Last name").fill("Mine")
+  await renameBehindTheBack(person, "Theirs", baseURL!)
+  await expect(page.getByRole("heading", { name: `Theirs ${person.lastName}`, level: 1 })).toBeVisible()
+  await expect(page.getByLabel("Last name")).toHaveValue("Mine")
+  await save(page)
+  await expect(page.getByText("Someone else changed this person in the meantime.")).toBeVisible()
+  await expect(page.getByLabel("Last name")).toHaveValue("Mine")
+})
+
+test("a change by somebody else appears in the list by itself", async ({ page, baseURL }) => {
+  const person = await colleague(13, baseURL!)
+  await signIn(page, admin, `${list}?search=${person.loginName}`)
+  await expect(firstRow(page)).toContainText(person.firstName)
+  await renameBehindTheBack(person, "Zebulon", baseURL!)
+  await expect(firstRow(page)).toContainText("Zebulon")
+})
+
+test("who may look but not manage a person sees the form locked, with the reason", async ({ page }) => {
+  await signIn(page, "users-admin@harbor-pine.demo", `${list}/100001`)
+  const field = page.getByLabel("First name")
+  await expect(field).toHaveAttribute("readonly", "")
+  await expect(field).toHaveAccessibleDescription(/Your role may not change people with the role Account Super User\./)
+  await expectAccessible(page, "a locked form")
+})
+
+test("a role without people sees why instead of the list", async ({ page }) => {
+  await signIn(page, "reports-admin@harbor-pine.demo", list)
+  await expect(page.getByRole("heading", { name: "You cannot open this" })).toBeVisible()
+  await expect(page.getByText("Your role, Reports Admin, does not let you see users.")).toBeVisible()
+})
+
+test("a person who does not exist is said to be missing", async ({ page }) => {
+  await signIn(page, admin, `${list}/999999999`)
+  await expect(page.getByText("There is no such person.")).toBeVisible()
+})

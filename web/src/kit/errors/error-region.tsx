@@ -1,0 +1,11 @@
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { PlainButton } from "../../ui/actions/plain-button.tsx"
+import { useWords } from "../../ui/words-context.tsx"
+import { useErrorBlock } from "./use-errors.ts"
+
+/** An error block of the page, or of the modal it stands in: shows a message when it is this block's turn. */
+export const ErrorRegion = () => {
+  const { message, dismiss } = useErrorBlock()
+  const { close } = useWords("common")
+  return <ErrorBlock message={message} action={message === undefined ? undefined : <PlainButton kind="quiet" onClick={dismiss}>{close}</PlainButton>} />
+}
