@@ -138,3 +138,9 @@ test("migrations are numbered once each", () => {
   const numbers = readdirSync(join(projectRoot, "server/migrations")).map((name) => name.slice(0, 4))
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index || !/^\d{4}$/.test(number))).toEqual([])
 })
+
+test("the lockfile names the packages of every system, so that npm ci takes it anywhere", () => {
+  const { packages } = JSON.parse(readFileSync(join(projectRoot, "package-lock.json"), "utf8")) as { packages: Record<string, { optionalDependencies?: Record<string, string> }> }
+  const missing = Object.values(packages).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {})).filter((name) => !(`node_modules/${name}` in packages))
+  expect(missing, "npm run lockfile adds them").toEqual([])
+})

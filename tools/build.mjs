@@ -17,6 +17,8 @@ const buildServer = () =>
     entryPoints: [join(projectRoot, "server/src/app/main.ts")],
     outfile: targets.server.result,
     bundle: true, platform: "node", format: "esm", target: "node20", sourcemap: "linked", sourcesContent: false, legalComments: "none", logLevel: "warning", external,
+    // The identity provider stores records under the names of its classes.
+    keepNames: true,
     // Packages written for CommonJS ask for Node's own modules with require.
     banner: { js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);" },
   })

@@ -24,9 +24,12 @@ export const ensureInstalled = async () => {
   const hash = lockHash()
   if (!isInstalled(hash)) {
     console.log("Installing packages …")
-    const { code } = await runNpm(["ci", "--no-audit", "--no-fund", "--loglevel=error"])
-    if (code !== 0) {
-      console.error("The packages could not be installed; npm says why above. Is the network reachable?")
+    const quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
+    const exact = await runNpm(["ci", ...quiet], { output: "keep" })
+    // A lockfile that lacks packages for other systems (npm run lockfile mends it) still installs in this way.
+    const installed = exact.code === 0 || (await runNpm(["install", "--no-save", ...quiet], { output: "keep" })).code === 0
+    if (!installed) {
+      console.error(`${exact.output.trim()}\n\nThe packages could not be installed; npm says why above. Is the network reachable?`)
       process.exit(1)
     }
   }

@@ -19,6 +19,13 @@ if (stale.length > 0) {
     process.exit(1)
   }
 }
+// npm does not pass a request to end on to what it started; without this the server would outlive it.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event !== undefined) {
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, "SIGTERM")
+  }, 500).unref()
+}
 process.setSourceMapsEnabled(true)
 // The server runs in this very process, so that Ctrl-C and the exit code are its own.
 await import(pathToFileURL(targets.server.result).href)

@@ -77,6 +77,10 @@ describe("who may manage whose password", () => {
   ])("roles %j on roles %j: in the way is %s", (own, target, expected) => {
     expect(roleInTheWay(of(...own), target)).toBe(expected)
   })
+  test("a users admin gets no further than people who may do nothing more", () => {
+    expect(roleInTheWay({ roleIds: [23], isVendorSupport: false }, [20])).toBe("Billing Admin")
+    expect(roleInTheWay({ roleIds: [23], isVendorSupport: false }, [4])).toBeUndefined()
+  })
   test("vendor support manages everyone", () => {
     expect(roleInTheWay({ roleIds: [93], isVendorSupport: true }, [2])).toBeUndefined()
   })

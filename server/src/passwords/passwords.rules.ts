@@ -1,4 +1,4 @@
-import { mayManageExtension } from "@dialplane/contract/roles/extension-management"
+import { mayChangeSignIn } from "@dialplane/contract/roles/role-assignment"
 import { displayName, roleById } from "@dialplane/contract/roles/roles.table"
 
 interface Manager {
@@ -6,14 +6,16 @@ interface Manager {
   readonly isVendorSupport: boolean
 }
 
-/** Who may manage a person's extension may manage the password too; answers the role that stands in the way, by its shown name. */
+/**
+ * Whoever sets a password can become that person, so nobody sets the password of someone who may do what they may not. Answers the role that
+ * stands in the way, by its shown name.
+ */
 export const roleInTheWay = (manager: Manager, targetRoleIds: readonly number[]): string | undefined => {
-  if (manager.isVendorSupport) return undefined
   const own = manager.roleIds.flatMap((id) => roleById.get(id)?.key ?? [])
   const blocking = targetRoleIds.find((id) => {
     // A role of the account's own making may hold anything: only those who may manage everyone manage its people.
     const target = roleById.get(id)?.key ?? "accountSuperUser"
-    return !own.some((key) => mayManageExtension(key, target))
+    return !own.some((role) => mayChangeSignIn({ role, isVendorSupport: manager.isVendorSupport }, [target]))
   })
   return blocking === undefined ? undefined : displayName(roleById.get(blocking)?.name ?? "own role")
 }

@@ -8,12 +8,14 @@ export interface AttemptsRow {
   readonly now: string
 }
 
-/** The row of a name, made if need be and held until the transaction ends: simultaneous guesses queue up here. */
-export const lockAttempts = async (db: Db, fingerprint: string): Promise<AttemptsRow> => {
-  await db.run(sql`insert into sign_in_attempts (login_fingerprint) values (${fingerprint}) on conflict do nothing`)
-  return db.one<AttemptsRow>(sql`
-    select to_json(a.attempted_at) as attempted_at, a.locked_until, clock_timestamp() as now from sign_in_attempts a where a.login_fingerprint = ${fingerprint} for update`)
-}
+/**
+ * The row of a name, made if need be and held until the transaction ends: simultaneous guesses queue up here. One statement, because a
+ * sign-in that succeeds at the same moment deletes the row.
+ */
+export const lockAttempts = (db: Db, fingerprint: string): Promise<AttemptsRow> =>
+  db.one<AttemptsRow>(sql`
+    insert into sign_in_attempts as a (login_fingerprint) values (${fingerprint}) on conflict (login_fingerprint) do update set last_at = now()
+    returning to_json(a.attempted_at) as attempted_at, a.locked_until, clock_timestamp() as now`)
 
 export const findAttempts = (db: Db, fingerprint: string) =>
   db.maybeOne<AttemptsRow>(sql`

@@ -23,6 +23,13 @@ test("thirty guesses at once on two nodes get five tries", async () => {
   expect(answers.filter((answer) => answer.status === 423)).toHaveLength(25)
 })
 
+test("the right password four times at once, again and again, always opens a session", async () => {
+  for (let round = 0; round < 5; round++) {
+    const answers = await atOnce(4, (index) => openBrowser(node(index)).signIn("users-admin@harbor-pine.demo"))
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
+  }
+})
+
 test("a refresh token used ten times at once keeps the one session", async () => {
   const { body } = await openBrowser(node(0)).signIn(login, { client: "dialplane-desktop" })
   const answers = await atOnce(10, (index) => openBrowser(node(index)).refresh({ client: "dialplane-desktop", token: body.refresh_token }))

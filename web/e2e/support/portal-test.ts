@@ -16,8 +16,8 @@ interface Fixtures {
   readonly complainAboutTroubles: void
 }
 
-/** The browser logs every answer of 4xx and 5xx by itself; journeys that provoke refusals see them. */
-const isRefusal = ({ text }: Trouble) => text.startsWith("Failed to load resource: the server responded with a status of")
+/** The browser itself logs every request that fails; journeys that provoke failures see them. */
+const isFailedRequest = ({ text }: Trouble) => text.startsWith("Failed to load resource:")
 
 const watch = (context: BrowserContext, troubles: Trouble[]) => {
   context.on("console", (message) => {
@@ -34,14 +34,14 @@ const watch = (context: BrowserContext, troubles: Trouble[]) => {
 
 /** Playwright's test, in which a journey also fails for what a person would not have seen. */
 export const test = base.extend<Fixtures>({
-  troubles: async ({ context }, use) => {
+  troubles: async ({ context }, provide) => {
     const troubles: Trouble[] = []
     watch(context, troubles)
-    await use(troubles)
+    await provide(troubles)
   },
-  otherBrowser: async ({ browser, troubles, baseURL, viewport }, use) => {
+  otherBrowser: async ({ browser, troubles, baseURL, viewport }, provide) => {
     const contexts: BrowserContext[] = []
-    await use(async () => {
+    await provide(async () => {
       const context = await browser.newContext({ baseURL, viewport })
       contexts.push(context)
       watch(context, troubles)
@@ -50,9 +50,9 @@ export const test = base.extend<Fixtures>({
     for (const context of contexts) await context.close()
   },
   complainAboutTroubles: [
-    async ({ troubles }, use) => {
-      await use()
-      base.expect(troubles.filter((trouble) => !isRefusal(trouble)), "nothing in the browser's log").toEqual([])
+    async ({ troubles }, provide) => {
+      await provide()
+      base.expect(troubles.filter((trouble) => !isFailedRequest(trouble)), "nothing in the browser's log").toEqual([])
     },
     { auto: true },
   ],

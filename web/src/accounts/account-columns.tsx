@@ -17,7 +17,7 @@ type Columns = readonly Column<AccountSummary>[]
 /** Ids of the sortable ones are the contract's sorts. */
 const identity = ({ words, countryName }: Words): Columns => [
   {
-    id: "name", header: words.name, sortable: true, fixed: true, grow: 2, min: 220, card: "title",
+    id: "name", header: words.name, sortable: true, fixed: true, grow: 2, min: 180, card: "title",
     // A real link: the browser's own ways to a new tab work. Not a tab stop, because the row is one.
     cell: ({ accountId, name }) => (
       <TextLink quiet className={classes.name} href={accountAddress(accountId, "dashboard")} tabIndex={-1}>
@@ -28,8 +28,8 @@ const identity = ({ words, countryName }: Words): Columns => [
   { id: "accountId", header: words.accountId, sortable: true, width: 104, cell: ({ accountId }) => <span className="dp-figures">{accountId}</span> },
   { id: "status", header: words.status, sortable: true, width: 132, card: "aside", cell: ({ status }) => <AccountStatusBadge plain status={status} /> },
   { id: "kind", header: words.kind, min: 150, cell: ({ kind }) => words[`kind_${kind}`] },
-  { id: "partner", header: words.partner, min: 150, cell: ({ partnerAccountName }) => partnerAccountName ?? "—" },
-  { id: "countryCode", header: words.country, sortable: true, min: 140, cell: ({ countryCode }) => countryName(countryCode) },
+  { id: "partner", header: words.partner, min: 130, cell: ({ partnerAccountName }) => partnerAccountName ?? "—" },
+  { id: "countryCode", header: words.country, sortable: true, min: 130, cell: ({ countryCode }) => countryName(countryCode) },
 ]
 
 const people = ({ words, number }: Words): Column<AccountSummary> => ({
@@ -41,7 +41,8 @@ export const searchColumns = (given: Words): Columns => [...identity(given), peo
 export const resellerColumns = (given: Words): Columns => {
   const { words, number } = given
   return [
-    ...identity(given).map((column) => (column.id === "accountId" || column.id === "kind" ? { ...column, card: "none" as const } : column)),
+    // The counts need the room: what a partner knows anyway waits in the column chooser.
+    ...identity(given).map((column) => (column.id === "kind" ? { ...column, hidden: true } : column.id === "accountId" ? { ...column, card: "none" as const } : column)),
     people(given),
     { id: "extensions", header: words.extensions, width: 108, align: "end", cell: ({ services }) => number(services.extensions) },
     { id: "devices", header: words.devices, width: 92, align: "end", cell: ({ services }) => number(services.devices) },

@@ -5,26 +5,25 @@ import { RelativeTime } from "../ui/display/relative-time.tsx"
 import type { Column } from "../ui/table/column.ts"
 import { actionWords, inWords } from "./action-words.ts"
 import type { auditWords } from "./audit.words.ts"
+import classes from "./audit.module.css"
 
 type Words = (typeof auditWords)["locales"]["en-us"]
 
 export const auditColumns = (words: Words, { timeFormat, locale, timeZone }: LocaleSettings): Column<AuditEntry>[] => [
   { id: "action", header: words.action, fixed: true, grow: 2, min: 200, card: "title", cell: ({ action }) => actionWords(action) },
-  { id: "object", header: words.object, grow: 2, min: 180, cell: (entry) => <ObjectName entry={entry} /> },
+  { id: "object", header: words.object, grow: 2, min: 180, cell: (entry) => objectName(entry) },
   {
     id: "actor", header: words.actor, min: 180,
     cell: ({ actorName, actorUserId }) => (
-      <>
+      <span className={classes.actor}>
         {actorUserId !== null && <PersonAvatar name={actorName} size={22} />}
-        <span>{actorName}</span>
-      </>
+        {actorName}
+      </span>
     ),
   },
   { id: "at", header: words.at, sortable: true, width: 150, card: "aside", cell: ({ at }) => <RelativeTime inTable at={at} timeFormat={timeFormat} locale={locale} timeZone={timeZone} /> },
   { id: "address", header: words.address, width: 150, hidden: true, cell: ({ address }) => <span className="dp-figures">{address ?? "—"}</span> },
   { id: "trace", header: words.trace, min: 160, hidden: true, card: "none", cell: ({ traceId }) => <span className="dp-figures">{traceId}</span> },
 ]
-
-const ObjectName = ({ entry }: { readonly entry: AuditEntry }) => <span>{objectName(entry)}</span>
 
 export const objectName = ({ objectName: name, objectType, objectId }: AuditEntry) => name ?? `${inWords(objectType)} ${objectId}`

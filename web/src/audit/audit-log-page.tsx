@@ -12,7 +12,7 @@ import { actionWords } from "./action-words.ts"
 import { auditColumns } from "./audit-columns.tsx"
 import { auditWords } from "./audit.words.ts"
 import { EntrySheet } from "./entry-sheet.tsx"
-import { PeriodPopup } from "./period-popup.tsx"
+import { PeriodButton } from "./period-button.tsx"
 import { useAuditFilters } from "./use-audit-filters.ts"
 
 export const Page = () => {
@@ -30,7 +30,7 @@ export const Page = () => {
         <ListView
           id="audit" label={words.log} endpoint={listAuditEntries} params={{ accountId }} schema={auditFilter} columns={columns}
           rowId={({ entryId }) => String(entryId)} rowName={({ action }) => actionWords(action)} openedId={opened && String(opened.entryId)}
-          searchPlaceholder={words.search} filters={filters} end={<PeriodPopup />}
+          searchPlaceholder={words.search} filters={filters} end={<PeriodButton />}
           onActivate={setOpened}
           rowActions={(entry) => [
             { id: "show", actions: [{ id: "show", label: words.show, icon: "show", onSelect: () => setOpened(entry) }] },

@@ -22,6 +22,7 @@ export const auditWords = defineWords({
     from: "From",
     to: "Up to and including",
     apply: "Show this period",
+    cancel: "Cancel",
     show: "Show the change",
     onlyActor: (name: string) => `Only what ${name} did`,
     onlyObject: "Only this object",

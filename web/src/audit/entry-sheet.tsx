@@ -24,16 +24,18 @@ const EntryFacts = ({ entry }: { readonly entry: AuditEntry }) => {
   const helper = entry.onBehalfOfUserId === null ? [] : [{ label: words.carriedOutBy, value: entry.onBehalfOfName ?? String(entry.onBehalfOfUserId) }]
   return (
     <>
-      <KeyValueList
-        items={[
-          { label: words.at, value: dateTime(entry.at), hint: <RelativeTime inTable at={entry.at} timeFormat={timeFormat} locale={locale} timeZone={timeZone} /> },
-          { label: words.actor, value: entry.actorName },
-          ...helper,
-          { label: words.object, value: objectName(entry), hint: `${inWords(entry.objectType)} · ${entry.objectId}` },
-          { label: words.address, value: entry.address ?? undefined },
-          { label: words.trace, value: <>{entry.traceId} <CopyButton value={entry.traceId} label={words.copyTrace} size={20} /></> },
-        ]}
-      />
+      <Section>
+        <KeyValueList
+          items={[
+            { label: words.at, value: dateTime(entry.at), hint: <RelativeTime inTable at={entry.at} timeFormat={timeFormat} locale={locale} timeZone={timeZone} /> },
+            { label: words.actor, value: entry.actorName },
+            ...helper,
+            { label: words.object, value: objectName(entry), hint: `${inWords(entry.objectType)} · ${entry.objectId}` },
+            { label: words.address, value: entry.address ?? undefined },
+            { label: words.trace, value: <>{entry.traceId} <CopyButton value={entry.traceId} label={words.copyTrace} size={20} /></> },
+          ]}
+        />
+      </Section>
       <Section title={words.changes}>
         <ChangeTable before={entry.before} after={entry.after} />
       </Section>

@@ -18,7 +18,7 @@ const withChosen = (options: readonly Option[], value: string | number | undefin
 
 export const useAuditFilters = ({ actorUserId, action, objectType, objectId, since, until }: AuditFilter): ListFilter[] => {
   const words = useWords(auditWords)
-  const { date, dateTime } = useFormat()
+  const { dateTime } = useFormat()
   const { accountId } = useAccount()
   const { data: actors = [] } = useQuery(auditActorsQuery(accountId))
   const { data: actions } = useQuery(auditActionsQuery(accountId))
@@ -29,7 +29,7 @@ export const useAuditFilters = ({ actorUserId, action, objectType, objectId, sin
     { name: "actorUserId", label: words.actor, options: withChosen(people, actorUserId, (id) => id) },
     { name: "action", label: words.action, options: withChosen((actions?.items ?? []).map((one) => ({ value: one.action, label: actionWords(one.action) })), action, actionWords) },
     { name: "objectType", label: words.objectType, options: withChosen(kinds.map((value) => ({ value, label: inWords(value) })), objectType, inWords) },
-    { name: "since", label: words.since, options: withChosen(days, since, date) },
+    { name: "since", label: words.since, options: withChosen(days, since, dateTime) },
     // These two are set elsewhere: from a row, and as the end of a period.
     ...(objectId === undefined ? [] : [{ name: "objectId", label: words.object, options: withChosen([], objectId, (id) => id) }]),
     ...(until === undefined ? [] : [{ name: "until", label: words.until, options: withChosen([], until, dateTime) }]),

@@ -39,8 +39,8 @@ export const ReferenceIndex = ({ groups, current }: Props) => {
 
 const Groups = memo(({ groups, current }: Props) => {
   const shown = useRef<HTMLAnchorElement>(null)
-  // A deep link opens with its line in view; afterwards the list stays where the person left it.
-  useEffect(() => void shown.current?.scrollIntoView({ block: "nearest" }), [])
+  // However one came to it, the line of what is open is in view.
+  useEffect(() => void shown.current?.scrollIntoView({ block: "nearest" }), [current])
   return groups.map(({ domain, operations }) => (
     <section key={domain} aria-label={domainTitle(domain)}>
       <h2 className={classes.domain}>{domainTitle(domain)}</h2>

@@ -3,6 +3,7 @@ import { alternatives, mayBeNull, merged, type JsonSchema } from "./json-schema.
 /** A schema as a person reads it: a name, what it is, its limits, and what is inside. */
 export interface SchemaNode {
   readonly name: string
+  /** Empty for a variant, which is always an object. */
   readonly type: string
   readonly required: boolean
   readonly notes: readonly string[]
@@ -33,32 +34,35 @@ const typeWords = (schema: JsonSchema): string => {
   return typeof schema.type === "string" ? schema.type : "any"
 }
 
-const limits = [
-  ["minLength", (value: unknown) => `at least ${value} characters`],
-  ["maxLength", (value: unknown) => `at most ${value} characters`],
-  ["minimum", (value: unknown) => `from ${value}`],
-  ["maximum", (value: unknown) => `up to ${value}`],
-  ["minItems", (value: unknown) => `at least ${value}`],
-  ["maxItems", (value: unknown) => `at most ${value}`],
-  ["format", (value: unknown) => String(value)],
-  ["default", (value: unknown) => `default ${literal(value)}`],
+const bounds = [
+  ["minLength", (count: number) => `at least ${count} characters`],
+  ["maxLength", (count: number) => `at most ${count} characters`],
+  ["minimum", (value: number) => `from ${value}`],
+  ["maximum", (value: number) => `up to ${value}`],
+  ["minItems", (count: number) => `at least ${count}`],
+  ["maxItems", (count: number) => `at most ${count}`],
 ] as const
 
 /** Bounds of a whole number that only say "a whole number". */
-const saysNothing = (value: unknown) => typeof value === "number" && Math.abs(value) >= Number.MAX_SAFE_INTEGER
+const saysNothing = (value: number) => Math.abs(value) >= Number.MAX_SAFE_INTEGER
 
 const notesOf = (schema: JsonSchema): string[] => {
   const single = alternatives(schema).length === 1 ? notesOf(merged(alternatives(schema)[0]!)) : []
-  const own = limits.flatMap(([name, say]) => (schema[name] === undefined || saysNothing(schema[name]) ? [] : [say(schema[name])]))
+  const own = bounds.flatMap(([name, say]) => {
+    const value = schema[name]
+    return value === undefined || saysNothing(value) ? [] : [say(value)]
+  })
+  const usual = schema.default === undefined ? [] : [`default ${literal(schema.default)}`]
   // A pattern is only worth reading where no named format stands for it.
-  return [...single, ...own, ...(schema.pattern && !schema.format ? [schema.pattern] : [])]
+  const form = schema.format ?? schema.pattern
+  return [...single, ...own, ...(form === undefined ? [] : [form]), ...usual]
 }
 
 const childrenOf = (given: JsonSchema): SchemaNode[] => {
   const schema = merged(given)
   const several = alternatives(schema)
   if (several.length === 1) return childrenOf(several[0]!)
-  if (several.length > 1) return several.map(merged).flatMap((one, index) => (one.properties || one.items ? [{ ...nodeOf(variantName(one, index), one, false), type: typeWords(one) }] : []))
+  if (several.length > 1) return several.map(merged).flatMap((one, index) => (one.properties || one.items ? [{ ...nodeOf(variantName(one, index), one, true), type: one.properties ? "" : typeWords(one) }] : []))
   if (schema.items) return childrenOf(schema.items)
   const named = Object.entries(schema.properties ?? {}).map(([name, property]) => nodeOf(name, property, schema.required?.includes(name) ?? false))
   const others = typeof schema.additionalProperties === "object" && Object.keys(schema.additionalProperties).length > 0 ? [nodeOf("{name}", schema.additionalProperties, false)] : []

@@ -57,7 +57,7 @@ const FieldLine = ({ node }: { readonly node: SchemaNode }) => {
 
 export const Type = ({ type, notes }: { readonly type: string; readonly notes: readonly string[] }) => (
   <>
-    <code className={classes.type}>{type}</code>
+    {type && <code className={classes.type}>{type}</code>}
     {notes.map((note) => (
       <span key={note} className={classes.note}>
         {note}

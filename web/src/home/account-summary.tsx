@@ -12,7 +12,7 @@ import { Section } from "../ui/page/section.tsx"
 import { homeWords } from "./home.words.ts"
 
 /** The state of the account: its status, and whether a trial or a review is going on. */
-export const AccountSummary = ({ people }: { readonly people: number | undefined }) => {
+export const AccountSummary = ({ people, wide }: { readonly people: number | undefined; readonly wide: boolean }) => {
   const words = useWords(homeWords)
   const { number, time } = useFormat()
   const mayOpen = useCan("read:account-details")
@@ -28,7 +28,7 @@ export const AccountSummary = ({ people }: { readonly people: number | undefined
   ]
   return (
     <Section title={words.facts} actions={mayOpen && <TextLink href={accountAddress(accountId, "account")}>{words.details}</TextLink>}>
-      <KeyValueList items={items} />
+      <KeyValueList columns={wide ? 2 : 1} items={items} />
     </Section>
   )
 }

@@ -10,6 +10,7 @@ import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Section } from "../ui/page/section.tsx"
 import { ErrorState } from "../ui/states/error-state.tsx"
+import { ListSkeleton } from "../ui/states/list-skeleton.tsx"
 import { AccountSummary } from "./account-summary.tsx"
 import { AdministrationMenu } from "./administration-menu.tsx"
 import { greetingAt, hourIn } from "./greeting.ts"
@@ -27,7 +28,8 @@ export const Page = () => {
   const { accountId, accountName, status } = useAccount()
   const services = useQuery(serviceInfoQuery(accountId))
   const people = usePeopleCount()
-  const guided = useCan("read:pbx-summary")
+  // Nothing is left to set up in an account that has ended.
+  const guided = useCan("read:pbx-summary") && status !== "Cancelled" && !services.isError
   const greeting = greetingAt(hourIn(undefined, new Date()))
   return (
     <PageFrame>
@@ -41,9 +43,9 @@ export const Page = () => {
         {services.isError ? <ErrorState compact message={sentenceOf(services.error)} onRetry={() => void services.refetch()} /> : <ServiceTiles counts={services.data} />}
       </Section>
       <div className={classes.columns} data-two={guided || undefined}>
-        {guided && <div>{services.data && <SetupGuide people={people ?? 0} services={services.data} />}</div>}
+        {guided && <div>{services.data ? <SetupGuide people={people ?? 0} services={services.data} /> : <ListSkeleton rows={5} />}</div>}
         <div>
-          <AccountSummary people={people} />
+          <AccountSummary people={people} wide={!guided} />
         </div>
       </div>
       <div className={classes.below}>

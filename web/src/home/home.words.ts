@@ -16,7 +16,7 @@ export const homeWords = defineWords({
     trialUntil: (date: string) => `Runs until ${date}`,
     trialOpen: "Running, no end date set",
     hold: "Review",
-    onHold: "On hold while under review",
+    onHold: "On hold",
     holdHint: "Orders and changes of service wait until the review ends.",
     people: "People",
     details: "Account details",
@@ -72,7 +72,7 @@ export const homeWords = defineWords({
     goAccount: "Account details",
     goAccountText: "Address, contract, formats.",
 
-    regional: (country: string) => `Good to know in ${country}`,
+    regional: (country: string) => `Good to know: ${country}`,
     emergency: "Emergency calls",
     numberFormats: "How numbers are written",
     clockAndDate: "Clock and date",

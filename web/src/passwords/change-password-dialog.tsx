@@ -47,7 +47,7 @@ export const ChangePasswordDialog = ({ onClose }: { readonly onClose: () => void
             label={words.newPassword}
             {...form.text("password")}
             autoComplete="new-password"
-            strength={<PasswordStrength password={form.values.password} judge={judgeOwn} />}
+            strength={<PasswordStrength password={form.values.password} judge={judgeOwn} refused={"password" in form.errors} />}
           />
         </FormSection>
       </form>

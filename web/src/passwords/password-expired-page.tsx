@@ -70,7 +70,7 @@ const ExpiredForm = ({ entry, session, onward }: { readonly entry: Entry; readon
           label={words.newPassword}
           {...form.text("password")}
           autoComplete="new-password"
-          under={<PasswordStrength password={form.values.password} judge={judgeOwn} />}
+          under={<PasswordStrength password={form.values.password} judge={judgeOwn} refused={"password" in form.errors} />}
         />
         <EntryButton kind="primary" type="submit" working={form.submitting}>
           {words.setAndGoOn}

@@ -8,11 +8,13 @@ import { shownVerdict } from "./verdict.ts"
 interface Props {
   readonly password: string
   readonly judge: Judge
+  /** The server has refused it for something the meter does not know, such as having been used before. */
+  readonly refused: boolean
 }
 
 /** Under the field of a new password: the server's opinion, or what makes a good one. */
-export const PasswordStrength = ({ password, judge }: Props) => {
+export const PasswordStrength = ({ password, judge, refused }: Props) => {
   const words = useWords(passwordWords)
   const verdict = useVerdict(password, judge)
-  return <StrengthMeter {...(verdict ? shownVerdict(verdict, words) : { score: 0, label: words.rule(passwordLength.minimum) })} />
+  return refused ? null : <StrengthMeter {...(verdict ? shownVerdict(verdict, words) : { score: 0, label: words.rule(passwordLength.minimum) })} />
 }

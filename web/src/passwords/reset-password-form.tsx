@@ -61,7 +61,7 @@ export const ResetPasswordForm = ({ entry, token, info, onDone, onInvalid }: Pro
           label={words.newPassword}
           {...form.text("password")}
           autoComplete="new-password"
-          under={<PasswordStrength password={form.values.password ?? ""} judge={judge} />}
+          under={<PasswordStrength password={form.values.password ?? ""} judge={judge} refused={"password" in form.errors} />}
         />
         <EntryButton kind="primary" type="submit" working={form.submitting}>
           {words.setPassword}

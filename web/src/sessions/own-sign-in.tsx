@@ -2,7 +2,6 @@ import { useState } from "react"
 import { tell } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { portal } from "../kit/portal.ts"
-import { beginIdentitySignIn } from "../kit/session/identity-provider.ts"
 import { safeReturnTo } from "../kit/session/return-to.ts"
 import type { Entry } from "../kit/session/use-entry.ts"
 import { signIn } from "../kit/session/use-session.ts"
@@ -54,6 +53,7 @@ const IdentityProviderButton = ({ returnTo }: { readonly returnTo: string | unde
   const leave = async () => {
     setLeaving(true)
     try {
+      const { beginIdentitySignIn } = await import("../kit/session/identity-provider.ts")
       await beginIdentitySignIn(portal, { returnTo })
     } catch (error) {
       setLeaving(false)

@@ -60,7 +60,7 @@ export const SignInForm = ({ attempt, onNext, forgotAddress, loginName = "", chi
   return (
     <>
       {/* What the first attempt needs is fetched while the person types. */}
-      <EntryForm {...form.element} onFocus={() => void sessionEndpoints()}>
+      <EntryForm {...form.element} onChange={() => void sessionEndpoints()}>
         <EntryNote tone={lockedUntil ? "warn" : "bad"} title={lockedUntil && words.lockedTitle}>
           {lockout && lockedUntil ? words.lockedFor(lockout.minutes, lockedUntil) : refusal}
         </EntryNote>

@@ -1,5 +1,6 @@
 import { contactCode, ownProfileEdit, type User } from "@dialplane/contract/users/users.schema"
 import { useMutation } from "@tanstack/react-query"
+import { useEffect } from "react"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
@@ -18,7 +19,7 @@ import { saveOwnProfile } from "./users.api.ts"
 import { userWords } from "./users.words.ts"
 
 /** What people change of themselves. */
-export const ProfileForm = ({ user }: { readonly user: User }) => {
+export const ProfileForm = ({ user, onDirtyChange }: { readonly user: User; readonly onDirtyChange: (dirty: boolean) => void }) => {
   const words = useWords(userWords)
   const session = useSignedIn()
   const save = useMutation(saveOwnProfile)
@@ -32,6 +33,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
       showToast({ tone: "good", title: words.saved })
     },
   })
+  useEffect(() => onDirtyChange(form.dirty), [onDirtyChange, form.dirty])
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   return (
     <form {...form.element}>

@@ -1,4 +1,6 @@
+import type { User } from "@dialplane/contract/users/users.schema"
 import { useQuery } from "@tanstack/react-query"
+import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { Page as PageFrame } from "../ui/page/page.tsx"
@@ -20,8 +22,13 @@ export const Page = () => {
         title={words.profile} sentence={words.profileSentence}
         lead={own.data && <PersonAvatar name={`${own.data.firstName} ${own.data.lastName}`} size={40} />}
       />
-      {own.isError ? <ErrorState message={sentenceOf(own.error)} onRetry={() => void own.refetch()} /> : own.data === undefined ? <FormSkeleton /> : <ProfileForm key={own.data.version} user={own.data} />}
+      {own.isError ? <ErrorState message={sentenceOf(own.error)} onRetry={() => void own.refetch()} /> : own.data === undefined ? <FormSkeleton /> : <OwnProfile user={own.data} />}
       <OwnPreferences />
     </PageFrame>
   )
+}
+
+const OwnProfile = ({ user }: { readonly user: User }) => {
+  const { kept, onDirtyChange } = useKept(user)
+  return <ProfileForm key={kept.version} user={kept} onDirtyChange={onDirtyChange} />
 }

@@ -1,4 +1,5 @@
 import { contactCode, userEdit, type UserEdit } from "@dialplane/contract/users/users.schema"
+import { useEffect } from "react"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
@@ -17,6 +18,7 @@ interface Props {
   readonly initial: UserEdit
   readonly roles: readonly { readonly value: string; readonly label: string }[]
   readonly onSubmit: (values: UserEdit) => Promise<unknown>
+  readonly onDirtyChange: (dirty: boolean) => void
   /** Why nothing here can be changed, if so. */
   readonly lockedBy?: string | undefined
   /** Why the role cannot be changed, if so. */
@@ -24,9 +26,10 @@ interface Props {
 }
 
 /** What an administrator sees and changes of a person. One Save for all of it. */
-export const UserForm = ({ initial, roles, onSubmit, lockedBy, roleLockedBy }: Props) => {
+export const UserForm = ({ initial, roles, onSubmit, onDirtyChange, lockedBy, roleLockedBy }: Props) => {
   const words = useWords(userWords)
   const form = useForm({ schema: userEdit, initial, onSubmit })
+  useEffect(() => onDirtyChange(form.dirty), [onDirtyChange, form.dirty])
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const off = { disabledReason: lockedBy }
   return (

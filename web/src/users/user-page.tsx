@@ -6,6 +6,7 @@ import { useParams } from "@tanstack/react-router"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
+import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
@@ -36,12 +37,12 @@ export const Page = () => {
         lead={name && <PersonAvatar name={name} size={40} />}
         badge={person.data && (person.data.allowLogin ? <StatusBadge tone="good">{words.signInAllowed}</StatusBadge> : <StatusBadge tone="off">{words.signInOff}</StatusBadge>)}
       />
-      {person.isError ? (
-        <ErrorState message={sentenceOf(person.error)} onRetry={() => void person.refetch()} />
+      {person.isError || edit.isError ? (
+        <ErrorState message={sentenceOf(person.error ?? edit.error)} onRetry={() => void Promise.all([person.refetch(), edit.refetch()])} />
       ) : person.data === undefined || edit.data === undefined ? (
         <FormSkeleton />
       ) : (
-        <EditUser key={edit.data.version} user={person.data} edit={edit.data} />
+        <EditUser key={userId} user={person.data} edit={edit.data} />
       )}
     </PageFrame>
   )
@@ -51,12 +52,15 @@ const EditUser = ({ user, edit }: { readonly user: User; readonly edit: { readon
   const words = useWords(userWords)
   const save = useMutation(saveUser)
   const lock = useLocks(user)
+  const { kept, onDirtyChange } = useKept(edit)
   return (
     <UserForm
-      initial={edit.values}
+      key={kept.version}
+      initial={kept.values}
+      onDirtyChange={onDirtyChange}
       {...lock}
       onSubmit={async (values) => {
-        await save.mutateAsync(userChange(user.userId, values, edit.version))
+        await save.mutateAsync(userChange(user.userId, values, kept.version))
         showToast({ tone: "good", title: words.saved, message: words.savedPerson(`${values.firstName} ${values.lastName}`) })
       }}
     />

@@ -2,10 +2,12 @@ import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import type { Page as PageOf, PageQuery } from "@dialplane/contract/kit/paging"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useState, type ReactNode } from "react"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ColumnChooser } from "../../ui/list/column-chooser.tsx"
 import { DensitySwitch } from "../../ui/list/density-switch.tsx"
 import { FilterMenu } from "../../ui/list/filter-menu.tsx"
 import { ListToolbar } from "../../ui/list/list-toolbar.tsx"
+import { EmptyState } from "../../ui/states/empty-state.tsx"
 import { ErrorState } from "../../ui/states/error-state.tsx"
 import type { Column, RowSelection } from "../../ui/table/column.ts"
 import { DataTable } from "../../ui/table/data-table.tsx"
@@ -14,9 +16,17 @@ import type { PageSchema } from "../data/page-params.ts"
 import { pagedQuery } from "../data/query.ts"
 import { usePageParams, useSetPageParams } from "../data/use-page-params.ts"
 import { sentenceOf } from "../errors/tell.ts"
+import { defineWords } from "../locale/words.ts"
+import { useWords } from "../locale/use-locale.ts"
 import type { CallInput } from "../request/call-types.ts"
+import { useConfig } from "../use-config.ts"
 import { SavedViews } from "./saved-views.tsx"
 import { useColumnChoice } from "./use-column-choice.ts"
+import { useSearchText } from "./use-search-text.ts"
+
+const listWords = defineWords({
+  "en-us": { nothing: "Nothing matches", nothingSentence: "Try fewer filters or another spelling.", clear: "Clear search and filters" },
+})
 
 type ListEndpoint<Row> = Endpoint & { readonly response: { readonly _output: PageOf<Row> } }
 
@@ -49,7 +59,14 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
   const setQuery = useSetPageParams(schema)
   const [visibility, setVisibility] = useColumnChoice(id, columns)
   const [selection, setSelection] = useState<RowSelection>({})
-  const list = useInfiniteQuery(pagedQuery(endpoint as never, { params, query: asSent(query) } as never, { customError: true }))
+  const [text, setText] = useSearchText(query.search, (search) => void setQuery({ search }, { replace: true }))
+  const words = useWords(listWords)
+  const { plannedOutageServices } = useConfig()
+  const list = useInfiniteQuery({
+    ...pagedQuery(endpoint as never, { params, query: asSent(query) } as never, { customError: true }),
+    // Another search or sort of the same list: the rows stay until the new ones are there. Another account's rows never do.
+    placeholderData: (rows, before) => (isSameList(before?.queryKey, params) ? rows : undefined),
+  })
   const rows = (list.data ?? []) as Row[]
   const narrowed = query.search !== "" || filters.some(({ name }) => query[name] !== undefined)
   const clear = () => void setQuery({ search: "", ...Object.fromEntries(filters.map(({ name }) => [name, undefined])) })
@@ -58,7 +75,7 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
     <>
       <ListToolbar
         views={<SavedViews list={id} />}
-        search={{ value: query.search, onChange: (search) => void setQuery({ search }, { replace: true }), placeholder: searchPlaceholder }}
+        search={{ value: text, onChange: setText, placeholder: searchPlaceholder }}
         filters={filters.map((filter) => (
           <FilterMenu
             key={filter.name} label={filter.label} options={filter.options} single
@@ -72,7 +89,8 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
         density={<DensitySwitch />}
         end={end}
       />
-      {list.isError && rows.length === 0 ? (
+      {/* While its service is down as planned, a list is empty and not broken. */}
+      {list.isError && rows.length === 0 && !plannedOutageServices.includes(endpoint.service) ? (
         <ErrorState message={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
       ) : (
         <DataTable
@@ -88,7 +106,7 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
           onReachEnd={() => list.hasNextPage && !list.isFetchingNextPage && void list.fetchNextPage()}
           loading={list.isPending}
           loadingMore={list.isFetchingNextPage}
-          empty={narrowed ? undefined : empty}
+          empty={narrowed ? <EmptyState icon="search" title={words.nothing} sentence={words.nothingSentence} action={<ActionButton onClick={clear}>{words.clear}</ActionButton>} /> : empty}
         />
       )}
     </>
@@ -97,3 +115,5 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
 
 /** A filter parsed to true or false travels as text again. */
 const asSent = (query: Record<string, unknown>) => Object.fromEntries(Object.entries(query).map(([name, value]) => [name, typeof value === "boolean" ? String(value) : value]))
+
+const isSameList = (key: readonly unknown[] | undefined, params: unknown) => key !== undefined && JSON.stringify((key[2] as { params?: unknown } | undefined)?.params) === JSON.stringify(params)

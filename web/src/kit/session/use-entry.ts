@@ -1,24 +1,20 @@
 import { useLocation, useRouter } from "@tanstack/react-router"
 import { useEffect, useMemo } from "react"
-import { brandStore, useBrand } from "../brand.ts"
-import { call } from "../request/call.ts"
 import { usePageTitle } from "../use-page-title.ts"
 import { brandQuestion, entryAddress } from "./entry-address.ts"
-import { getSignInBrand } from "./entry-endpoints.ts"
+import { useEntryBrand, wearBrand } from "./entry-brand.ts"
 
 /** What every page before sign-in needs: the brand, the address' parameters, and ways to other pages. */
 export const useEntry = (title: string) => {
   const searchText = useLocation({ select: (location) => location.searchStr })
   const search = useMemo(() => new URLSearchParams(searchText), [searchText])
   const router = useRouter()
-  const brand = useBrand()
+  const brand = useEntryBrand()
   const account = search.get("account")
   usePageTitle(title, brand.name)
 
   useEffect(() => {
-    const question = brandQuestion(new URLSearchParams(account === null ? "" : { account }), window.location.hostname)
-    // Without an answer the page wears the brand it has: it must not be the brand that keeps people out.
-    call(getSignInBrand, { query: question }, { customError: true }).then(brandStore.set, () => {})
+    void wearBrand(brandQuestion(account, window.location.hostname))
   }, [account])
 
   return {

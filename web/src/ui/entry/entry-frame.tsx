@@ -6,7 +6,8 @@ import { EntryThemeToggle } from "./entry-theme-toggle.tsx"
 import { entryWords } from "./entry-words.ts"
 
 type Props = {
-  brand: { readonly name: string; readonly favIcon: string | null; readonly supportEmail: string | null }
+  /** known: false while it is not yet sure whose page this is; nothing is shown until then */
+  brand: { readonly name: string; readonly favIcon: string | null; readonly supportEmail: string | null; readonly known: boolean }
   title: ReactNode
   /** one sentence of what this page is for */
   sentence?: ReactNode
@@ -22,7 +23,7 @@ export const EntryFrame = ({ brand, title, sentence, children }: Props) => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [title])
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-waiting={!brand.known || undefined}>
       <aside className={classes.panel} aria-label={brand.name}>
         <DialMotif className={classes.motif} />
         <Name brand={brand} size={32} />

@@ -63,7 +63,7 @@ const Item = ({ action }: { action: MenuAction }) =>
 
 /** A menu of actions. One that is off stays in the list and says why in a second line. */
 export const ActionMenu = ({ trigger, groups, header, position = "bottom-end", width = 220, opened, onClose }: Props) => (
-  <Menu position={position} width={width} classNames={classes} opened={opened} onClose={onClose} withinPortal>
+  <Menu position={position} width={width} classNames={classes} opened={opened} onClose={onClose} withinPortal withInitialFocusPlaceholder={false}>
     <Menu.Target>{trigger}</Menu.Target>
     <Menu.Dropdown>
       {header && (

@@ -1,0 +1,83 @@
+// npm run test:crash [-- COUNT]: the real server on real PostgreSQL is killed again and again while people save. Nothing that was acknowledged
+// may be lost, and every change must have its audit entry.
+import pg from "pg"
+import { startRealPostgres } from "../server/src/testing/real-postgres.ts"
+import { buildServer, signIn, startServer } from "./server-process.ts"
+
+const crashes = Number(process.argv[2] ?? 20)
+const people = ["account-super-user", "account-administrator", "end-user", "billing-admin", "reports-admin", "users-admin"].map((role) => `${role}@harbor-pine.demo`)
+
+interface Writer {
+  readonly loginName: string
+  /** The number last sent, and the last one the server said it had saved. */
+  sent: number
+  acknowledged: number
+}
+
+const writers: Writer[] = people.map((loginName) => ({ loginName, sent: 0, acknowledged: 0 }))
+
+/** Saves the own profile again and again, with a rising number in it, until the server is gone. */
+const write = async (writer: Writer, address: string, token: string) => {
+  for (;;) {
+    writer.sent++
+    try {
+      const answer = await fetch(`${address}/api/users/self`, {
+        method: "PUT", headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({ firstName: "Number", lastName: String(writer.sent), email: "number@harbor-pine.example", phoneNumber: "", contactNumbers: [], updateMeWithAnnouncements: false }),
+      })
+      if (answer.status !== 200) throw new Refused(`${writer.loginName} got ${answer.status}: ${await answer.text()}`)
+      await answer.arrayBuffer()
+      writer.acknowledged = writer.sent
+    } catch (error) {
+      if (error instanceof Refused) throw error
+      return
+    }
+  }
+}
+
+class Refused extends Error {}
+
+const faults: string[] = []
+const check = async (database: pg.Client, round: number) => {
+  for (const writer of writers) {
+    const { rows: [person] } = await database.query<{ id: string; last_name: string; version: number; changes: number; names: number }>(`
+      select u.id, u.last_name, u.version, count(e.id)::int as changes, count(distinct e.after ->> 'lastName')::int as names
+      from users u left join audit_entries e on e.account_id = u.account_id and e.object_type = 'user' and e.object_id = u.id::text and e.action = 'user.changed'
+      where u.login_name = $1 group by u.account_id, u.id`, [writer.loginName])
+    if (person === undefined) throw new Error(`${writer.loginName} is gone.`)
+    const saved = Number(person.last_name)
+    if (writer.acknowledged > 0 && !(saved >= writer.acknowledged)) faults.push(`round ${round}: ${writer.loginName} was told ${writer.acknowledged} is saved, the database has ${person.last_name}`)
+    if (saved > writer.sent) faults.push(`round ${round}: ${writer.loginName} has ${saved}, which nobody sent`)
+    if (person.changes !== person.version - 1) faults.push(`round ${round}: ${writer.loginName} was changed ${person.version - 1} times, the audit log has ${person.changes} entries`)
+  }
+}
+
+await buildServer()
+const postgres = await startRealPostgres()
+try {
+  await postgres.createDatabase("crash")
+  const settings = { DATABASE_URL: postgres.ownerUrl("crash"), SECRET_KEY: Buffer.alloc(32, 3).toString("base64") }
+  const database = new pg.Client({ connectionString: postgres.adminUrl("crash") })
+  const first = await startServer(settings)
+  await database.connect()
+  const tokens = await Promise.all(people.map((loginName) => signIn(first.address, loginName)))
+  let server = first
+  for (let round = 1; round <= crashes; round++) {
+    const writing = writers.map((writer, index) => write(writer, server.address, tokens[index]!))
+    await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 600))
+    server.process.kill("SIGKILL")
+    await Promise.all([...writing, server.ended])
+    await check(database, round)
+    server = await startServer(settings)
+    process.stdout.write(`\r${round} of ${crashes} crashes, ${writers.reduce((sum, writer) => sum + writer.acknowledged, 0)} saves, ${faults.length} faults`)
+  }
+  server.process.kill("SIGTERM")
+  await server.ended
+  await database.end()
+} finally {
+  await postgres.stop()
+}
+const saves = writers.reduce((sum, writer) => sum + writer.acknowledged, 0)
+console.log(`\n${faults.join("\n")}`)
+console.log(`${crashes} crashes during about ${saves} saves: ${faults.length === 0 ? "nothing acknowledged was lost, and every change has its audit entry" : `${faults.length} faults`}.`)
+process.exit(faults.length === 0 ? 0 : 1)

@@ -1,0 +1,10 @@
+// npm run openapi: writes the description of the API to openapi.json.
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { operations } from "@dialplane/contract/domains"
+import { describeApi } from "../server/src/kit/openapi.ts"
+import { projectRoot } from "../server/src/kit/project-root.ts"
+import { version } from "../server/src/kit/version.ts"
+
+writeFileSync(join(projectRoot, "openapi.json"), `${JSON.stringify(describeApi(operations, version), null, 2)}\n`)
+console.log(`openapi.json describes ${operations.length} operations.`)

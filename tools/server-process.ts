@@ -1,0 +1,54 @@
+import { spawn, type ChildProcess } from "node:child_process"
+import { once } from "node:events"
+import { join } from "node:path"
+import { demoPassword } from "../server/src/app/demo/demo-people.ts"
+import { projectRoot } from "../server/src/kit/project-root.ts"
+
+export interface ServerProcess {
+  readonly address: string
+  readonly process: ChildProcess
+  /** When the process has gone, however. */
+  readonly ended: Promise<unknown>
+}
+
+/** The built server as a process of its own, on a port that is free. */
+export const startServer = async (settings: Record<string, string>): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [join(projectRoot, "dist", "server.mjs")], {
+    cwd: projectRoot, stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "error", ...settings },
+  })
+  const ended = once(child, "exit")
+  const address = await new Promise<string>((resolve, reject) => {
+    let text = ""
+    child.stdout.on("data", (chunk: Buffer) => {
+      text += chunk.toString()
+      const found = /ready at (http:\S+)/.exec(text)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+    void ended.then(() => reject(new Error(`The server ended before it was ready:\n${text}`)))
+  })
+  return { address, process: child, ended }
+}
+
+/** The build is brought up to date first, so that what runs is what is written. */
+export const buildServer = async () => {
+  const build = spawn(process.execPath, [join(projectRoot, "tools", "build.mjs"), "server"], { cwd: projectRoot, stdio: "ignore" })
+  const [code] = (await once(build, "exit")) as [number]
+  if (code !== 0) throw new Error("The server could not be built: npm run build says why.")
+}
+
+const client = "dialplane-api"
+
+export const requestToken = (address: string, loginName: string) =>
+  fetch(`${address}/svc/auth/oauth/token`, {
+    method: "POST",
+    headers: { authorization: `Basic ${Buffer.from(`${client}:`).toString("base64")}`, "x-access-key": "api", "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ grant_type: "password", username: loginName, password: demoPassword, client_id: client }),
+  })
+
+/** Signs in over HTTP as a person of the demo world. */
+export const signIn = async (address: string, loginName: string): Promise<string> => {
+  const answer = await requestToken(address, loginName)
+  const body = (await answer.json()) as { access_token?: string }
+  if (body.access_token === undefined) throw new Error(`${loginName} cannot sign in: ${JSON.stringify(body)}`)
+  return body.access_token
+}

@@ -1,0 +1,19 @@
+// npm run verify-audit: whether the audit log is as it was sealed. Exit 0 when it is, 1 when it is not.
+import { openDatabase } from "../server/src/app/build-kit.ts"
+import { verifyAudit } from "../server/src/kit/audit-seal.ts"
+import { ConfigError, readConfig } from "../server/src/kit/config.ts"
+
+try {
+  const database = await openDatabase(readConfig(process.env))
+  const { seals, entries, unsealed, broken } = await verifyAudit(database)
+  await database.close()
+  if (broken !== undefined) {
+    console.error(`The audit log was tampered with. ${broken}`)
+    process.exit(1)
+  }
+  console.log(`The audit log is whole: ${entries} entries under ${seals} seals hold${unsealed === 0 ? "" : `, ${unsealed} are too young to be sealed`}.`)
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
