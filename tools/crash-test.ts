@@ -17,7 +17,7 @@ interface Writer {
 const writers: Writer[] = people.map((loginName) => ({ loginName, sent: 0, acknowledged: 0 }))
 
 /** Saves the own profile again and again, with a rising number in it, until the server is gone. */
-const write = async (writer: Writer, address: string, token: string) => {
+const write = async (writer: Writer, address: string, token: string, onSaved: () => void) => {
   for (;;) {
     writer.sent++
     try {
@@ -28,6 +28,7 @@ const write = async (writer: Writer, address: string, token: string) => {
       if (answer.status !== 200) throw new Refused(`${writer.loginName} got ${answer.status}: ${await answer.text()}`)
       await answer.arrayBuffer()
       writer.acknowledged = writer.sent
+      onSaved()
     } catch (error) {
       if (error instanceof Refused) throw error
       return
@@ -63,8 +64,13 @@ try {
   const tokens = await Promise.all(people.map((loginName) => signIn(first.address, loginName)))
   let server = first
   for (let round = 1; round <= crashes; round++) {
-    const writing = writers.map((writer, index) => write(writer, server.address, tokens[index]!))
-    await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 600))
+    let writing: Promise<void>[] = []
+    await new Promise<void>((onSaved, onRefused) => {
+      writing = writers.map((writer, index) => write(writer, server.address, tokens[index]!, onSaved))
+      for (const one of writing) one.catch(onRefused)
+    })
+    // Writers are under way; which of their steps the end meets is left to chance.
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 500))
     server.process.kill("SIGKILL")
     await Promise.all([...writing, server.ended])
     await check(database, round)

@@ -1,10 +1,22 @@
 import react from "@vitejs/plugin-react"
-import { defineConfig } from "vite"
+import { randomBytes } from "node:crypto"
+import { defineConfig, type Plugin } from "vite"
 
 const api = process.env.DIALPLANE_API ?? "http://127.0.0.1:8080"
 
+/** In production the server hands the forgery token out with the page; in development the page comes from here. */
+const forgeryCookie: Plugin = {
+  name: "forgery-cookie",
+  configureServer: (server) => {
+    server.middlewares.use((request, response, next) => {
+      if (!(request.headers.cookie ?? "").includes("CSRF-TOKEN=")) response.setHeader("set-cookie", `CSRF-TOKEN=${randomBytes(24).toString("base64url")}; Path=/; SameSite=Strict`)
+      next()
+    })
+  },
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), forgeryCookie],
   // The server replaces the placeholder in index.html with a fresh nonce per request.
   html: { cspNonce: "__CSP_NONCE__" },
   build: {
@@ -19,12 +31,9 @@ export default defineConfig({
   server: {
     host: "127.0.0.1",
     proxy: {
-      "/api": api,
-      "/svc": api,
+      // With or without a region before it.
+      "^/((uk|au|in)/)?(api|svc|idp|oauth2|hdap)/": api,
       "/wgConfig.json": api,
-      "/idp": api,
-      "/oauth2": api,
-      "/hdap": api,
       "/openapi.json": api,
     },
   },

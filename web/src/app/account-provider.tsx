@@ -39,7 +39,7 @@ const useBrandOf = (accountId: number, known: boolean) => {
 
 const NoSuchAccount = ({ ownAccountId }: { readonly ownAccountId: number }) => (
   <main id="main">
-    <StateBlock icon="search" title="There is no such account" action={<TextLink href={`/adminv2/account/${ownAccountId}/dashboard`}>Go to your own account</TextLink>}>
+    <StateBlock headingLevel={1} icon="search" title="There is no such account" action={<TextLink href={`/adminv2/account/${ownAccountId}/dashboard`}>Go to your own account</TextLink>}>
       It does not exist, or your role does not reach it.
     </StateBlock>
   </main>

@@ -4,10 +4,12 @@ import { useBrand } from "../kit/brand.ts"
 import { usePageTitle } from "../kit/use-page-title.ts"
 import type { Screen } from "../kit/screen.ts"
 import { Page } from "../ui/page/page.tsx"
+import { PageHead } from "../ui/page/page-head.tsx"
 import { NoPermissionState } from "../ui/states/no-permission-state.tsx"
 
-const Forbidden = ({ reason }: { readonly reason: string }) => (
+const Forbidden = ({ title, reason }: { readonly title: string; readonly reason: string }) => (
   <Page>
+    <PageHead title={title} />
     <NoPermissionState takenBy={reason} />
   </Page>
 )
@@ -19,7 +21,7 @@ export const guarded = (screen: Screen, Content: ComponentType): ComponentType =
   const Titled = titled(screen.title, Content)
   return function Guarded() {
     const verdict = useVerdict(permission)
-    return verdict.allowed ? <Titled /> : <Forbidden reason={verdict.reason} />
+    return verdict.allowed ? <Titled /> : <Forbidden title={screen.title} reason={verdict.reason} />
   }
 }
 

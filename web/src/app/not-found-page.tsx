@@ -3,7 +3,7 @@ import { StateBlock } from "../ui/states/state-block.tsx"
 
 export const NotFoundPage = () => (
   <main id="main">
-    <StateBlock icon="search" title="There is nothing at this address" action={<TextLink href="/">Go to your start page</TextLink>}>
+    <StateBlock headingLevel={1} icon="search" title="There is nothing at this address" action={<TextLink href="/">Go to your start page</TextLink>}>
       The page may have moved, or the address has a typing mistake.
     </StateBlock>
   </main>

@@ -1,6 +1,7 @@
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router"
 import { RequestError } from "../kit/request/request-error.ts"
 import { Page } from "../ui/page/page.tsx"
+import { PageHead } from "../ui/page/page-head.tsx"
 import { ErrorState } from "../ui/states/error-state.tsx"
 
 /** A screen that could not be shown: what happened, and a way to try again. */
@@ -12,6 +13,7 @@ export const ScreenFailure = ({ error, reset }: ErrorComponentProps) => {
   }
   return (
     <Page>
+      <PageHead title="This page could not be shown" />
       <ErrorState message={error instanceof RequestError ? error.message : undefined} reference={error instanceof RequestError ? error.body?.traceId : undefined} onRetry={retry} />
     </Page>
   )

@@ -11,7 +11,8 @@ type Props = {
   role?: "alert" | "status"
   /** less space, for side sheets and small tables */
   compact?: boolean
-  headingLevel?: 2 | 3
+  /** 1 when the state is the whole page */
+  headingLevel?: 1 | 2 | 3
 }
 
 /** The common shape of empty, error and no-permission states. */
