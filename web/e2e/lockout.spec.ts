@@ -30,5 +30,5 @@ test("wrong passwords count down to a lock that the right password does not open
 test("a name that nobody has counts down the same way", async ({ page }) => {
   await page.goto("/login")
   await signInByForm(page, "nobody-at-all@harbor-pine.demo", "whatever it is")
-  await expect(page.getByRole("alert")).toContainText("The login name or password is not right. 4 attempts left.")
+  await expect(page.getByRole("alert")).toContainText("The login name or password is not right. Attempts left: 4.")
 })

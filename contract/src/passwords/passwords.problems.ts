@@ -3,7 +3,7 @@ import { problems } from "../kit/problem.ts"
 export const passwordProblems = problems("password", {
   notAcceptable: { status: 400, text: "This password is not good enough.", field: "password" },
   usedBefore: { status: 400, text: "You have used this password recently. Choose another one.", field: "password" },
-  wrong: { status: 400, text: "The current password is not right. {attemptsLeft} attempts left.", field: "currentPassword" },
+  wrong: { status: 400, text: "The current password is not right. Attempts left: {attemptsLeft}.", field: "currentPassword" },
   locked: { status: 423, text: "Too many wrong passwords. Try again in {minutes} minutes." },
   /** One answer for links that never existed, were used, were replaced or are too old. */
   linkNotValid: { status: 400, text: "This link is not valid any more. Ask for a new one.", field: "token" },

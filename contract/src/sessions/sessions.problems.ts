@@ -2,7 +2,7 @@ import { problems } from "../kit/problem.ts"
 
 export const sessionProblems = problems("session", {
   /** One answer for an unknown name and a wrong password. */
-  wrongCredentials: { status: 401, text: "The login name or password is not right. {attemptsLeft} attempts left." },
+  wrongCredentials: { status: 401, text: "The login name or password is not right. Attempts left: {attemptsLeft}." },
   locked: { status: 423, text: "Sign-in is locked after too many attempts. Try again in {minutes} minutes." },
   loginNotAllowed: { status: 403, text: "Sign-in is switched off for this person. Ask your administrator." },
   noPortal: { status: 403, text: "This sign-in is for the API only; the portal is not open to it." },

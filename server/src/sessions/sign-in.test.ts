@@ -61,7 +61,7 @@ describe("the token call with a password", () => {
     const browser = openBrowser(server)
     const wrong = await browser.signIn("billing-admin@harbor-pine.demo", { password: "not the password" })
     const unknown = await browser.signIn("nobody@harbor-pine.demo", { password: "not the password" })
-    expect(wrong).toMatchObject({ status: 401, body: { code: "session.wrong_credentials", message: "The login name or password is not right. 4 attempts left." } })
+    expect(wrong).toMatchObject({ status: 401, body: { code: "session.wrong_credentials", message: "The login name or password is not right. Attempts left: 4." } })
     expect({ ...unknown.body }).toEqual({ ...wrong.body })
   })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import type { FastifyInstance, InjectOptions } from "fastify"
-import { pino } from "pino"
+import { pino, type Logger } from "pino"
 import { inject as injected } from "vitest"
 import { kebabName, roleById, roles, type RoleKey } from "@dialplane/contract/roles/roles.table"
 import { buildKit } from "../app/build-kit.ts"
@@ -42,9 +42,9 @@ export interface TestServer {
 }
 
 /** The real server on a real database with the demo world; requests go through its HTTP layer. */
-export const startTestServer = async (options: { database?: Database; settings?: NodeJS.ProcessEnv } = {}): Promise<TestServer> => {
+export const startTestServer = async (options: { database?: Database; settings?: NodeJS.ProcessEnv; log?: Logger } = {}): Promise<TestServer> => {
   const database = refuseNesting(options.database ?? (await openEmbeddedDatabase(undefined, new Blob([readFileSync(injected("preparedDatabase"))]))))
-  const kit = await buildKit(testConfig(options.settings), database, pino({ level: process.env["TEST_LOG"] ?? "silent" }))
+  const kit = await buildKit(testConfig(options.settings), database, options.log ?? pino({ level: process.env["TEST_LOG"] ?? "silent" }))
   const app = await buildServer(kit)
 
   const request = async (inject: InjectOptions): Promise<TestAnswer> => {

@@ -1,6 +1,5 @@
 import { changeOwnPassword } from "@dialplane/contract/passwords/passwords.endpoints"
 import { ownPasswordChange } from "@dialplane/contract/passwords/passwords.schema"
-import type { Session } from "@dialplane/contract/sessions/sessions.schema"
 import { useEffect, useEffectEvent, useState } from "react"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
@@ -19,6 +18,8 @@ import { EntryWaiting } from "../ui/entry/entry-waiting.tsx"
 import { judgeOwn } from "./judges.ts"
 import { PasswordStrength } from "./password-strength.tsx"
 import { passwordWords } from "./passwords.words.ts"
+
+type Session = NonNullable<Awaited<ReturnType<typeof restore>>>
 
 /** Signed in, but with a password that has served its time: nothing else opens before there is a new one. */
 export const Page = () => {

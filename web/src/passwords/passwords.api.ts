@@ -2,7 +2,6 @@ import {
   changeOwnPassword, getSecretQuestion, getSensitiveSecuritySettings, listSecretQuestions, setSecretQuestion, updateSecretQuestion,
 } from "@dialplane/contract/passwords/passwords.endpoints"
 import type { UserId } from "@dialplane/contract/kit/ids"
-import { listOwnSessions } from "@dialplane/contract/sessions/sessions.endpoints"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
 
@@ -12,7 +11,7 @@ export const secretQuestionsQuery = query(listSecretQuestions, {}, { customError
 
 const inForm = { errors: "form", options: { customError: true } } as const
 
-export const changeOwn = mutation(changeOwnPassword, { ...inForm, invalidates: [getSensitiveSecuritySettings, listOwnSessions] })
+export const changeOwn = mutation(changeOwnPassword, { ...inForm, invalidates: [getSensitiveSecuritySettings] })
 const questionReads = [getSensitiveSecuritySettings, getSecretQuestion]
 export const setQuestion = mutation(setSecretQuestion, { ...inForm, invalidates: questionReads })
 export const updateQuestion = mutation(updateSecretQuestion, { ...inForm, invalidates: questionReads })
