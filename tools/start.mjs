@@ -26,6 +26,8 @@ if (process.env.npm_lifecycle_event !== undefined) {
     if (process.ppid !== parent) process.kill(process.pid, "SIGTERM")
   }, 500).unref()
 }
+// Whoever types npm start reads the terminal; the server's own log of every step is for operators.
+process.env.LOG_LEVEL ??= "warn"
 process.setSourceMapsEnabled(true)
 // The server runs in this very process, so that Ctrl-C and the exit code are its own.
 await import(pathToFileURL(targets.server.result).href)

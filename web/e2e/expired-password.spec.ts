@@ -16,13 +16,13 @@ test("a password that somebody else set must be changed before anything else ope
   await expect(page).toHaveURL(/^[^?]*\/password-expired/)
 
   await page.getByLabel("Current password").fill("something else entirely")
-  await page.getByLabel("New password").fill(chosen)
+  await page.getByLabel("New password", { exact: true }).fill(chosen)
   await expect(page.getByText(/^(Good|Strong)\.$/)).toBeVisible()
   await page.getByRole("button", { name: "Set password and go on" }).click()
   await expect(page.getByText(/not right/)).toBeVisible()
 
   await page.getByLabel("Current password").fill(given)
-  await page.getByLabel("New password").fill(chosen)
+  await page.getByLabel("New password", { exact: true }).fill(chosen)
   await page.getByRole("button", { name: "Set password and go on" }).click()
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Time for a new password")
   await expect(page).not.toHaveURL(/password-expired/)

@@ -1,4 +1,5 @@
 import type { BrowserContext } from "@playwright/test"
+import { colleague } from "./support/people.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
 import { signIn } from "./support/sign-in.ts"
 
@@ -52,6 +53,7 @@ test("a session that cannot be renewed ends on the sign-out page", async ({ page
   await openPeople(page, "account-super-user@harbor-pine.demo")
   await page.context().clearCookies({ name: "dp_refresh" })
   await page.clock.fastForward(anHour)
+  await page.getByRole("link", { name: "Audit log" }).click()
   await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible()
   await expect(page).toHaveURL("/logout")
   await page.getByRole("link", { name: "Sign in again" }).click()
@@ -77,48 +79,64 @@ test("two windows whose token ran out at once renew it once", async ({ page, con
   release()
   await expect(page.getByRole("row").nth(1)).toBeVisible()
   await expect(page.getByRole("heading", { name: "Audit log", level: 1 })).toBeVisible()
-  await expect(other.getByRole("heading", { name: "Account details", level: 1 })).toBeVisible()
+  await expect(other).toHaveURL("/adminv2/account/100/account")
   await expect(other.getByText("77 Commercial Street")).toBeVisible()
   expect(refreshes.value).toBe(1)
 })
 
-test("signing out in one window signs the others out", async ({ page, context }) => {
-  await signIn(page, "call-queues-admin@harbor-pine.demo", "/me")
+const personMenu = (page: Page) => page.getByRole("banner").getByRole("button").last()
+const profile = (page: Page) => page.getByRole("heading", { name: "My profile" })
+const signedOut = (page: Page) => page.getByRole("heading", { name: "You are signed out" })
+const signInPage = (page: Page) => page.getByRole("heading", { name: "Sign in", level: 1 })
+
+test("signing out in one window signs the others out", async ({ page, context, baseURL }) => {
+  const { loginName } = await colleague(30, baseURL!)
+  await signIn(page, loginName, "/me")
   const other = await context.newPage()
   await other.goto("/me")
-  await expect(other.getByRole("heading", { name: "My profile" })).toBeVisible()
-  await page.getByRole("banner").getByRole("button").last().click()
+  await expect(profile(other)).toBeVisible()
+  await personMenu(page).click()
   await page.getByRole("menuitem", { name: "Sign out", exact: true }).click()
-  await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible()
-  await expect(other).toHaveURL(/\/login/)
+  await expect(signedOut(page)).toBeVisible()
+  await expect(signInPage(other)).toBeVisible()
+  await page.goto("/me")
+  await expect(signInPage(page)).toBeVisible()
 })
 
-test("ending a session from “My sessions” signs that browser out", async ({ page, otherBrowser }) => {
-  const login = "call-queues-reporting-admin@harbor-pine.demo"
-  const elsewhere = await otherBrowser()
-  await signIn(elsewhere, login, "/me")
-  await expect(elsewhere.getByRole("heading", { name: "My profile" })).toBeVisible()
-  await signIn(page, login, "/me/sessions")
-  const list = page.getByRole("list", { name: "My sessions" })
-  await expect(list.getByRole("listitem").filter({ hasText: "This one" })).toHaveCount(1)
+test("ending a session from “My sessions” signs that browser out, and only that", async ({ page, otherBrowser, baseURL }) => {
+  const { loginName } = await colleague(31, baseURL!)
+  const [elsewhere, third] = [await otherBrowser(), await otherBrowser()]
+  for (const browser of [elsewhere, third]) {
+    await signIn(browser, loginName, "/me")
+    await expect(profile(browser)).toBeVisible()
+  }
+  await signIn(page, loginName, "/me/sessions")
+  const sessions = page.getByRole("list", { name: "My sessions" }).getByRole("listitem")
+  await expect(sessions).toHaveCount(3)
+  await expect(sessions.filter({ hasText: "This one" })).toHaveCount(1)
+
+  await sessions.filter({ hasNotText: "This one" }).first().getByRole("button").click()
+  await page.getByRole("dialog", { name: "End this session?" }).getByRole("button", { name: "End session" }).click()
+  await expect(sessions).toHaveCount(2)
+  const stillIn = async () => (await profile(elsewhere).count()) + (await profile(third).count())
+  await expect.poll(stillIn).toBe(1)
 
   await page.getByRole("button", { name: "End all others" }).click()
-  const dialog = page.getByRole("dialog", { name: "End all other sessions?" })
-  await dialog.getByRole("button", { name: "End all others" }).click()
-  await expect(list.getByRole("listitem")).toHaveCount(1)
-  await expect(elsewhere).toHaveURL(/\/login/)
-  await expect(elsewhere.getByRole("heading", { name: "Sign in" })).toBeVisible()
+  await page.getByRole("dialog").getByRole("button", { name: /^End/ }).click()
+  await expect(sessions).toHaveCount(1)
+  await expect(signInPage(elsewhere)).toBeVisible()
+  await expect(signInPage(third)).toBeVisible()
   await expect(page.getByRole("heading", { name: "My sessions", level: 1 })).toBeVisible()
 })
 
-test("“Sign out everywhere” ends the other browsers too", async ({ page, otherBrowser }) => {
-  const login = "end-user-without-dashboard@harbor-pine.demo"
+test("“Sign out everywhere” ends the other browsers too", async ({ page, otherBrowser, baseURL }) => {
+  const { loginName } = await colleague(32, baseURL!)
   const elsewhere = await otherBrowser()
-  await signIn(elsewhere, login, "/me")
-  await expect(elsewhere.getByRole("heading", { name: "My profile" })).toBeVisible()
-  await signIn(page, login, "/me")
-  await page.getByRole("banner").getByRole("button").last().click()
+  await signIn(elsewhere, loginName, "/me")
+  await expect(profile(elsewhere)).toBeVisible()
+  await signIn(page, loginName, "/me")
+  await personMenu(page).click()
   await page.getByRole("menuitem", { name: "Sign out everywhere" }).click()
-  await expect(page).toHaveURL("/logout")
-  await expect(elsewhere).toHaveURL(/\/login/)
+  await expect(signedOut(page)).toBeVisible()
+  await expect(signInPage(elsewhere)).toBeVisible()
 })

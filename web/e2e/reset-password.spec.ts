@@ -15,7 +15,7 @@ test("a forgotten password is replaced through the mailed link, once, and open s
   await page.getByRole("link", { name: "Forgot your password?" }).click()
   await page.getByLabel("Login name").fill(person.loginName)
   await page.getByRole("button", { name: "Send the link" }).click()
-  await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible()
 
   const link = /https?:\/\/\S+/.exec(await letterTo(person, baseURL!))![0]
   await page.goto(link)
@@ -52,7 +52,7 @@ test("a superuser finds the letter in the outbox and can follow its link", async
   await forgetful.goto("/forgot-password")
   await forgetful.getByLabel("Login name").fill(person.loginName)
   await forgetful.getByRole("button", { name: "Send the link" }).click()
-  await expect(forgetful.getByRole("heading", { name: "Look into your mail" })).toBeVisible()
+  await expect(forgetful.getByRole("heading", { name: "Check your mail" })).toBeVisible()
 
   await signIn(page, "superuser@dialplane.demo", "/developers/mail")
   await page.getByRole("row").filter({ hasText: person.email }).first().click()

@@ -1,11 +1,11 @@
 import { z } from "zod"
 
-/** Every text has a bound; control characters other than line breaks never belong in a name or note. */
+/** Every text has a bound; control characters other than line breaks never belong in a name or note, and half a character (a lone surrogate) cannot be stored. */
 // oxlint-disable-next-line no-control-regex
-const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
+const unusable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u
 
 const clean = (maximum: number) =>
-  z.string().trim().max(maximum, `At most ${maximum} characters.`).refine((value) => !controlCharacters.test(value), "Contains characters that cannot be used.")
+  z.string().trim().max(maximum, `At most ${maximum} characters.`).refine((value) => !unusable.test(value), "Contains characters that cannot be used.")
 
 export const line = (maximum: number) => clean(maximum).min(1, "Must not be empty.").refine((value) => !/[\r\n]/.test(value), "Must be one line.")
 export const optionalLine = (maximum: number) => clean(maximum).refine((value) => !/[\r\n]/.test(value), "Must be one line.")

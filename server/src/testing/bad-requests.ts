@@ -14,7 +14,8 @@ interface Input {
   readonly body: unknown
 }
 
-const describeSchema = (schema: z.ZodType) => fromSchema(z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as Record<string, unknown>)
+const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as Record<string, unknown>
+const describeSchema = (schema: z.ZodType) => fromSchema(jsonSchema(schema))
 
 /** Requests for one operation: as it should be, almost so, and far from it. The same seed gives the same requests. */
 export const badRequests = (endpoint: Endpoint, target: SampleTarget, seed: number, count: number): BadRequest[] => {
@@ -25,10 +26,28 @@ export const badRequests = (endpoint: Endpoint, target: SampleTarget, seed: numb
   const almost = fc.tuple(right, fc.constantFrom(...places(names, endpoint, hasBody)), fc.constantFrom(...naughtyValues), fc.nat()).map(([input, place, value, pick]) => spoil(input, place, value, pick))
   const raw = endpoint.method === "GET" ? [] : fc.sample(fc.record({ body: fc.constantFrom(...naughtyBodies), type: fc.constantFrom("application/json", ...naughtyTypes) }), { seed, numRuns: Math.ceil(count / 6) })
   const shaped = [...fc.sample(right, { seed, numRuns: Math.ceil(count / 4) }), ...fc.sample(almost, { seed, numRuns: count - Math.ceil(count / 4) - raw.length })]
+  const inputs = fc.sample(right, { seed, numRuns: naughtyTexts.length }).map((input): Input => ({ params, query: neededOf(endpoint.query, input.query), body: hasBody ? neededOf(endpoint.body, input.body) : undefined }))
+  const texts = freeTexts(endpoint, hasBody).flatMap(([part, name]) =>
+    naughtyTexts.map((text, index): Input => ({ ...inputs[index]!, [part]: { ...(isObject(inputs[index]![part]) ? inputs[index]![part] : {}), [name]: text } })))
   return [
-    ...shaped.map((input) => toRequest(endpoint, input)),
+    ...[...shaped, ...texts].map((input) => toRequest(endpoint, input)),
     ...raw.map(({ body, type }): BadRequest => ({ method: endpoint.method, url: addressOf(endpoint, endpoint.path, (name) => params[name]!), payload: body, headers: type === "" ? {} : { "content-type": type } })),
   ]
+}
+
+/** Without what may be left out: one wrong thing at a time gets furthest. */
+const neededOf = (schema: z.ZodType, value: unknown) => {
+  const { required = [] } = jsonSchema(schema) as { required?: string[] }
+  return isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => required.includes(name))) : value
+}
+
+/** Fields that take any text: each gets every naughty one, with the rest of the request as it should be. */
+const freeTexts = (endpoint: Endpoint, hasBody: boolean): (readonly ["query" | "body", string])[] => {
+  const parts = [["query", endpoint.query], ...(hasBody ? [["body", endpoint.body] as const] : [])] as const
+  return parts.flatMap(([part, schema]) => {
+    const { properties = {} } = jsonSchema(schema) as { properties?: Record<string, Record<string, unknown>> }
+    return Object.entries(properties).filter(([, property]) => property["type"] === "string" && !("enum" in property) && !("format" in property) && !("const" in property)).map(([name]) => [part, name] as const)
+  })
 }
 
 type SpoiltPlace = "param" | "query" | "extraQuery" | "body" | "extraBody" | "wholeBody"

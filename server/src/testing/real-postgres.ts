@@ -7,6 +7,8 @@ import pg from "pg"
 import { findPostgres, postgresUser } from "./postgres-binaries.ts"
 
 export interface RealPostgres {
+  /** The process that all of its processes descend from. */
+  readonly processId: number
   /** As the cluster's superuser, with the database's name left to the caller. */
   readonly adminUrl: (database: string) => string
   /** As the owner of the tables: no superuser, as in a real installation. */
@@ -39,7 +41,7 @@ export const startRealPostgres = async (): Promise<RealPostgres> => {
   await waitUntilUp(adminUrl("postgres"))
   await ask(adminUrl("postgres"), `create role ${owner} login createrole createdb`)
   return {
-    adminUrl, ownerUrl: url(owner),
+    processId: child.pid!, adminUrl, ownerUrl: url(owner),
     createDatabase: (name, template = "template0") => ask(adminUrl("postgres"), `create database ${name} owner ${owner} template ${template}`),
     stop: async () => {
       child.stdin.end()

@@ -13,6 +13,7 @@ import { JobTrayHost } from "./job-tray-host.tsx"
 import { LiveUpdates } from "./live-updates.tsx"
 import { LocaleSync } from "./locale-sync.tsx"
 import { PreferencesProvider, usePreferences } from "../kit/preferences.tsx"
+import { useSession } from "../kit/session/use-session.ts"
 import { ScreenWaiting } from "./screen-waiting.tsx"
 import { ShellHeader } from "./shell-header.tsx"
 import { useNavigation } from "./use-navigation.ts"
@@ -20,19 +21,23 @@ import { useNavigation } from "./use-navigation.ts"
 const queryClient = createQueryClient()
 
 /** Everything behind sign-in: header, navigation, the screen, and what floats above them. */
-export const Shell = () => (
-  <QueryClientProvider client={queryClient}>
-    <ModalErrorRegion value={ErrorRegion}>
-      <PreferencesProvider>
-        <AccountProvider>
-          <LocaleSync />
-          <LiveUpdates />
-          <Frame />
-        </AccountProvider>
-      </PreferencesProvider>
-    </ModalErrorRegion>
-  </QueryClientProvider>
-)
+export const Shell = () => {
+  // Between the end of a session and the page that says so there is nobody to show anything to.
+  if (useSession() === undefined) return <ScreenWaiting />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ModalErrorRegion value={ErrorRegion}>
+        <PreferencesProvider>
+          <AccountProvider>
+            <LocaleSync />
+            <LiveUpdates />
+            <Frame />
+          </AccountProvider>
+        </PreferencesProvider>
+      </ModalErrorRegion>
+    </QueryClientProvider>
+  )
+}
 
 const Frame = () => {
   const navigation = useNavigation()

@@ -18,6 +18,7 @@ import { usePageParams, useSetPageParams } from "../data/use-page-params.ts"
 import { sentenceOf } from "../errors/tell.ts"
 import { defineWords } from "../locale/words.ts"
 import { useWords } from "../locale/use-locale.ts"
+import { usePreferences } from "../preferences.tsx"
 import type { CallInput } from "../request/call-types.ts"
 import { useConfig } from "../use-config.ts"
 import { SavedViews } from "./saved-views.tsx"
@@ -58,6 +59,7 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
   const query = usePageParams(schema) as unknown as PageQuery & Record<string, unknown>
   const setQuery = useSetPageParams(schema)
   const [visibility, setVisibility] = useColumnChoice(id, columns)
+  const { change } = usePreferences()
   const [selection, setSelection] = useState<RowSelection>({})
   const [text, setText] = useSearchText(query.search, (search) => void setQuery({ search }, { replace: true }))
   const words = useWords(listWords)
@@ -86,7 +88,7 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
         onClearFilters={narrowed ? clear : undefined}
         count={list.isPending ? undefined : { shown: rows.length, total: narrowed ? (list.hasNextPage ? undefined : rows.length) : table.total }}
         columns={<ColumnChooser columns={columns} visibility={visibility} onChange={setVisibility} />}
-        density={<DensitySwitch />}
+        density={<DensitySwitch onChange={(density) => change({ density })} />}
         end={end}
       />
       {/* While its service is down as planned, a list is empty and not broken. */}

@@ -1,12 +1,16 @@
 import { ActionMenu } from "../overlays/action-menu.tsx"
 import { IconButton } from "../actions/icon-button.tsx"
-import { setDensity, useDensity } from "../theme/density.ts"
+import { setDensity, useDensity, type Density } from "../theme/density.ts"
 import { useWords } from "../words-context.tsx"
 
 /** Comfortable or compact rows, for the whole portal. */
-export const DensitySwitch = () => {
+export const DensitySwitch = ({ onChange }: { onChange?: (density: Density) => void }) => {
   const words = useWords("list")
   const density = useDensity()
+  const choose = (chosen: Density) => {
+    setDensity(chosen)
+    onChange?.(chosen)
+  }
   return (
     <ActionMenu
       width={180}
@@ -15,8 +19,8 @@ export const DensitySwitch = () => {
         {
           id: "density",
           actions: [
-            { id: "comfortable", label: words.comfortable, icon: "rows-comfortable", checked: density === "comfortable", onSelect: () => setDensity("comfortable") },
-            { id: "compact", label: words.compact, icon: "rows-compact", checked: density === "compact", onSelect: () => setDensity("compact") },
+            { id: "comfortable", label: words.comfortable, icon: "rows-comfortable", checked: density === "comfortable", onSelect: () => choose("comfortable") },
+            { id: "compact", label: words.compact, icon: "rows-compact", checked: density === "compact", onSelect: () => choose("compact") },
           ],
         },
       ]}

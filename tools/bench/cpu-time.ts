@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs"
+
+const ticksPerSecond = 100
+
+interface Stat {
+  readonly parent: number
+  readonly milliseconds: number
+}
+
+const statOf = (pid: number): Stat | undefined => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)!.split(" ")
+    return { parent: Number(fields[1]), milliseconds: ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond }
+  } catch {
+    return undefined
+  }
+}
+
+/** Processor time so far of processes and of all that descend from them (Linux tells it in /proc). */
+export const cpuMilliseconds = (...roots: readonly number[]): number => {
+  const stats = new Map<number, Stat>()
+  for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
+    const stat = statOf(Number(name))
+    if (stat !== undefined) stats.set(Number(name), stat)
+  }
+  const belongs = (pid: number): boolean => roots.includes(pid) || (stats.has(pid) && stats.get(pid)!.parent > 1 && belongs(stats.get(pid)!.parent))
+  return [...stats].filter(([pid]) => belongs(pid)).reduce((sum, [, stat]) => sum + stat.milliseconds, 0)
+}
+
+export const memoryMegabytes = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024
