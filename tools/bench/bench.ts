@@ -28,13 +28,23 @@ const rows: Row[] = []
 const note = (what: string, measured: string, budget = "", holds?: boolean) => rows.push({ what, measured, budget, holds })
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 
-const perRequest = async (processes: readonly number[], request: (index: number) => Promise<unknown>, count = requests) => {
-  for (let index = 0; index < Math.min(50, count); index++) await request(index)
-  const [before, started] = [cpuMilliseconds(...processes), performance.now()]
-  for (let index = 0; index < count; index++) await request(index)
-  return { cpu: (cpuMilliseconds(...processes) - before) / count, wall: (performance.now() - started) / count }
+interface Cost {
+  readonly cpu: number
+  /** The same by process. */
+  readonly parts: readonly number[]
+  readonly wall: number
 }
-const shown = ({ cpu, wall }: { cpu: number; wall: number }) => `${cpu.toFixed(2)} ms CPU, ${wall.toFixed(2)} ms`
+
+const perRequest = async (processes: readonly number[], request: (index: number) => Promise<unknown>, count = requests): Promise<Cost> => {
+  // Code that has not run often yet is slow; what people meet is the server that has been running.
+  for (let index = 0; index < Math.min(200, count); index++) await request(index)
+  const [before, started] = [processes.map((pid) => cpuMilliseconds(pid)), performance.now()]
+  for (let index = 0; index < count; index++) await request(index)
+  const wall = (performance.now() - started) / count
+  const parts = processes.map((pid, index) => (cpuMilliseconds(pid) - before[index]!) / count)
+  return { cpu: parts.reduce((sum, part) => sum + part, 0), parts, wall }
+}
+const shown = ({ cpu, parts, wall }: Cost) => `${cpu.toFixed(2)} ms CPU${parts.length > 1 ? ` (server ${parts[0]!.toFixed(2)}, database ${parts[1]!.toFixed(2)})` : ""}, ${wall.toFixed(2)} ms`
 
 const measurePortal = () => {
   if (!existsSync(join(projectRoot, "dist", "portal-manifest.json"))) return note("first load of the portal", "not built: npm run build", "", false)
@@ -116,5 +126,5 @@ try {
 }
 
 const width = Math.max(...rows.map((row) => row.what.length))
-for (const row of rows) console.log(`${row.what.padEnd(width)}  ${row.measured.padEnd(28)} ${row.budget === "" ? "" : `${row.holds === true ? "within" : "OVER"} ${row.budget}`}`)
+for (const row of rows) console.log(`${row.what.padEnd(width)}  ${row.measured.padEnd(58)} ${row.budget === "" ? "" : `${row.holds === true ? "within" : "OVER"} ${row.budget}`}`)
 process.exit(rows.some((row) => row.holds === false) ? 1 : 0)

@@ -15,6 +15,9 @@ const parameters: Readonly<Record<string, string>> = { "users/$userId": "users/1
 /** Sent on to another page when opened by themselves. */
 const passing: ReadonlySet<string> = new Set(["password-expired"])
 
+/** Shows what waiting looks like, for ever. */
+const showsWaiting: ReadonlySet<string> = new Set(["developers/ui"])
+
 const reachable = screens
   .map((screen) => ({ ...screen, path: parameters[screen.path] ?? screen.path }))
   .filter(({ path }) => !passing.has(path))
@@ -27,7 +30,7 @@ const checkAllLooks = async (page: Page, name: string) => {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
       await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme)
-      await expectAccessible(page, `${name}, ${colorScheme}, ${size.width} wide`)
+      await expectAccessible(page, `${name}, ${colorScheme}, ${size.width} wide`, { onlyColors: colorScheme === "dark" })
     }
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect.soft(overflow, `${name} scrolls sideways at ${size.width}`).toBeLessThanOrEqual(0)
@@ -40,7 +43,7 @@ for (const { place, path, title } of reachable) {
     const { address, loginName } = visits[place](path)
     if (loginName === undefined) await page.goto(address)
     else await signIn(page, loginName, address)
-    await screenIsThere(page)
+    if (!showsWaiting.has(path)) await screenIsThere(page)
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
     await expect(page).toHaveTitle(/\S · \S/)
     await checkAllLooks(page, path)

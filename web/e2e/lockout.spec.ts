@@ -1,15 +1,18 @@
+import { sessionProblems } from "@dialplane/contract/sessions/sessions.problems"
 import { demoPassword } from "./support/demo-world.ts"
 import { colleague } from "./support/people.ts"
 import { expect, test } from "./support/portal-test.ts"
 import { signInByForm } from "./support/sign-in.ts"
 
+const wrongPassword = (left: number) => sessionProblems.wrongCredentials.text.replace("{attemptsLeft}", String(left))
+
 test("wrong passwords count down to a lock that the right password does not open", async ({ page, otherBrowser, baseURL }) => {
   const { loginName } = await colleague(1, baseURL!)
   await page.goto("/login")
   const note = page.getByRole("alert")
-  for (const left of ["4 attempts", "3 attempts", "2 attempts", "1 attempt"]) {
-    await signInByForm(page, loginName, `not the password, ${left}`)
-    await expect(note).toContainText(`The login name or password is not right. ${left}`)
+  for (const left of [4, 3, 2, 1]) {
+    await signInByForm(page, loginName, `not the password, ${left} left`)
+    await expect(note).toHaveText(wrongPassword(left))
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue("")
   }
   await signInByForm(page, loginName, "not the password either")
@@ -32,5 +35,5 @@ test("wrong passwords count down to a lock that the right password does not open
 test("a name that nobody has counts down the same way", async ({ page }) => {
   await page.goto("/login")
   await signInByForm(page, "nobody-at-all@harbor-pine.demo", "whatever it is")
-  await expect(page.getByRole("alert")).toContainText("The login name or password is not right. Attempts left: 4.")
+  await expect(page.getByRole("alert")).toHaveText(wrongPassword(4))
 })

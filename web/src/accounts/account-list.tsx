@@ -10,7 +10,7 @@ import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { EmptyState } from "../ui/states/empty-state.tsx"
-import type { MenuGroup } from "../ui/overlays/action-menu.tsx"
+import type { MenuGroup } from "../ui/overlays/menu-action.ts"
 import { resellerColumns, searchColumns } from "./account-columns.tsx"
 import { accountWords } from "./accounts.words.ts"
 

@@ -2,7 +2,8 @@ import { useCan } from "../kit/can.tsx"
 import { accountAddress } from "../kit/screen.ts"
 import { useAccount } from "../kit/account.tsx"
 import { useSignedIn } from "../kit/session/use-session.ts"
-import { ActionMenu, type MenuAction } from "../ui/overlays/action-menu.tsx"
+import { ActionMenu } from "../ui/overlays/action-menu.tsx"
+import type { MenuAction } from "../ui/overlays/menu-action.ts"
 import { ContextButton } from "../ui/shell/context-button.tsx"
 
 interface Props {

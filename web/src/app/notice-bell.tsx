@@ -1,7 +1,8 @@
 import { useAccount } from "../kit/account.tsx"
 import { useCan } from "../kit/can.tsx"
 import { useConfig } from "../kit/use-config.ts"
-import { ActionMenu, type MenuAction } from "../ui/overlays/action-menu.tsx"
+import { ActionMenu } from "../ui/overlays/action-menu.tsx"
+import type { MenuAction } from "../ui/overlays/menu-action.ts"
 import { BellButton } from "../ui/shell/bell-button.tsx"
 import { isUnderWay, useRecentJobs } from "./job-tray-host.tsx"
 

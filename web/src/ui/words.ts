@@ -12,6 +12,7 @@ export const words = {
     copy: "Copy",
     copied: "Copied",
     retry: "Try again",
+    notLoaded: "This could not be loaded. Try again, or reload the page.",
     loading: "Loading…",
     more: "More actions",
     required: "required",

@@ -1,14 +1,19 @@
-import { Popover } from "@mantine/core"
-import "@mantine/core/styles/Popover.layer.css"
-import type { ReactElement, ReactNode } from "react"
-import classes from "./popup.module.css"
+import type { ReactElement } from "react"
+import { later } from "../overlays/later.ts"
+import { useOpener, type PanelPlace } from "../overlays/opener.tsx"
+import type { PopupPanelProps } from "./popup-panel.tsx"
 
-type Props = { trigger: ReactElement; label: string; width?: number; position?: "bottom-start" | "bottom-end"; children: ReactNode }
+const popupPanel = later(() => import("./popup-panel.tsx").then((file) => file.PopupPanel))
+
+type Props = Omit<PopupPanelProps, keyof PanelPlace> & { trigger: ReactElement }
 
 /** A floating panel with controls, under the button that opens it. Escape closes it and the focus goes back. */
-export const Popup = ({ trigger, label, width = 240, position = "bottom-start", children }: Props) => (
-  <Popover position={position} width={width} trapFocus returnFocus withinPortal classNames={classes}>
-    <Popover.Target>{trigger}</Popover.Target>
-    <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
-  </Popover>
-)
+export const Popup = ({ trigger, ...props }: Props) => {
+  const { element, Panel, place } = useOpener(popupPanel, "dialog", trigger)
+  return (
+    <>
+      {element}
+      {Panel && <Panel {...props} {...place} />}
+    </>
+  )
+}

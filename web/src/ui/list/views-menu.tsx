@@ -1,5 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react"
-import { ActionMenu, type MenuGroup } from "../overlays/action-menu.tsx"
+import { ActionMenu } from "../overlays/action-menu.tsx"
+import type { MenuGroup } from "../overlays/menu-action.ts"
 import { useWords } from "../words-context.tsx"
 import type { Words } from "../words.ts"
 import classes from "./views-menu.module.css"

@@ -2,7 +2,7 @@ import { ActionButton } from "../actions/action-button.tsx"
 import { useWords } from "../words-context.tsx"
 import type { Words } from "../words.ts"
 import { ErrorBlock } from "../feedback/error-block.tsx"
-import { Dialog } from "./dialog.tsx"
+import { DialogWindow } from "./dialog-window.tsx"
 import classes from "./error-modal.module.css"
 
 type Props = {
@@ -26,7 +26,7 @@ export const ErrorModal = ({ opened, onClose, header, message, status, url, body
     [words.body, body],
   ].filter(([, value]) => value !== undefined && value !== "")
   return (
-    <Dialog opened={opened} onClose={onClose} title={header ?? words.title} footer={<ActionButton onClick={onClose}>{close}</ActionButton>}>
+    <DialogWindow opened={opened} onClose={onClose} title={header ?? words.title} footer={<ActionButton onClick={onClose}>{close}</ActionButton>}>
       <ErrorBlock message={message} />
       {rows.length > 0 && (
         <details className={classes.details}>
@@ -41,6 +41,6 @@ export const ErrorModal = ({ opened, onClose, header, message, status, url, body
           </dl>
         </details>
       )}
-    </Dialog>
+    </DialogWindow>
   )
 }

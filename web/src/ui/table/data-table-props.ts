@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { MenuGroup } from "../overlays/action-menu.tsx"
+import type { MenuGroup } from "../overlays/menu-action.ts"
 import type { Words } from "../words.ts"
 import type { Column, ColumnVisibility, RowSelection, Sort } from "./column.ts"
 

@@ -1,23 +1,25 @@
-import { ActionMenu, type MenuGroup } from "../overlays/action-menu.tsx"
-import classes from "./data-table.module.css"
+import { useEffect, useEffectEvent, useId } from "react"
+import { menuPanel } from "../overlays/action-menu.tsx"
+import type { MenuGroup } from "../overlays/menu-action.ts"
+import { useNotLoaded } from "../overlays/use-not-loaded.ts"
 
 export type RowMenuPlace = { opener: HTMLElement; groups: readonly MenuGroup[] }
 
 type Props = { place: RowMenuPlace; onClose: () => void }
 
-/** One menu for all rows, hung where the pressed button is; a menu per row would make scrolling heavy. */
+/** One menu for all rows, hung on the pressed button; a menu per row would make scrolling heavy. */
 export const RowMenu = ({ place, onClose }: Props) => {
-  const box = place.opener.getBoundingClientRect()
+  const id = useId()
+  const Panel = menuPanel.use()
+  const tellNotLoaded = useNotLoaded()
+  const giveUp = useEffectEvent(() => {
+    onClose()
+    tellNotLoaded()
+  })
+  useEffect(() => void menuPanel.fetch().catch(giveUp), [])
   const close = () => {
     onClose()
     place.opener.focus({ preventScroll: true })
   }
-  return (
-    <ActionMenu
-      groups={place.groups}
-      opened
-      onClose={close}
-      trigger={<span aria-hidden="true" className={classes.menuAnchor} style={{ left: box.left, top: box.top, width: box.width, height: box.height }} />}
-    />
-  )
+  return Panel && <Panel id={id} anchor={place.opener} opened onClose={close} groups={place.groups} />
 }

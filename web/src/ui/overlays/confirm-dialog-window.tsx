@@ -1,0 +1,84 @@
+import { useState, type ReactNode } from "react"
+import { ActionButton } from "../actions/action-button.tsx"
+import { ErrorBlock } from "../feedback/error-block.tsx"
+import { TextField } from "../fields/text-field.tsx"
+import { useWords } from "../words-context.tsx"
+import type { Words } from "../words.ts"
+import { DialogWindow } from "./dialog-window.tsx"
+import classes from "./confirm-dialog.module.css"
+
+export type ConfirmDialogProps = {
+  opened: boolean
+  onCancel: () => void
+  onConfirm: () => void
+  title: string
+  /** what will happen */
+  children?: ReactNode
+  /** where the thing is used: each line names one place that changes with it */
+  affected?: readonly ReactNode[]
+  /** a picker for the replacement, in the same dialog */
+  replacement?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  destructive?: boolean
+  /** the person must type this before the button works */
+  typeToConfirm?: string
+  working?: boolean
+  error?: ReactNode
+  words?: Partial<Words["confirm"]>
+}
+
+/** The question itself; screens use ConfirmDialog. */
+export const ConfirmDialogWindow = (props: ConfirmDialogProps) => {
+  const { opened, onCancel, onConfirm, title, children, affected, replacement, confirmLabel, cancelLabel, destructive, typeToConfirm, working, error } = props
+  const words = useWords("confirm", props.words)
+  const { cancel } = useWords("common")
+  const [typed, setTyped] = useState("")
+  const ready = !typeToConfirm || typed.trim() === typeToConfirm
+  const close = () => {
+    setTyped("")
+    onCancel()
+  }
+  return (
+    <DialogWindow
+      opened={opened}
+      onClose={close}
+      title={title}
+      dismissible={!working}
+      footer={
+        <>
+          <ActionButton onClick={close} disabled={working} data-autofocus={!typeToConfirm || undefined}>
+            {cancelLabel ?? cancel}
+          </ActionButton>
+          <ActionButton
+            kind={destructive ? "danger" : "primary"}
+            onClick={onConfirm}
+            loading={working}
+            disabledReason={ready ? undefined : words.typeToConfirm(typeToConfirm ?? "")}
+          >
+            {confirmLabel}
+          </ActionButton>
+        </>
+      }
+    >
+      {children && <div className={classes.text}>{children}</div>}
+      {affected && affected.length > 0 && (
+        <div className={classes.affected}>
+          <h3 className={classes.heading}>{words.affected}</h3>
+          <ul className={classes.list}>
+            {affected.map((line, index) => (
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {replacement && <div className={classes.part}>{replacement}</div>}
+      {typeToConfirm && (
+        <div className={classes.part}>
+          <TextField label={words.typeToConfirm(typeToConfirm)} value={typed} onChange={setTyped} autoComplete="off" data-autofocus />
+        </div>
+      )}
+      {error && <ErrorBlock message={error} />}
+    </DialogWindow>
+  )
+}

@@ -1,0 +1,72 @@
+import { Menu } from "@mantine/core"
+import "@mantine/core/styles/Popover.layer.css"
+import "@mantine/core/styles/Menu.layer.css"
+import type { ReactNode } from "react"
+import { Icon } from "../icons/icon.tsx"
+import { Link } from "../link/link.tsx"
+import classes from "./action-menu.module.css"
+import type { MenuAction, MenuGroup } from "./menu-action.ts"
+import type { PanelPlace } from "./opener.tsx"
+import { PanelAnchor } from "./panel-anchor.tsx"
+import { useOpenedAfterMount } from "./use-opened-after-mount.ts"
+
+export type MenuPanelProps = PanelPlace & {
+  groups: readonly MenuGroup[]
+  header?: ReactNode
+  position?: "bottom-start" | "bottom-end" | "top-start" | "top-end" | "right-start"
+  width?: number
+}
+
+const content = (action: MenuAction) => ({
+  className: classes.item,
+  "data-danger": action.danger || undefined,
+  "data-off": action.disabledReason ? true : undefined,
+  leftSection: action.icon && <Icon name={action.icon} />,
+  rightSection: action.checked ? <Icon name="check" /> : action.hint,
+  children: (
+    <>
+      {action.label}
+      {action.disabledReason && <span className={classes.reason}>{action.disabledReason}</span>}
+    </>
+  ),
+})
+
+const Item = ({ action }: { action: MenuAction }) =>
+  action.href && !action.disabledReason ? (
+    <Menu.Item {...content(action)} component={Link} href={action.href} onClick={action.onSelect} />
+  ) : (
+    <Menu.Item
+      {...content(action)}
+      aria-disabled={action.disabledReason ? true : undefined}
+      closeMenuOnClick={!action.disabledReason}
+      onClick={action.disabledReason ? undefined : action.onSelect}
+    />
+  )
+
+/** The part of a menu that opens. */
+export const MenuPanel = ({ id, anchor, opened, onClose, groups, header, position = "bottom-end", width = 220 }: MenuPanelProps) => (
+  <Menu id={id} position={position} width={width} classNames={classes} opened={useOpenedAfterMount(opened)} onClose={onClose} withinPortal withInitialFocusPlaceholder={false}>
+    <Menu.Target>
+      <PanelAnchor element={anchor} />
+    </Menu.Target>
+    <Menu.Dropdown>
+      {header && (
+        <div aria-hidden="true" className={classes.header}>
+          {header}
+        </div>
+      )}
+      {groups.map((group, index) => (
+        <div key={group.id} role="group" aria-label={group.label} className={classes.group} data-first={(index === 0 && !header) || undefined}>
+          {group.label && (
+            <div aria-hidden="true" className={classes.label}>
+              {group.label}
+            </div>
+          )}
+          {group.actions.map((action) => (
+            <Item key={action.id} action={action} />
+          ))}
+        </div>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)

@@ -1,0 +1,91 @@
+import { Drawer } from "@mantine/core"
+import "@mantine/core/styles/ModalBase.layer.css"
+import "@mantine/core/styles/Overlay.layer.css"
+import "@mantine/core/styles/Drawer.layer.css"
+import { useState, type ReactNode } from "react"
+import { FormFooter } from "../forms/form-footer.tsx"
+import { useLeaveGuard } from "../forms/use-leave-guard.ts"
+import { useWords } from "../words-context.tsx"
+import type { Words } from "../words.ts"
+import { ConfirmDialogWindow } from "./confirm-dialog-window.tsx"
+import { InModal } from "./in-modal.tsx"
+import classes from "./side-sheet.module.css"
+
+export type SideSheetProps = {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  sentence?: ReactNode
+  size?: number
+  /** there is something to lose: closing asks first, leaving the page too */
+  dirty?: boolean
+  saving?: boolean
+  onSave?: () => void
+  /** id of the form inside, when Save submits it */
+  form?: string
+  saveLabel?: string
+  saveDisabledReason?: string
+  /** left of the buttons */
+  footerStart?: ReactNode
+  /** replaces the Save and Cancel footer; null for none */
+  footer?: ReactNode
+  words?: Partial<Words["form"]>
+  children: ReactNode
+}
+
+/** The sheet itself; screens use SideSheet. */
+export const SideSheetWindow = (props: SideSheetProps) => {
+  const { opened, onClose, title, sentence, size = 520, dirty, saving, onSave, form, saveLabel, saveDisabledReason, footerStart, footer, children } = props
+  const words = useWords("form", props.words)
+  const { close } = useWords("common")
+  const [asking, setAsking] = useState(false)
+  useLeaveGuard(Boolean(opened && dirty))
+  const leave = () => {
+    if (saving) return
+    if (dirty) setAsking(true)
+    else onClose()
+  }
+  return (
+    <>
+      <Drawer.Root opened={opened} onClose={leave} position="right" size={size} closeOnEscape={!asking}>
+        <Drawer.Overlay backgroundOpacity={0.32} />
+        <Drawer.Content classNames={{ content: classes.content }}>
+          <Drawer.Header role="presentation" className={classes.header}>
+            <div className={classes.words}>
+              <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+              {sentence && <p className={classes.sentence}>{sentence}</p>}
+            </div>
+            <Drawer.CloseButton aria-label={close} className={classes.close} />
+          </Drawer.Header>
+          <Drawer.Body className={classes.body}>
+            <InModal>{children}</InModal>
+          </Drawer.Body>
+          {footer === undefined ? (
+            <div className={classes.footer}>
+              <FormFooter {...{ dirty, saving, onSave, form, saveLabel, saveDisabledReason }} onCancel={leave} start={footerStart} />
+            </div>
+          ) : (
+            footer && <div className={classes.footer}>{footer}</div>
+          )}
+        </Drawer.Content>
+      </Drawer.Root>
+      {/* mounted only now: a dialog that already listens would take the very Escape that opened it */}
+      {opened && asking && (
+        <ConfirmDialogWindow
+          opened
+          title={words.discardTitle}
+          confirmLabel={words.discard}
+          cancelLabel={words.keepEditing}
+          destructive
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            onClose()
+          }}
+        >
+          {words.discardText}
+        </ConfirmDialogWindow>
+      )}
+    </>
+  )
+}
