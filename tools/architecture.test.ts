@@ -81,7 +81,7 @@ describe("operations", () => {
       const named = allPaths(endpoint).map((path) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!).toSorted().join())
       const declared = Object.keys((endpoint.params as unknown as { shape: object }).shape).toSorted().join()
       return [
-        ...(access.kind === "permission" && !isPermissionKey(access.key) ? [`${id}: there is no key ${access.key}`] : []),
+        ...(access.kind === "permission" && !isPermissionKey(access.key) ? [`${id}: there is no key ${String(access.key)}`] : []),
         ...(access.kind === "permission" && access.subject.kind !== "own" && !declared.split(",").includes(access.subject.param) ? [`${id}: no parameter ${access.subject.param}`] : []),
         ...named.filter((names) => names !== declared).map((names) => `${id}: a path has the parameters (${names}), the contract (${declared})`),
       ]

@@ -15,8 +15,39 @@ const forgeryCookie: Plugin = {
   },
 }
 
+/** The portal never writes JSON Schema; the part of zod that does, which its schemas hold on to, would be in every first load. */
+const zodWithoutJsonSchema: Plugin = {
+  name: "zod-without-json-schema",
+  apply: "build",
+  transform: {
+    filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
+    handler(code) {
+      const writers = 'import { createStandardJSONSchemaMethod, createToJSONSchemaMethod } from "../core/to-json-schema.js";'
+      if (!code.includes(writers)) this.error("zod has changed: look at how its schemas write JSON Schema now.")
+      const none = 'const none = () => () => { throw new Error("The portal writes no JSON Schema.") }, createStandardJSONSchemaMethod = none, createToJSONSchemaMethod = none;'
+      return { code: code.replace(writers, none).replaceAll(/^ *inst\._zod\.processJSONSchema = .*$/gm, ""), map: null }
+    },
+  },
+}
+
+/**
+ * What is always needed together is one file: cut where shared modules happen to begin, the same code compresses a tenth worse
+ * and takes dozens of requests. A piece takes the modules it names with all they import, unless an earlier piece has them. The
+ * pages themselves stay out, so that the manifest knows them by name.
+ */
+const pieces = [
+  // every visit, sign-in included
+  { name: "first", tags: ["$initial" as const] },
+  // what the shell asks for, and pages outside of it too
+  { name: "contract", test: /\/node_modules\/zod\/|\/contract\/src\/(kit|accounts|roles|sessions|users)\// },
+  // everything behind sign-in
+  { name: "shell", test: /\/web\/src\/(app\/(shell-|account|acting|job|live|locale|use-nav)|ui\/(actions|feedback|shell|states)\/|ui\/page\/page|kit\/(can|errors|preferences)|kit\/data\/query-client)/ },
+  // every list
+  { name: "list", test: /\/web\/src\/kit\/list\/list-view/ },
+].map((piece, index, all) => ({ ...piece, priority: all.length - index }))
+
 export default defineConfig({
-  plugins: [react(), forgeryCookie],
+  plugins: [react(), forgeryCookie, zodWithoutJsonSchema],
   // The server replaces the placeholder in index.html with a fresh nonce per request.
   html: { cspNonce: "__CSP_NONCE__" },
   build: {
@@ -24,8 +55,7 @@ export default defineConfig({
     // data: addresses are not in the content security policy
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every visit needs is one file: cut into shared pieces it would compress worse than the sign-in page's budget allows.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: pieces } } },
     reportCompressedSize: false,
   },
   server: {

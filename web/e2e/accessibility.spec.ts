@@ -15,38 +15,39 @@ const parameters: Readonly<Record<string, string>> = { "users/$userId": "users/1
 /** Sent on to another page when opened by themselves. */
 const passing: ReadonlySet<string> = new Set(["password-expired"])
 
-/** Shows what waiting looks like, for ever. */
-const showsWaiting: ReadonlySet<string> = new Set(["developers/ui"])
+/** Shows every part there is, also what waiting looks like: long to check, so in two looks only. */
+const samples = "developers/ui"
 
 const reachable = screens
   .map((screen) => ({ ...screen, path: parameters[screen.path] ?? screen.path }))
   .filter(({ path }) => !passing.has(path))
 
-const sizes = [{ width: 1440, height: 900 }, { width: 390, height: 844 }] as const
+interface Look {
+  readonly width: 1440 | 390
+  readonly colorScheme: "light" | "dark"
+}
+const allLooks: readonly Look[] = ([1440, 390] as const).flatMap((width) => (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })))
+const twoLooks: readonly Look[] = [{ width: 1440, colorScheme: "light" }, { width: 390, colorScheme: "dark" }]
 
-const checkAllLooks = async (page: Page, name: string) => {
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
-      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme)
-      await expectAccessible(page, `${name}, ${colorScheme}, ${size.width} wide`, { onlyColors: colorScheme === "dark" })
-    }
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect.soft(overflow, `${name} scrolls sideways at ${size.width}`).toBeLessThanOrEqual(0)
-  }
+const check = async (page: Page, name: string, { width, colorScheme }: Look) => {
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme)
+  await expectAccessible(page, `${name}, ${colorScheme}, ${width} wide`, { onlyColors: colorScheme === "dark" })
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(overflow, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0)
 }
 
 for (const { place, path, title } of reachable) {
-  test(`${title} (${place === "open" ? "" : `${place}: `}/${path}) is accessible in every look and keeps the browser's log empty`, async ({ page, troubles }) => {
-    test.setTimeout(90_000)
-    const { address, loginName } = visits[place](path)
+  const { address, loginName } = visits[place](path)
+  test(`${title} (${address}) is accessible in every look and keeps the browser's log empty`, async ({ page, troubles }) => {
+    test.setTimeout(120_000)
     if (loginName === undefined) await page.goto(address)
     else await signIn(page, loginName, address)
-    if (!showsWaiting.has(path)) await screenIsThere(page)
+    if (path !== samples) await screenIsThere(page)
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
     await expect(page).toHaveTitle(/\S · \S/)
-    await checkAllLooks(page, path)
+    for (const look of path === samples ? twoLooks : allLooks) await check(page, path, look)
     expect(troubles).toEqual([])
   })
 }

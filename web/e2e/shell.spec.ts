@@ -183,6 +183,7 @@ test("an address that the role does not open says why", async ({ page }) => {
   await signIn(page, "billing-admin@koala-freight.demo", "/adminv2/account/101/audit-log")
   await expect(page.getByRole("heading", { name: "You cannot open this" })).toBeVisible()
   await expect(page.getByText("Your role, Billing Admin, does not let you see account audit log.")).toBeVisible()
+  await expect(page).toHaveTitle(/^Audit log · /)
   await expectAccessible(page)
 })
 
@@ -192,6 +193,7 @@ test("an account out of reach looks like one that does not exist", async ({ page
   await expect(gone).toBeVisible()
   await page.goto("/adminv2/account/987654321/dashboard")
   await expect(gone).toBeVisible()
+  await expect(page).toHaveTitle(/^No such account · /)
   await expectAccessible(page)
   await page.getByRole("link", { name: "Go to your own account" }).click()
   await expect(page).toHaveURL("/adminv2/account/10/dashboard")
@@ -199,7 +201,8 @@ test("an account out of reach looks like one that does not exist", async ({ page
 
 test("an unknown address says so and leads back", async ({ page }) => {
   await signIn(page, "account-super-user@monsoon-textiles.demo", "/no/such/page")
-  await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "There is nothing at this address", level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(/^Not found · /)
   await expectAccessible(page)
   await page.getByRole("link", { name: "Go to your start page" }).click()
   await expect(page).toHaveURL("/adminv2/account/103/dashboard")

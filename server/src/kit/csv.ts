@@ -4,7 +4,7 @@ type Cell = string | number | boolean | null
 const defuse = (cell: Cell) => {
   if (cell === null) return ""
   if (typeof cell !== "string") return String(cell)
-  return /^[\s\u0000]*[=+\-@|\t\r]/.test(cell) ? `'${cell}` : cell
+  return /^\s*[=+\-@|\t\r]/.test(cell) ? `'${cell}` : cell
 }
 
 /** One line of CSV (RFC 4180), with its line break. */

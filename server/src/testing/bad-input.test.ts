@@ -30,7 +30,7 @@ const faultOf = (endpoint: Endpoint, answer: TestAnswer): string | undefined => 
   return parsed.success ? undefined : `the answer is not what the contract says: ${parsed.error.message.replaceAll(/\s+/g, " ").slice(0, 400)}`
 }
 
-const show = ({ method, url, payload, headers }: BadRequest) => `${method} ${url} ${JSON.stringify(headers)} ${String(payload ?? "")}`.slice(0, 700)
+const show = ({ method, url, payload, headers }: BadRequest) => `${method} ${String(url)} ${JSON.stringify(headers)} ${String(payload ?? "")}`.slice(0, 700)
 
 const send = async (request: BadRequest, token: string) => server.request({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } })
 

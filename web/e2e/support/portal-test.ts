@@ -25,10 +25,9 @@ const watch = (context: BrowserContext, troubles: Trouble[]) => {
   })
   context.on("weberror", (event) => void troubles.push({ kind: "crash", text: String(event.error().stack ?? event.error()) }))
   context.on("request", (request) => {
+    if (request.isNavigationRequest()) return
     const { protocol, origin } = new URL(request.url())
-    const page = new URL(request.frame().url())
-    const ownPage = page.protocol === "http:" ? page.origin : origin
-    if (/^(https?|wss?):$/.test(protocol) && origin !== ownPage) troubles.push({ kind: "foreign request", text: request.url() })
+    if (/^(https?|wss?):$/.test(protocol) && origin !== new URL(request.frame().url()).origin) troubles.push({ kind: "foreign request", text: request.url() })
   })
 }
 

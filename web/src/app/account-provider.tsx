@@ -7,6 +7,7 @@ import { AccountContext } from "../kit/account.tsx"
 import { brandStore, ownBrand } from "../kit/brand.ts"
 import { query } from "../kit/data/query.ts"
 import { enterAccount, useSignedIn } from "../kit/session/use-session.ts"
+import { usePageTitle } from "../kit/use-page-title.ts"
 import { TextLink } from "../ui/link/text-link.tsx"
 import { StateBlock } from "../ui/states/state-block.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
@@ -37,10 +38,13 @@ const useBrandOf = (accountId: number, known: boolean) => {
   }, [brand.data])
 }
 
-const NoSuchAccount = ({ ownAccountId }: { readonly ownAccountId: number }) => (
-  <main id="main">
-    <StateBlock headingLevel={1} icon="search" title="There is no such account" action={<TextLink href={`/adminv2/account/${ownAccountId}/dashboard`}>Go to your own account</TextLink>}>
-      It does not exist, or your role does not reach it.
-    </StateBlock>
-  </main>
-)
+const NoSuchAccount = ({ ownAccountId }: { readonly ownAccountId: number }) => {
+  usePageTitle("No such account", ownBrand.name)
+  return (
+    <main id="main">
+      <StateBlock headingLevel={1} icon="search" title="There is no such account" action={<TextLink href={`/adminv2/account/${ownAccountId}/dashboard`}>Go to your own account</TextLink>}>
+        It does not exist, or your role does not reach it.
+      </StateBlock>
+    </main>
+  )
+}

@@ -7,12 +7,15 @@ import { Page } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { NoPermissionState } from "../ui/states/no-permission-state.tsx"
 
-const Forbidden = ({ title, reason }: { readonly title: string; readonly reason: string }) => (
-  <Page>
-    <PageHead title={title} />
-    <NoPermissionState takenBy={reason} />
-  </Page>
-)
+const Forbidden = ({ title, reason }: { readonly title: string; readonly reason: string }) => {
+  usePageTitle(title, useBrand().name)
+  return (
+    <Page>
+      <PageHead title={title} />
+      <NoPermissionState takenBy={reason} />
+    </Page>
+  )
+}
 
 /** A screen behind its permission: without it, the page says which role or setting took it away. */
 export const guarded = (screen: Screen, Content: ComponentType): ComponentType => {

@@ -1,10 +1,15 @@
+import { useBrand } from "../kit/brand.ts"
+import { usePageTitle } from "../kit/use-page-title.ts"
 import { TextLink } from "../ui/link/text-link.tsx"
 import { StateBlock } from "../ui/states/state-block.tsx"
 
-export const NotFoundPage = () => (
-  <main id="main">
-    <StateBlock headingLevel={1} icon="search" title="There is nothing at this address" action={<TextLink href="/">Go to your start page</TextLink>}>
-      The page may have moved, or the address has a typing mistake.
-    </StateBlock>
-  </main>
-)
+export const NotFoundPage = () => {
+  usePageTitle("Not found", useBrand().name)
+  return (
+    <main id="main">
+      <StateBlock headingLevel={1} icon="search" title="There is nothing at this address" action={<TextLink href="/">Go to your start page</TextLink>}>
+        The page may have moved, or the address has a typing mistake.
+      </StateBlock>
+    </main>
+  )
+}

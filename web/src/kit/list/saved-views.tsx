@@ -1,25 +1,11 @@
-import { line } from "@dialplane/contract/kit/text"
 import { useRouter, useRouterState } from "@tanstack/react-router"
 import { useState } from "react"
-import { z } from "zod"
-import { ActionButton } from "../../ui/actions/action-button.tsx"
-import { TextField } from "../../ui/fields/text-field.tsx"
 import { ViewsMenu } from "../../ui/list/views-menu.tsx"
-import { Dialog } from "../../ui/overlays/dialog.tsx"
-import { useForm } from "../forms/use-form.ts"
-import { defineWords } from "../locale/words.ts"
-import { useWords } from "../locale/use-locale.ts"
+import { later } from "../../ui/overlays/later.ts"
+import { openedLater } from "../../ui/overlays/opened-later.tsx"
 import { usePreferences } from "../preferences.tsx"
 
-const viewWords = defineWords({
-  "en-us": {
-    title: "Save this view",
-    name: "Name",
-    hint: "Search, filters and order of this list come back with it.",
-    save: "Save view",
-    cancel: "Cancel",
-  },
-})
+const NameViewDialog = openedLater(later(() => import("./name-view-dialog.tsx").then((file) => file.NameViewDialog)), ({ onClose }) => onClose())
 
 const most = 20
 
@@ -45,7 +31,8 @@ export const SavedViews = ({ list }: { readonly list: string }) => {
         }}
       />
       {naming && (
-        <NameDialog
+        <NameViewDialog
+          opened
           onClose={() => setNaming(false)}
           onName={(name) => {
             keep([...views.filter((view) => view.name !== name), { name, address: here }])
@@ -54,38 +41,5 @@ export const SavedViews = ({ list }: { readonly list: string }) => {
         />
       )}
     </>
-  )
-}
-
-const viewName = z.strictObject({ name: line(60) })
-
-const NameDialog = ({ onClose, onName }: { readonly onClose: () => void; readonly onName: (name: string) => void }) => {
-  const words = useWords(viewWords)
-  const form = useForm({
-    schema: viewName,
-    initial: { name: "" },
-    onSubmit: ({ name }) => {
-      onName(name)
-      return Promise.resolve()
-    },
-  })
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={words.title}
-      footer={
-        <>
-          <ActionButton onClick={onClose}>{words.cancel}</ActionButton>
-          <ActionButton kind="primary" type="submit" form="name-view">
-            {words.save}
-          </ActionButton>
-        </>
-      }
-    >
-      <form id="name-view" {...form.element}>
-        <TextField label={words.name} description={words.hint} required data-autofocus autoComplete="off" {...form.text("name")} />
-      </form>
-    </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { useOpener, type PanelPlace } from "./opener.tsx"
 
 export const menuPanel = later(() => import("./menu-panel.tsx").then((file) => file.MenuPanel))
 
-type Props = Omit<MenuPanelProps, keyof PanelPlace> & {
+type Props = Omit<MenuPanelProps, keyof PanelPlace | "label"> & {
   /** the button that opens it; one element that takes a ref */
   trigger: ReactElement
 }

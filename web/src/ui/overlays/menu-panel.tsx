@@ -15,6 +15,8 @@ export type MenuPanelProps = PanelPlace & {
   header?: ReactNode
   position?: "bottom-start" | "bottom-end" | "top-start" | "top-end" | "right-start"
   width?: number
+  /** its name, when its trigger is not what it hangs on */
+  label?: string
 }
 
 const content = (action: MenuAction) => ({
@@ -44,12 +46,12 @@ const Item = ({ action }: { action: MenuAction }) =>
   )
 
 /** The part of a menu that opens. */
-export const MenuPanel = ({ id, anchor, opened, onClose, groups, header, position = "bottom-end", width = 220 }: MenuPanelProps) => (
+export const MenuPanel = ({ id, anchor, opened, onClose, groups, header, position = "bottom-end", width = 220, label }: MenuPanelProps) => (
   <Menu id={id} position={position} width={width} classNames={classes} opened={useOpenedAfterMount(opened)} onClose={onClose} withinPortal withInitialFocusPlaceholder={false}>
     <Menu.Target>
       <PanelAnchor element={anchor} />
     </Menu.Target>
-    <Menu.Dropdown>
+    <Menu.Dropdown aria-label={label} aria-labelledby={label ? undefined : id}>
       {header && (
         <div aria-hidden="true" className={classes.header}>
           {header}

@@ -4,6 +4,6 @@ type Props = { element: HTMLElement | null; ref?: Ref<HTMLElement | null> }
 
 /** Stands where Mantine wants the trigger of a panel, and leads it to the real one, which is rendered elsewhere. */
 export const PanelAnchor = ({ element, ref }: Props) => {
-  useImperativeHandle(ref, () => element, [element])
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => element, [element])
   return null
 }

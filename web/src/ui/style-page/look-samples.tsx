@@ -2,6 +2,7 @@ import { BrandMark } from "../brand/brand-mark.tsx"
 import { BrandIcon } from "../brand/brand-icon.tsx"
 import { Icon } from "../icons/icon.tsx"
 import { iconNames } from "../icons/icon-map.ts"
+import { spareIcons } from "../icons/spare-icons.ts"
 import { dark, gray, teal } from "../theme/ramps.ts"
 import { Specimen } from "./specimen.tsx"
 import classes from "./style-page.module.css"
@@ -32,6 +33,16 @@ export const LookSamples = () => (
         {iconNames.map((name) => (
           <span key={name} className={classes.icon}>
             <Icon name={name} size={18} />
+            {name}
+          </span>
+        ))}
+      </div>
+    </Specimen>
+    <Specimen title="Spare icons" sentence="Chosen for meanings that no screen has yet.">
+      <div className={classes.icons}>
+        {Object.entries(spareIcons).map(([name, Drawing]) => (
+          <span key={name} className={classes.icon}>
+            <Drawing size={18} stroke={1.75} aria-hidden="true" style={{ flexShrink: 0 }} />
             {name}
           </span>
         ))}

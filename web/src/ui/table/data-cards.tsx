@@ -1,5 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual"
-import { useCallback, useRef, useState } from "react"
+import { useCallback, useState } from "react"
+import { menuPanel } from "../overlays/action-menu.tsx"
 import type { Words } from "../words.ts"
 import { DataCard } from "./data-card.tsx"
 import type { DataTableProps } from "./data-table-props.ts"
@@ -8,14 +9,13 @@ import { RowMenu, type RowMenuPlace } from "./row-menu.tsx"
 import { withRows } from "./selection.ts"
 import { useReachEnd } from "./use-reach-end.ts"
 
-type Props<Row> = Omit<DataTableProps<Row>, "words"> & { scroller: HTMLDivElement | null; words: Words["table"] }
+type Props<Row> = Omit<DataTableProps<Row>, "words"> & { ids: readonly string[]; scroller: HTMLDivElement | null; words: Words["table"] }
 
 /** The rows as cards, for a phone. */
 export const DataCards = <Row,>(props: Props<Row>) => {
-  const { rows, rowId, scroller, selection, onSelectionChange, rowActions, words } = props
+  const { rows, ids, scroller, selection, onSelectionChange, rowActions, words } = props
   const [menu, setMenu] = useState<RowMenuPlace>()
-  const idOf = useRef(rowId)
-  const keyOf = useCallback((index: number) => idOf.current(rows[index] as Row), [rows])
+  const keyOf = useCallback((index: number) => ids[index] ?? index, [ids])
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
@@ -24,13 +24,14 @@ export const DataCards = <Row,>(props: Props<Row>) => {
     overscan: 6,
   })
   useReachEnd(virtual.range?.endIndex, rows.length, props.loadingMore ? undefined : props.onReachEnd)
+  const prefetchMenu = rowActions && menuPanel.prefetch
   if (rows.length === 0) return null
   return (
     <>
-      <ul aria-label={props.label} className={classes.list} style={{ height: virtual.getTotalSize() }}>
+      <ul aria-label={props.label} className={classes.list} style={{ height: virtual.getTotalSize() }} onPointerOver={prefetchMenu} onFocus={prefetchMenu}>
         {virtual.getVirtualItems().map((item) => {
           const row = rows[item.index] as Row
-          const id = rowId(row)
+          const id = ids[item.index] as string
           const selected = selection !== undefined && id in selection
           return (
             <li
@@ -47,7 +48,7 @@ export const DataCards = <Row,>(props: Props<Row>) => {
                 row={row}
                 selected={selected}
                 onSelect={selection && (() => onSelectionChange?.(withRows(selection, [id], !selected)))}
-                onMenu={rowActions && ((opener) => setMenu({ opener, groups: rowActions(row) }))}
+                onMenu={rowActions && ((opener) => setMenu(menu?.opener === opener ? undefined : { opener, groups: rowActions(row) }))}
               />
             </li>
           )

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual"
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react"
+import { menuPanel } from "../overlays/action-menu.tsx"
 import { rowHeight, useDensity } from "../theme/density.ts"
 import type { Words } from "../words.ts"
 import type { Column } from "./column.ts"
@@ -12,10 +13,10 @@ import { RowMenu, type RowMenuPlace } from "./row-menu.tsx"
 import { idsBetween, withRows } from "./selection.ts"
 import { MoreRows } from "./more-rows.tsx"
 import { useReachEnd } from "./use-reach-end.ts"
-import type { TableModel } from "./use-table-model.ts"
 
 type Props<Row> = Omit<DataTableProps<Row>, "words"> & {
-  model: TableModel<Row>
+  /** of the rows, in their order */
+  ids: readonly string[]
   extras: { selectable: boolean; menu: boolean }
   scroller: HTMLDivElement | null
   words: Words["table"]
@@ -25,8 +26,7 @@ const headHeight = 36
 
 /** The virtual rows, and the only listeners for all of them. */
 export const DataTableBody = <Row,>(props: Props<Row>) => {
-  const { model, columns, extras, scroller, words, selection, onSelectionChange, onActivate, rowActions, rowName, openedId } = props
-  const rows = model.getRowModel().rows
+  const { rows, ids, columns, extras, scroller, words, selection, onSelectionChange, onActivate, rowActions, rowName, openedId } = props
   const height = rowHeight[useDensity()]
   const body = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
@@ -36,7 +36,7 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
   const current = Math.min(active, Math.max(0, rows.length - 1))
 
   // a new function here would make the virtualizer measure all rows again on every scroll
-  const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows])
+  const keyOf = useCallback((index: number) => ids[index] ?? index, [ids])
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
@@ -69,32 +69,32 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
     focusNext.current = !focusRow(index)
   }
   const toggle = (index: number, range: boolean) => {
-    const id = rows[index]?.id
+    const id = ids[index]
     if (!selection || id === undefined) return
     const on = !(id in selection)
-    const ids = range ? idsBetween(rows.map((row) => row.id), anchor.current, index) : [id]
+    const chosen = range ? idsBetween(ids, anchor.current, index) : [id]
     anchor.current = index
-    onSelectionChange?.(withRows(selection, ids, on || range))
+    onSelectionChange?.(withRows(selection, chosen, on || range))
   }
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const index = rowIndexOf(event.target, event.currentTarget)
     const row = index === undefined ? undefined : rows[index]
-    if (index === undefined || !row) return
+    if (index === undefined || row === undefined) return
     const target = event.target as Element
     setActive(index)
     const opener = target.closest<HTMLElement>("[data-row-menu]")
-    if (opener && rowActions) return setMenu({ opener, groups: rowActions(row.original) })
+    if (opener && rowActions) return setMenu(menu?.opener === opener ? undefined : { opener, groups: rowActions(row) })
     // a click on the label comes again as a click on its box; one of them is enough
     if (target.closest("[data-row-select]")) return target.tagName === "INPUT" ? toggle(index, event.shiftKey) : undefined
     if (isControl(target) || hasSelectedText()) return
-    onActivate?.(row.original)
+    onActivate?.(row)
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const index = rowIndexOf(event.target, event.currentTarget)
     const row = index === undefined ? undefined : rows[index]
-    if (index === undefined || !row) return
+    if (index === undefined || row === undefined) return
     const element = (event.target as Element).closest<HTMLElement>("[data-row-index]")
     const onRow = event.target === element
     const page = Math.max(1, Math.floor(((scroller?.clientHeight ?? 0) - headHeight) / height) - 1)
@@ -109,7 +109,7 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
       beside?.focus()
     } else if (onRow && event.key === "Enter") {
       event.preventDefault()
-      onActivate?.(row.original)
+      onActivate?.(row)
     } else if (onRow && event.key === " ") {
       event.preventDefault()
       toggle(index, event.shiftKey)
@@ -118,25 +118,27 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
     }
   }
 
+  const prefetchMenu = rowActions && menuPanel.prefetch
   return (
     <>
-      <div role="rowgroup" ref={body} className={classes.body} style={{ height: virtual.getTotalSize() }} onClick={onClick} onKeyDown={onKeyDown}>
+      <div role="rowgroup" ref={body} className={classes.body} style={{ height: virtual.getTotalSize() }} onClick={onClick} onKeyDown={onKeyDown} onPointerOver={prefetchMenu} onFocus={prefetchMenu}>
         {virtual.getVirtualItems().map((item) => {
           const row = rows[item.index]
+          const id = ids[item.index]
           return (
-            row && (
+            row !== undefined && id !== undefined && (
               <DataTableRow
-                key={row.id}
-                row={row.original}
-                name={rowName(row.original)}
+                key={id}
+                row={row}
+                name={rowName(row)}
                 index={item.index}
                 offset={item.start - headHeight}
                 columns={columns as readonly Column<never>[]}
                 selectable={extras.selectable}
                 menu={extras.menu}
-                selected={selection !== undefined && row.id in selection}
+                selected={selection !== undefined && id in selection}
                 active={item.index === current}
-                opened={openedId === row.id}
+                opened={openedId === id}
                 clickable={onActivate !== undefined}
                 words={words}
               />

@@ -2,20 +2,24 @@ import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react"
 import { useMemo } from "react"
 import { VisuallyHidden } from "../display/visually-hidden.tsx"
 import type { Words } from "../words.ts"
-import type { Column, RowSelection } from "./column.ts"
+import { nextSort, type Column, type RowSelection, type Sort } from "./column.ts"
 import classes from "./data-table.module.css"
 import { SelectBox } from "./select-box.tsx"
-import { shareSelected } from "./selection.ts"
-import type { TableModel } from "./use-table-model.ts"
+import { shareSelected, withRows } from "./selection.ts"
 
 type Props<Row> = {
-  model: TableModel<Row>
+  /** of the rows that are loaded */
+  ids: readonly string[]
   columns: readonly Column<Row>[]
   extras: { selectable: boolean; menu: boolean }
+  sort?: Sort
+  onSortChange?: (sort: Sort) => void
   selection?: RowSelection
+  onSelectionChange?: (selection: RowSelection) => void
   words: Words["table"]
 }
 
+const nothing: RowSelection = {}
 const ariaSort = { asc: "ascending", desc: "descending" } as const
 
 const SortMark = ({ direction }: { direction: "asc" | "desc" | false }) => {
@@ -24,21 +28,18 @@ const SortMark = ({ direction }: { direction: "asc" | "desc" | false }) => {
 }
 
 /** The sticky head: names, sort buttons, the box that selects all loaded rows. */
-export const DataTableHead = <Row,>({ model, columns, extras, selection, words }: Props<Row>) => {
-  const rows = model.getRowModel().rows
-  const ids = useMemo(() => (extras.selectable ? rows.map((row) => row.id) : []), [rows, extras.selectable])
-  const share = useMemo(() => shareSelected(selection ?? {}, ids), [selection, ids])
+export const DataTableHead = <Row,>({ ids, columns, extras, sort, onSortChange, selection = nothing, onSelectionChange, words }: Props<Row>) => {
+  const share = useMemo(() => shareSelected(selection, ids), [selection, ids])
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.headRow}>
         {extras.selectable && (
           <div role="columnheader" className={classes.selectCell}>
-            <SelectBox label={words.selectAll} checked={share === "all"} partly={share === "some"} onToggle={() => model.toggleAllRowsSelected(share !== "all")} />
+            <SelectBox label={words.selectAll} checked={share === "all"} partly={share === "some"} onToggle={() => onSelectionChange?.(withRows(selection, ids, share !== "all"))} />
           </div>
         )}
         {columns.map((column) => {
-          const own = model.getColumn(column.id)
-          const sorted = own?.getIsSorted() ?? false
+          const sorted = sort?.column === column.id && sort.direction
           return (
             <div
               key={column.id}
@@ -48,7 +49,7 @@ export const DataTableHead = <Row,>({ model, columns, extras, selection, words }
               aria-sort={column.sortable ? (sorted ? ariaSort[sorted] : "none") : undefined}
             >
               {column.sortable ? (
-                <button type="button" className={classes.sort} data-on={sorted || undefined} onClick={(event) => own?.getToggleSortingHandler()?.(event)}>
+                <button type="button" className={classes.sort} data-on={sorted || undefined} onClick={() => onSortChange?.(nextSort(sort, column.id))}>
                   <span className={classes.clip}>{column.header}</span>
                   <SortMark direction={sorted} />
                 </button>

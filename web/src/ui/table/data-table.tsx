@@ -11,23 +11,23 @@ import type { DataTableProps } from "./data-table-props.ts"
 import classes from "./data-table.module.css"
 import { gridTemplate, leastTableWidth } from "./grid-template.ts"
 import { RowsSkeleton } from "./rows-skeleton.tsx"
-import { useTableModel } from "./use-table-model.ts"
+import { useRowIds } from "./use-row-ids.ts"
 
 /** The one list of the product: virtual rows, a sticky head, keyboard, selection; cards on a phone. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { columns, visibility, selection, onSelectionChange, rows, loading, height = "fill" } = props
+  const { columns, visibility, sort, onSortChange, selection, onSelectionChange, rows, loading, height = "fill" } = props
   const words = useWords("table", props.words)
   const narrow = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false })
   // state, not a ref: the virtual rows must render again once their scroll box exists
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const model = useTableModel(props)
+  const ids = useRowIds(rows, props.rowId)
   const shown = useMemo(() => columns.filter((column) => isShown(column, visibility)), [columns, visibility])
   const extras = { selectable: Boolean(selection), menu: Boolean(props.rowActions) }
   const busy = loading && rows.length === 0
   const picked = selection ? selectedIds(selection) : []
 
   // a new sort or filter starts at the top again
-  const firstId = rows[0] && props.rowId(rows[0])
+  const firstId = ids[0]
   useEffect(() => void scroller?.scrollTo({ top: 0 }), [scroller, firstId])
 
   const size = typeof height === "number" ? { maxHeight: height } : undefined
@@ -35,7 +35,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     <div className={classes.frame} data-height={typeof height === "number" ? "most" : height} style={size}>
       <div ref={setScroller} className={classes.scroller} data-cards={narrow || undefined} data-still={rows.length === 0 || undefined} data-picked={picked.length > 0 || undefined}>
         {narrow ? (
-          <DataCards {...props} columns={shown} scroller={scroller} words={words} />
+          <DataCards {...props} ids={ids} columns={shown} scroller={scroller} words={words} />
         ) : (
           <div
             role="grid"
@@ -47,8 +47,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             className={classes.grid}
             style={{ "--columns": gridTemplate(shown, extras), minWidth: leastTableWidth(shown, extras) } as object}
           >
-            <DataTableHead model={model} columns={shown} extras={extras} words={words} selection={selection} />
-            <DataTableBody {...props} model={model} columns={shown} extras={extras} scroller={scroller} words={words} />
+            <DataTableHead ids={ids} columns={shown} extras={extras} words={words} {...{ sort, onSortChange, selection, onSelectionChange }} />
+            <DataTableBody {...props} ids={ids} columns={shown} extras={extras} scroller={scroller} words={words} />
           </div>
         )}
         {busy && <RowsSkeleton columns={shown} extras={extras} narrow={Boolean(narrow)} />}

@@ -21,5 +21,5 @@ export const RowMenu = ({ place, onClose }: Props) => {
     onClose()
     place.opener.focus({ preventScroll: true })
   }
-  return Panel && <Panel id={id} anchor={place.opener} opened onClose={close} groups={place.groups} />
+  return Panel && <Panel id={id} anchor={place.opener} label={place.opener.ariaLabel ?? undefined} opened onClose={close} groups={place.groups} />
 }

@@ -12,15 +12,14 @@ const hexColour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 export const brandTheme = async (brand: Brand): Promise<MantineThemeOverride> => {
   const colour = brand.primaryColor?.trim()
   if (!colour || !hexColour.test(colour)) return theme
-  const { generateColorsMap } = await import("@mantine/colors-generator")
-  const { colors, baseColorIndex } = generateColorsMap(colour)
-  const ramp = colors.map((step) => step.hex())
+  const { rampOfColour } = await import("./ramp-of-colour.ts")
+  const { own, steps } = rampOfColour(colour)
   return {
     ...theme,
     primaryColor: "brand",
-    colors: { ...theme.colors, brand: ramp as unknown as NonNullable<NonNullable<typeof theme.colors>["teal"]> },
+    colors: { ...theme.colors, brand: steps as unknown as NonNullable<NonNullable<typeof theme.colors>["teal"]> },
     // the brand's very own step, so that its buttons have exactly the colour it asked for
-    primaryShade: { light: clampShade(baseColorIndex), dark: clampShade(baseColorIndex) },
+    primaryShade: { light: clampShade(own), dark: clampShade(own) },
   }
 }
 

@@ -1,0 +1,58 @@
+import { line } from "@dialplane/contract/kit/text"
+import { z } from "zod"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { TextField } from "../../ui/fields/text-field.tsx"
+import { DialogWindow } from "../../ui/overlays/dialog-window.tsx"
+import { useForm } from "../forms/use-form.ts"
+import { defineWords } from "../locale/words.ts"
+import { useWords } from "../locale/use-locale.ts"
+
+const viewWords = defineWords({
+  "en-us": {
+    title: "Save this view",
+    name: "Name",
+    hint: "Search, filters and order of this list come back with it.",
+    save: "Save view",
+    cancel: "Cancel",
+  },
+})
+
+const viewName = z.strictObject({ name: line(60) })
+
+export interface NameViewDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onName: (name: string) => void
+}
+
+/** Asks how the view that is being saved shall be called. */
+export const NameViewDialog = ({ opened, onClose, onName }: NameViewDialogProps) => {
+  const words = useWords(viewWords)
+  const form = useForm({
+    schema: viewName,
+    initial: { name: "" },
+    onSubmit: ({ name }) => {
+      onName(name)
+      return Promise.resolve()
+    },
+  })
+  return (
+    <DialogWindow
+      opened={opened}
+      onClose={onClose}
+      title={words.title}
+      footer={
+        <>
+          <ActionButton onClick={onClose}>{words.cancel}</ActionButton>
+          <ActionButton kind="primary" type="submit" form="name-view">
+            {words.save}
+          </ActionButton>
+        </>
+      }
+    >
+      <form id="name-view" {...form.element}>
+        <TextField label={words.name} description={words.hint} required data-autofocus autoComplete="off" {...form.text("name")} />
+      </form>
+    </DialogWindow>
+  )
+}
