@@ -1,6 +1,7 @@
 // npm start: from a fresh clone to a running portal. Installs and builds only what is missing or stale.
-import { pathToFileURL } from "node:url"
+import module from "node:module"
 import { join } from "node:path"
+import { pathToFileURL } from "node:url"
 import { demandNode } from "./node-version.mjs"
 import { projectRoot } from "./project-root.mjs"
 
@@ -29,5 +30,7 @@ if (process.env.npm_lifecycle_event !== undefined) {
 // Whoever types npm start reads the terminal; the server's own log of every step is for operators.
 process.env.LOG_LEVEL ??= "warn"
 process.setSourceMapsEnabled(true)
+// Newer versions of Node keep compiled code between starts.
+module.enableCompileCache?.()
 // The server runs in this very process, so that Ctrl-C and the exit code are its own.
 await import(pathToFileURL(targets.server.result).href)

@@ -41,7 +41,7 @@ const check = async (page: Page, name: string, { width, colorScheme }: Look) => 
 for (const { place, path, title } of reachable) {
   const { address, loginName } = visits[place](path)
   test(`${title} (${address}) is accessible in every look and keeps the browser's log empty`, async ({ page, troubles }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     if (loginName === undefined) await page.goto(address)
     else await signIn(page, loginName, address)
     if (path !== samples) await screenIsThere(page)

@@ -4,6 +4,7 @@ import { startServer, type OwnServer } from "./support/own-server.ts"
 let server: OwnServer
 
 test.beforeAll(async () => {
+  test.setTimeout(120_000)
   server = await startServer({ DEMO: "0" })
 })
 test.afterAll(() => server.stop())

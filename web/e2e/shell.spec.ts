@@ -11,7 +11,7 @@ const colorScheme = (page: Page) => page.locator("html")
 const saved = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith("/preferences") && answer.request().method() === "PUT" && answer.ok())
 
 test("the menu of each role is what its permissions open", async ({ page }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(240_000)
   const samples: readonly (readonly [role: RoleKey, account: string, sees: string, doesNotSee: string])[] = [
     ["superuser", "dialplane", "Mail outbox", "nothing is hidden"],
     ["partnerAccountSuperuser", "brightwire", "Reseller accounts", "Mail outbox"],

@@ -22,7 +22,7 @@ const expectArrival = async (page: Page, loginName: string, path: string) => {
 
 for (const account of demoAccounts) {
   test(`everyone of ${account.name} lands where their role lands`, async ({ page }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(240_000)
     const people: { loginName: string; role: RoleKey }[] = account.roles.map((role) => ({ loginName: loginOf(role, account.name), role }))
     if (account.id === 1) people.push({ loginName: "vsu@dialplane.demo", role: "customerSupportManager" })
     for (const { loginName, role } of people) {

@@ -46,7 +46,8 @@ export const makeAuthenticator = (database: Database, events: Pick<Events, "subs
     }
     if (known.size >= remembered) known.clear()
     const actor = toActor(row)
-    known.set(hash, { actor, until: now() + trustMilliseconds })
+    // Someone with an expired password is about to change it, and the next request has to notice.
+    if (!actor.passwordExpired) known.set(hash, { actor, until: now() + trustMilliseconds })
     return actor
   }
   return { authenticate }

@@ -3,7 +3,7 @@ import { preferences as preferencesSchema, type Preferences } from "@dialplane/c
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { createContext, use, useEffect, type ReactNode } from "react"
 import { useColorScheme } from "../ui/theme/color-scheme.ts"
-import { setDensity } from "../ui/theme/density.ts"
+import { setDensity, useDensity } from "../ui/theme/density.ts"
 import { mutation } from "./data/mutation.ts"
 import { keyOf, query } from "./data/query.ts"
 import { useSignedIn } from "./session/use-session.ts"
@@ -43,6 +43,13 @@ export const PreferencesProvider = ({ children }: { readonly children: ReactNode
     if (data !== undefined && theme !== data.theme) change({ theme })
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [chosen])
+
+  // The switch over a list changes the rows at once and knows nothing of preferences; they follow it here.
+  const density = useDensity()
+  useEffect(() => {
+    if (data !== undefined && density !== data.density) change({ density })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [density])
 
   const change = (part: Partial<Preferences>) => {
     const next = { ...preferences, ...part }
