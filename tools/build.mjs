@@ -1,5 +1,5 @@
 // npm run build [server|portal]: builds what is named, or whatever is stale.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
@@ -25,11 +25,7 @@ const buildServer = () =>
 
 const buildPortal = async () => {
   const web = join(projectRoot, "web")
-  await vite({ root: web, logLevel: "warn", build: { outDir: "dist", emptyOutDir: true, manifest: true } })
-  // The manifest says which files a page loads first; benches read it, browsers have no use for it.
-  mkdirSync(join(projectRoot, "dist"), { recursive: true })
-  writeFileSync(join(projectRoot, "dist", "portal-manifest.json"), readFileSync(join(web, "dist", ".vite", "manifest.json")))
-  rmSync(join(web, "dist", ".vite"), { recursive: true })
+  await vite({ root: web, logLevel: "warn", build: { outDir: "dist", emptyOutDir: true } })
   await Promise.all(listBuilt(join(web, "dist")).map(compress))
 }
 

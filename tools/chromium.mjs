@@ -1,21 +1,25 @@
 import { existsSync } from "node:fs"
 import { run } from "./run-command.mjs"
 
-const places = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"]
+/** The headless shell first: the same browser without its windows, and journeys take a quarter less time in it. */
+const places = [process.env.CHROMIUM, "/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"]
 export const findChromium = () => places.find((place) => place !== undefined && place !== "" && existsSync(place))
 
 /** The browser for the journeys: found, or installed from the system's packages, or asked for in one line. */
 export const ensureChromium = async () => {
   const found = findChromium()
   if (found !== undefined) return found
-  const command = "apt-get install -y chromium"
+  const command = "apt-get install -y chromium-headless-shell"
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log("Installing Chromium for the browser tests …")
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
     await run(["apt-get", "update"], { output: "keep", env })
-    await run(["apt-get", "install", "-y", "chromium"], { output: "keep", env })
-    const installed = findChromium()
-    if (installed !== undefined) return installed
+    // Debian before 13 may know the whole browser only.
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      await run(["apt-get", "install", "-y", name], { output: "keep", env })
+      const installed = findChromium()
+      if (installed !== undefined) return installed
+    }
   }
   console.error(`The browser tests need Chromium. Type:  ${process.getuid?.() === 0 ? "" : "sudo "}${command}\n(or set CHROMIUM to the path of one that is installed), then npm test again.`)
   process.exit(1)

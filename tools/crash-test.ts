@@ -2,7 +2,7 @@
 // may be lost, and every change must have its audit entry.
 import pg from "pg"
 import { startRealPostgres } from "../server/src/testing/real-postgres.ts"
-import { buildServer, signIn, startServer } from "./server-process.ts"
+import { build, signIn, startServer } from "./server-process.ts"
 
 const crashes = Number(process.argv[2] ?? 20)
 const people = ["account-super-user", "account-administrator", "end-user", "billing-admin", "reports-admin", "users-admin"].map((role) => `${role}@harbor-pine.demo`)
@@ -53,7 +53,7 @@ const check = async (database: pg.Client, round: number) => {
   }
 }
 
-await buildServer()
+await build()
 const postgres = await startRealPostgres()
 try {
   await postgres.createDatabase("crash")

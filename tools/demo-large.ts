@@ -3,7 +3,7 @@ import { buildKit, makeLog, openDatabase } from "../server/src/app/build-kit.ts"
 import { prepareWorld } from "../server/src/app/first-start.ts"
 import { ConfigError, readConfig } from "../server/src/kit/config.ts"
 import { migrate } from "../server/src/kit/migrate.ts"
-import { addPeople } from "./add-people.ts"
+import { addPeople } from "./bench/add-people.ts"
 
 const count = Number(process.argv[2] ?? 10_000)
 try {

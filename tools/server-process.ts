@@ -30,10 +30,10 @@ export const startServer = async (settings: Record<string, string>): Promise<Ser
 }
 
 /** The build is brought up to date first, so that what runs is what is written. */
-export const buildServer = async () => {
-  const build = spawn(process.execPath, [join(projectRoot, "tools", "build.mjs"), "server"], { cwd: projectRoot, stdio: "ignore" })
-  const [code] = (await once(build, "exit")) as [number]
-  if (code !== 0) throw new Error("The server could not be built: npm run build says why.")
+export const build = async () => {
+  const building = spawn(process.execPath, [join(projectRoot, "tools", "build.mjs")], { cwd: projectRoot, stdio: "ignore" })
+  const [code] = (await once(building, "exit")) as [number]
+  if (code !== 0) throw new Error("Server and portal could not be built: npm run build says why.")
 }
 
 const client = "dialplane-api"

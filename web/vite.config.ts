@@ -33,7 +33,7 @@ const zodWithoutJsonSchema: Plugin = {
 /**
  * What is always needed together is one file: cut where shared modules happen to begin, the same code compresses a tenth worse
  * and takes dozens of requests. A piece takes the modules it names with all they import, unless an earlier piece has them. The
- * pages themselves stay out, so that the manifest knows them by name.
+ * pages themselves stay out: each is loaded when it is opened.
  */
 const pieces = [
   // every visit, sign-in included

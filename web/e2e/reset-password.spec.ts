@@ -13,6 +13,8 @@ test("a forgotten password is replaced through the mailed link, once, and open s
 
   await page.goto("/login")
   await page.getByRole("link", { name: "Forgot your password?" }).click()
+  // The page before it has a field of the same name.
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible()
   await page.getByLabel("Login name").fill(person.loginName)
   await page.getByRole("button", { name: "Send the link" }).click()
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible()

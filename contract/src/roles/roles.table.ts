@@ -94,7 +94,6 @@ export type RoleKey = keyof typeof roles
 export type Role = RoleDefinition
 
 export const roleKeys = Object.keys(roles) as RoleKey[]
-export const roleById: ReadonlyMap<number, Role & { readonly key: RoleKey }> = new Map(roleKeys.map((key) => [roles[key].id, { ...roles[key], key }]))
 
 /** Vendor-support staff carry a flag beside their numbered role: all keys, everywhere. */
 export const vendorSupportKeys = all
@@ -106,3 +105,7 @@ export const kebabName = (name: string) => name.toLowerCase().replaceAll(" ", "-
 
 /** "account super user" travels as ACCOUNT_SUPER_USER where people have a type instead of a role. */
 export const typeName = (name: string) => name.toUpperCase().replace(/[\s-]+/g, "_")
+
+export const roleById: ReadonlyMap<number, Role & { readonly key: RoleKey; readonly displayName: string }> = new Map(
+  roleKeys.map((key) => [roles[key].id, { ...roles[key], key, displayName: displayName(roles[key].name) }]),
+)

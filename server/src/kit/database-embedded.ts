@@ -28,8 +28,8 @@ export const embeddedDatabase = (engine: PGlite, release: () => Promise<void>): 
         await connection.exec(scopeStatement(scope))
         return work(
           dbFrom(async (text, values) => {
-            const result = await connection.query<Record<string, unknown>>(text, values)
-            return { rows: result.rows, count: result.affectedRows ?? 0 }
+            const { fields, rows, affectedRows } = await connection.query<unknown[]>(text, values, { rowMode: "array" })
+            return { columns: fields.map(({ name }) => name), rows, count: affectedRows ?? 0 }
           }),
         )
       }),

@@ -31,8 +31,8 @@ export const openPostgres = async (url: string, poolSize: number): Promise<Datab
         await client.query(`begin; ${scopeStatement(scope)}`)
         const result = await work(
           dbFrom(async (text, values) => {
-            const answer = await client.query<Record<string, unknown>>({ name: nameOf(text), text, values })
-            return { rows: answer.rows, count: answer.rowCount ?? 0 }
+            const { fields, rows, rowCount } = await client.query<unknown[]>({ name: nameOf(text), text, values, rowMode: "array" })
+            return { columns: fields.map(({ name }) => name), rows, count: rowCount ?? 0 }
           }),
         )
         await client.query("commit")

@@ -41,19 +41,27 @@ const camelName = (column: string) => {
   return name
 }
 
-export const camelRows = <Row>(rows: readonly Record<string, unknown>[]): Row[] =>
-  rows.map((row) => {
+/** Both engines hand rows out as arrays, so that each becomes an object once, with the names it keeps. */
+const camelRows = <Row>({ columns, rows }: Answer): Row[] => {
+  const names = columns.map(camelName)
+  return rows.map((row) => {
     const camel: Record<string, unknown> = {}
-    for (const column in row) camel[camelName(column)] = row[column]
+    for (let index = 0; index < names.length; index++) camel[names[index]!] = row[index]
     return camel as Row
   })
+}
 
-type Query = (text: string, values: unknown[]) => Promise<{ rows: Record<string, unknown>[]; count: number }>
+interface Answer {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly unknown[])[]
+  readonly count: number
+}
+type Query = (text: string, values: unknown[]) => Promise<Answer>
 
 export const dbFrom = (query: Query): Db => {
   const ask = async <Row>(statement: Sql) => {
     const { text, values } = statement.compile()
-    return camelRows<Row>((await query(text, values)).rows)
+    return camelRows<Row>(await query(text, values))
   }
   return {
     many: ask,

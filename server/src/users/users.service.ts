@@ -24,8 +24,8 @@ export const loginSubject: SubjectResolver = { kind: "login", notFound: userProb
 // --- reading ---------------------------------------------------------------------------------------------------------------------------
 
 const describeMembership = ({ roleId, isDefault }: queries.MembershipRow): User["roles"][number] => {
-  const name = roleById.get(roleId)?.name ?? `role ${roleId}`
-  return { roleId, name, displayName: displayName(name), isDefault }
+  const { name, displayName } = roleById.get(roleId) ?? { name: `role ${roleId}`, displayName: `Role ${roleId}` }
+  return { roleId, name, displayName, isDefault }
 }
 
 const roleKeyOf = (held: readonly { readonly roleId: number }[]): RoleKey | undefined => held.flatMap(({ roleId }) => roleById.get(roleId)?.key ?? [])[0]

@@ -7,6 +7,8 @@ const colorRules = ["color-contrast", "link-in-text-block"]
 
 /** axe finds nothing to complain about in what is shown now. */
 export const expectAccessible = async (page: Page, what = page.url(), { onlyColors = false } = {}) => {
+  // A colour on its way to another one is nobody's colour.
+  await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))))
   const runOnly = onlyColors ? { type: "rule" as const, values: colorRules } : { type: "tag" as const, values: standards }
   // What passed is of no interest, and describing it takes longer than the check.
   const { violations } = await new AxeBuilder({ page }).options({ runOnly, resultTypes: ["violations"], selectors: false }).analyze()

@@ -41,7 +41,7 @@ export const DataCards = <Row,>(props: Props<Row>) => {
               className={classes.item}
               aria-posinset={item.index + 1}
               aria-setsize={props.total ?? rows.length}
-              style={{ transform: `translateY(${item.start}px)` }}
+              style={{ top: item.start }}
             >
               <DataCard
                 {...props}

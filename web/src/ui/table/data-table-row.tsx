@@ -37,7 +37,7 @@ export const DataTableRow = memo((props: DataTableRowProps) => {
       data-clickable={clickable || undefined}
       tabIndex={tabIndex}
       className={classes.row}
-      style={{ transform: `translateY(${offset}px)` }}
+      style={{ top: offset }}
     >
       {selectable && (
         <div role="gridcell" className={classes.selectCell}>

@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs"
+import { chromium } from "@playwright/test"
+import { demoPassword } from "../../server/src/app/demo/demo-people.ts"
+import { firstLoad } from "./first-load.ts"
+import { scrollFrames, showTableAlone } from "./scroll.ts"
+import { note } from "./table.ts"
+
+const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+
+/** The portal in a real browser: what it loads, and how it scrolls. */
+export const measurePortal = async (address: string) => {
+  const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium"
+  if (!existsSync(executablePath)) return note("first load and scrolling", "no Chromium found (set CHROMIUM)", "", false)
+  const browser = await chromium.launch({ executablePath, args: flags })
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    await page.goto(`${address}/login`)
+    await page.getByLabel("Login name").fill("account-super-user@harbor-pine.demo")
+    await page.getByLabel("Password", { exact: true }).fill(demoPassword)
+    await page.getByRole("button", { name: "Sign in", exact: true }).click()
+    await page.waitForURL((url) => !url.pathname.startsWith("/login"))
+    await page.goto(`${address}/adminv2/account/100/users`)
+    await page.getByRole("row").nth(5).waitFor()
+    const list = await scrollFrames(page)
+    await page.goto(`${address}/developers/ui`)
+    await page.getByRole("row").nth(5).waitFor()
+    await showTableAlone(page)
+    const table = await scrollFrames(page)
+    const session = await context.storageState()
+    await page.close()
+
+    for (const [what, path, standing, budget, storageState] of [
+      ["sign-in page", "/login", "h1", 120, undefined],
+      ["list screen", "/adminv2/account/100/users", "[role=row][data-row-index]", 220, session],
+    ] as const) {
+      const { bytes, requests, otherOrigins } = await firstLoad(browser, `${address}${path}`, standing, storageState === undefined ? {} : { storageState })
+      note(`first load, ${what} (JS+CSS, brotli)`, `${(bytes / 1000).toFixed(1)} KB in ${requests} requests, ${otherOrigins} to other origins`, `${budget} KB`, bytes > 0 && bytes <= budget * 1000 && otherOrigins === 0)
+    }
+    for (const [what, { count, longest, over33 }] of [["people list as it loads", list], ["100,000 rows", table]] as const) {
+      note(`scrolling, ${what}`, `${count} frames, longest ${longest.toFixed(1)} ms, ${over33} over 33 ms`, "33 ms", over33 === 0)
+    }
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,19 @@
+interface Row {
+  readonly what: string
+  readonly measured: string
+  readonly budget: string
+  readonly holds: boolean | undefined
+}
+const rows: Row[] = []
+
+/** One line of the bench's table; without a budget it is there to compare with. */
+export const note = (what: string, measured: string, budget = "", holds?: boolean) => void rows.push({ what, measured, budget, holds })
+
+/** Prints what was measured; answers whether all of it is within its budget. */
+export const printTable = (): boolean => {
+  const width = Math.max(...rows.map((row) => row.what.length))
+  for (const { what, measured, budget, holds } of rows) {
+    console.log(`${what.padEnd(width)}  ${measured.padEnd(58)} ${holds === undefined ? "" : `${holds ? "within" : "OVER"} ${budget}`}`.trimEnd())
+  }
+  return rows.every(({ holds }) => holds !== false)
+}
