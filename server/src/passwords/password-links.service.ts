@@ -1,7 +1,7 @@
 import type { UserId } from "@dialplane/contract/kit/ids"
 import { passwordProblems } from "@dialplane/contract/passwords/passwords.problems"
 import type { LinkPurpose, PasswordLinkUse } from "@dialplane/contract/passwords/passwords.schema"
-import { secretQuestionText } from "@dialplane/contract/passwords/secret-questions"
+import { secretQuestionText } from "@dialplane/contract/users/secret-questions"
 import { userProblems } from "@dialplane/contract/users/users.problems"
 import { audit, writeAudit } from "../kit/audit.ts"
 import type { Context, Kit, PublicContext } from "../kit/context.ts"

@@ -1,7 +1,7 @@
 import type { Problem } from "@dialplane/contract/kit/problem"
 import { passwordProblems } from "@dialplane/contract/passwords/passwords.problems"
 import type { SecretQuestionDraft } from "@dialplane/contract/passwords/passwords.schema"
-import { secretQuestions, secretQuestionText } from "@dialplane/contract/passwords/secret-questions"
+import { secretQuestions, secretQuestionText } from "@dialplane/contract/users/secret-questions"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import { refuse } from "../kit/refusal.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { secretQuestions } from "@dialplane/contract/passwords/secret-questions"
+import { secretQuestions } from "@dialplane/contract/users/secret-questions"
 import { demoPassword } from "../app/demo/demo-people.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
 import { auditOf, tablesHolding, somebody } from "./passwords.factory.ts"
@@ -29,6 +29,7 @@ test("a person sets, reads and changes the own question; the answer is never giv
   expect((await client.post(own, draft)).body).toEqual(set)
   expect(await client.post(own, draft)).toMatchObject({ status: 409, body: { code: "password.question_already_set" } })
   expect((await client.get(own)).body).toEqual(set)
+  expect((await client.get("/api/ucaas/user")).body).toMatchObject(set)
   expect((await client.put(own, { ...draft, secretQuestionId: 8, answer: "Canary soup 5512" })).body.secretQuestionId).toBe(8)
   expect(await auditOf(server, person.userId)).toMatchObject([
     { action: "secret_question.set", before: { secretQuestionId: null }, after: set }, { action: "secret_question.changed", before: set, after: { secretQuestionId: 8 } },

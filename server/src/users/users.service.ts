@@ -4,6 +4,7 @@ import { looksUpExtensions } from "@dialplane/contract/roles/extension-managemen
 import { mayEditPerson } from "@dialplane/contract/roles/role-assignment"
 import { displayName, roleById, type RoleKey } from "@dialplane/contract/roles/roles.table"
 import { searchType, withoutRoomMarker } from "@dialplane/contract/users/room-marker"
+import { secretQuestionText } from "@dialplane/contract/users/secret-questions"
 import { userProblems } from "@dialplane/contract/users/users.problems"
 import type { EventUser, OwnProfileEdit, User, UserCount, UserEdit, UserFilter, UserListEntry } from "@dialplane/contract/users/users.schema"
 import { editOf, type UserChange } from "@dialplane/contract/users/users.versions"
@@ -39,7 +40,7 @@ export const findPerson = async (db: Db, ctx: Pick<Context, "accountId">, userId
   const roles = (await queries.listMemberships(db, ctx.accountId, [userId])).map(describeMembership)
   const contactNumbers = await queries.listContactNumbers(db, ctx.accountId, userId)
   const extensions = looksUpExtensions(roleKeyOf(roles)) ? await queries.listExtensions(db, ctx.accountId, [userId]) : []
-  return { ...row, contactNumbers, roles, extensions: extensions.map(withoutOwner), secretQuestion: null }
+  return { ...row, contactNumbers, roles, extensions: extensions.map(withoutOwner), secretQuestion: row.secretQuestionId === null ? null : (secretQuestionText(row.secretQuestionId) ?? null) }
 }
 
 const readPerson = async (db: Db, ctx: Pick<Context, "accountId">, userId: UserId): Promise<User> => (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)

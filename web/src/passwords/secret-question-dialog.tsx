@@ -1,5 +1,5 @@
 import { secretQuestionDraft } from "@dialplane/contract/passwords/passwords.schema"
-import { secretQuestions } from "@dialplane/contract/passwords/secret-questions"
+import { secretQuestions } from "@dialplane/contract/users/secret-questions"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useId } from "react"
 import { sentenceOf } from "../kit/errors/tell.ts"
