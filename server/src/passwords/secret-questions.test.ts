@@ -29,7 +29,7 @@ test("a person sets, reads and changes the own question; the answer is never giv
   expect((await client.post(own, draft)).body).toEqual(set)
   expect(await client.post(own, draft)).toMatchObject({ status: 409, body: { code: "password.question_already_set" } })
   expect((await client.get(own)).body).toEqual(set)
-  expect((await client.get("/api/ucaas/user")).body).toMatchObject(set)
+  expect((await client.get("/api/ucaas/user")).body.security).toMatchObject(set)
   expect((await client.put(own, { ...draft, secretQuestionId: 8, answer: "Canary soup 5512" })).body.secretQuestionId).toBe(8)
   expect(await auditOf(server, person.userId)).toMatchObject([
     { action: "secret_question.set", before: { secretQuestionId: null }, after: set }, { action: "secret_question.changed", before: set, after: { secretQuestionId: 8 } },
