@@ -10,7 +10,7 @@ import { rememberBuilt, staleTargets, targets } from "./freshness.mjs"
 import { projectRoot } from "./project-root.mjs"
 
 /** Packages that bring machine code, WebAssembly or files of their own beside them: loaded from node_modules as they are. */
-const external = ["@electric-sql/pglite", "@node-rs/argon2", "pg-native"]
+const external = ["@electric-sql/pglite", "@node-rs/argon2", "pg-native", "sharp"]
 
 const buildServer = () =>
   esbuild({

@@ -1,22 +1,39 @@
+import * as accountServices from "./accounts/account-services.endpoints.ts"
+import * as accountSettings from "./accounts/account-settings.endpoints.ts"
+import * as accountStatus from "./accounts/account-status.endpoints.ts"
 import * as accounts from "./accounts/accounts.endpoints.ts"
+import * as branding from "./branding/branding.endpoints.ts"
 import * as config from "./config/config.endpoints.ts"
 import type { Endpoint } from "./kit/endpoint.ts"
 import * as audit from "./audit/audit.endpoints.ts"
+import * as groups from "./groups/groups.endpoints.ts"
 import * as events from "./events/events.endpoints.ts"
+import * as emergencyLocations from "./emergency-locations/emergency-locations.endpoints.ts"
+import * as locations from "./locations/locations.endpoints.ts"
+import * as lookups from "./lookups/lookups.endpoints.ts"
 import * as jobs from "./jobs/jobs.endpoints.ts"
 import * as mailOutbox from "./mail-outbox/mail-outbox.endpoints.ts"
 import * as passwords from "./passwords/passwords.endpoints.ts"
 import * as roles from "./roles/roles.endpoints.ts"
 import * as sessions from "./sessions/sessions.endpoints.ts"
+import * as acting from "./acting/acting.endpoints.ts"
+import * as partners from "./partners/partners.endpoints.ts"
 import * as users from "./users/users.endpoints.ts"
 
 /** THE ordered list of domains. A domain may import only those before it. */
 export const domains = [
-  { name: "accounts", endpoints: accounts },
+  { name: "accounts", endpoints: { ...accounts, ...accountStatus, ...accountSettings, ...accountServices } },
+  { name: "lookups", endpoints: lookups },
+  { name: "branding", endpoints: branding },
   { name: "roles", endpoints: roles },
   { name: "users", endpoints: users },
+  { name: "groups", endpoints: groups },
   { name: "passwords", endpoints: passwords },
   { name: "sessions", endpoints: sessions },
+  { name: "acting", endpoints: acting },
+  { name: "partners", endpoints: partners },
+  { name: "emergency-locations", endpoints: emergencyLocations },
+  { name: "locations", endpoints: locations },
   { name: "config", endpoints: config },
   { name: "audit", endpoints: audit },
   { name: "jobs", endpoints: jobs },

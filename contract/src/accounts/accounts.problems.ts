@@ -2,4 +2,35 @@ import { problems } from "../kit/problem.ts"
 
 export const accountProblems = problems("account", {
   notFound: { status: 404, text: "There is no such account." },
+  changedMeanwhile: { status: 409, text: "Someone else changed this account in the meantime. Reload to see the change, then make yours." },
+  timeZoneUnknown: { status: 400, text: "“{timeZone}” is not a time zone we know.", field: "timeZone" },
+  numberUnusable: { status: 400, text: "“{number}” {reason}.", field: "contact.phoneNumber" },
+  zipCodeUnusable: { status: 400, text: "“{zipCode}” is not a postal code of {country}.", field: "billingAddress.zipCode" },
+  billingHidden: { status: 403, text: "Billing of this account is not shown to you, so its billing address and contract cannot be changed by you." },
+  onlyFromAbove: { status: 403, text: "Only people of the account above, or of the operator, may change this." },
+  countryUnknown: { status: 400, text: "“{countryCode}” is not a country that can be called.", field: "countryCodes" },
+  notAReseller: { status: 409, text: "Only partners have reseller settings, and this account is a company." },
+  attributeValue: { status: 400, text: "This attribute is switched on or off: give “true” or “false”.", field: "value" },
+  attributeNotSet: { status: 404, text: "This account does not have that attribute." },
+  addServiceOff: { status: 403, text: "Services of this account are added by its provider, not here." },
+  serviceWhileStatus: { status: 409, text: "Services cannot be added while the account is {status}." },
+  serviceInUse: { status: 409, text: "{inUse} of the service “{service}” are in use; there cannot be fewer than that.", field: "services" },
+  deviceKitNotFound: { status: 404, text: "There is no such extension." },
+})
+
+export const accountStatusProblems = problems("account_status", {
+  sameStatus: { status: 409, text: "The account is already {from}.", field: "status" },
+  cancelledIsFinal: { status: 409, text: "This account is cancelled, and that is final.", field: "status" },
+  notATransition: { status: 409, text: "An account that is {from} cannot become {to}.", field: "status" },
+  topAccount: { status: 409, text: "The operator's own account always stays active.", field: "status" },
+  onlyFromAbove: { status: 403, text: "This status was set by the account above, and only its people can switch the account on.", field: "status" },
+  onHold: { status: 409, text: "This account is under fraud review. It can be switched on once the review is over.", field: "status" },
+  customersLeft: { status: 409, text: "{count} accounts below this one are not cancelled. Cancel or move them first.", field: "status" },
+  cancellationDateMissing: { status: 400, text: "Say when the account is cancelled.", field: "cancellationDateTime" },
+  dateOnlyForCancellation: { status: 400, text: "This goes with a cancellation only.", field: "cancellationDateTime" },
+  dateInThePast: { status: 400, text: "The date must lie in the future.", field: "date" },
+  dateTooFar: { status: 400, text: "The date must lie within the next five years.", field: "date" },
+  reasonOnlyForCancellation: { status: 400, text: "A reason code goes with a cancellation only.", field: "reasonCode" },
+  plannedFromAbove: { status: 403, text: "This was planned by the account above, and only its people can move or withdraw it." },
+  notScheduled: { status: 404, text: "Nothing is planned for this status." },
 })

@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { accountId } from "../kit/ids.ts"
+import { accountId, accountIdText } from "../kit/ids.ts"
 import { pageQuery } from "../kit/paging.ts"
 import { regions, serviceNames } from "../kit/service.ts"
-import { instant } from "../kit/text.ts"
+import { email, instant, line, optionalLine } from "../kit/text.ts"
 
 export const accountStatuses = ["Active", "Suspended", "Cancelled", "Pending", "Demo"] as const
 export const accountStatus = z.enum(accountStatuses)
@@ -26,6 +26,11 @@ export const defaultCurrency = "USD"
 
 export const timeFormats = ["12hr", "24hr"] as const
 export type TimeFormat = (typeof timeFormats)[number]
+export const mediumDates = ["MMM d, y", "d MMM y", "dd/MM/y", "MM/dd/y", "y-MM-dd"] as const
+
+/** How far an account is on its way over from the system before. */
+export const migrationPhases = ["NOT_STARTED", "PLANNED", "IN_PROGRESS", "COMPLETED", "ROLLED_BACK"] as const
+export type MigrationPhase = (typeof migrationPhases)[number]
 
 const address = z.object({
   street: z.string(), city: z.string(), region: z.string(), zipCode: z.string(), countryCode: z.enum(countryCodes), taxJurisdictionCode: z.string().nullable(),
@@ -41,7 +46,8 @@ export const accountInfo = z.object({
   countryName: z.string(),
   zipCode: z.string(),
   createdDateAccountInGMT: z.string(),
-  billingSystem: z.string(),
+  /** Absent, like all that concerns money, for those from whom billing is hidden. */
+  billingSystem: z.string().optional(),
   accountTypeId: z.int(),
   parentAccountId: accountId.nullable(),
   partnerAccountName: z.string().nullable(),
@@ -54,8 +60,8 @@ export const accountInfo = z.object({
   freeTrialStatus: z.string().nullable(),
   trialExpirationDate: instant.nullable(),
   /** Taken from the billing address. */
-  taxJurisdictionCode: z.string().nullable(),
-  contractInfo: z.object({ contractTerm: z.int().nullable() }),
+  taxJurisdictionCode: z.string().nullable().optional(),
+  contractInfo: z.object({ contractTerm: z.int().nullable() }).optional(),
   /** Derived: Pending under a partner of type "ssu". */
   trial: z.boolean(),
   /** Derived: quote-based accounts outside the channel that are under review or whose trial is on hold. */
@@ -63,7 +69,72 @@ export const accountInfo = z.object({
 })
 export type AccountInfo = z.infer<typeof accountInfo>
 
-export const accountInfoV2 = accountInfo.extend({ billingAddress: address.nullable(), timeZone: z.string(), locale })
+export const companyContact = z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phoneNumber: z.string(), website: z.string() })
+export type CompanyContact = z.infer<typeof companyContact>
+
+/** v2: with addresses, contact and formats, and the version an edit gives back. */
+export const accountInfoV2 = accountInfo.extend({
+  /** Under which other systems know the account; all of them are its own number here. */
+  hdapAccountId: accountId,
+  accountNumber: z.string(),
+  vAccountId: z.string(),
+  billingAddress: address.nullable().optional(),
+  companyAddress: address.omit({ taxJurisdictionCode: true }).nullable(),
+  contact: companyContact,
+  timeZone: z.string(),
+  locale,
+  timeFormat: z.enum(timeFormats),
+  mediumDate: z.string(),
+  statusSince: instant,
+  migrationPhase: z.enum(migrationPhases),
+  appDisabled: z.boolean(),
+  version: z.int(),
+})
+export type AccountInfoV2 = z.infer<typeof accountInfoV2>
+
+const addressEdit = z.strictObject({ street: optionalLine(200), city: optionalLine(100), region: optionalLine(100), zipCode: optionalLine(20), countryCode })
+const webAddress = optionalLine(200).refine((value) => value === "" || /^https?:\/\/\S+\.\S+$/.test(value), "Must begin with http:// or https://.")
+const contactEdit = z.strictObject({ firstName: optionalLine(80), lastName: optionalLine(80), email: z.union([z.literal(""), email]), phoneNumber: optionalLine(40), website: webAddress })
+/** The `version` one read: given, it guards against overwriting what someone else changed since. */
+const editedVersion = z.int().min(1).max(2_147_483_647).optional()
+
+/** What an administrator may change of the account; what is left out stays as it is. */
+export const accountEdit = z.strictObject({
+  name: line(120),
+  timeZone: line(60),
+  locale,
+  timeFormat: z.enum(timeFormats),
+  mediumDate: z.enum(mediumDates),
+  billingAddress: addressEdit.extend({ taxJurisdictionCode: optionalLine(40) }),
+  contact: contactEdit,
+}).partial().extend({ version: editedVersion })
+export type AccountEdit = z.output<typeof accountEdit>
+
+/** What others call or write to: the company under its address and someone to ask for. */
+export const companyInfo = z.object({ accountId, companyName: z.string(), address: address.omit({ taxJurisdictionCode: true }).nullable(), contact: companyContact, version: z.int() })
+export type CompanyInfo = z.infer<typeof companyInfo>
+export const companyInfoEdit = z.strictObject({ companyName: line(120), address: addressEdit, contact: contactEdit, version: editedVersion })
+export type CompanyInfoEdit = z.output<typeof companyInfoEdit>
+
+export const parentAccount = z.object({
+  accountId,
+  parentAccountId: accountId.nullable(),
+  parentAccountName: z.string().nullable(),
+  parentAccountKind: accountKind.nullable(),
+  parentAccountStatus: accountStatus.nullable(),
+})
+
+/** Who provides the service to the account and helps its people: the nearest partner above, else the operator. */
+export const accountProvider = z.object({ accountId, providerAccountId: accountId, providerName: z.string(), providerKind: accountKind, supportEmail: z.string().nullable() })
+
+export const callCountry = z.object({ countryCode: z.string(), countryName: z.string(), callingCode: z.string(), domestic: z.boolean(), allowed: z.boolean() })
+export const callCountriesEdit = z.strictObject({ countryCodes: z.array(z.string().regex(/^[A-Z]{2}$/, "Two capital letters.")).max(300) })
+
+export const timeZoneInfo = z.object({ timeZone: z.string(), name: z.string(), offsetMinutes: z.int() })
+export type TimeZoneInfo = z.infer<typeof timeZoneInfo>
+
+/** Where the account's services run, for those who help. */
+export const accountRoute = z.object({ service: z.enum(serviceNames), region: z.enum(regions), path: z.string() })
 
 /** The flags a screen needs to know which variant of itself to show. */
 export const accountConfiguration = z.object({
@@ -108,6 +179,8 @@ export const accountSummary = z.object({
   parentAccountId: accountId.nullable(),
   partnerAccountName: z.string().nullable(),
   users: z.int(),
+  trial: z.boolean(),
+  fraudHold: z.boolean(),
   /** The counts a partner looks at first; all of them are in the service counts. */
   services: z.object({ extensions: z.int(), devices: z.int(), phoneNumbers: z.int() }),
 })
@@ -118,5 +191,7 @@ export const accountFilter = pageQuery(accountSorts).extend({
   status: accountStatus.optional(),
   kind: accountKind.optional(),
   countryCode: countryCode.optional(),
+  /** Those directly under this account. */
+  partnerAccountId: accountIdText.optional(),
 })
 export type AccountFilter = z.output<typeof accountFilter>

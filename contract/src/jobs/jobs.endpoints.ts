@@ -36,3 +36,9 @@ export const downloadJobErrors = endpoint({
   summary: "The failed rows of a job as a spreadsheet",
   access: access.signedIn, params: ofJob, response: z.unknown(), answers: "file", problems: [jobProblems.notFound], noCache: true,
 })
+
+export const downloadJobFile = endpoint({
+  service: "portal", method: "GET", path: "/api/portal/jobs/:jobId/file",
+  summary: "What a job made (an export, for example), for whoever started it",
+  access: access.signedIn, params: ofJob, response: z.unknown(), answers: "file", problems: [jobProblems.notFound, jobProblems.noFile], noCache: true,
+})

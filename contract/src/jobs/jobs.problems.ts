@@ -4,5 +4,6 @@ export const jobProblems = problems("job", {
   notFound: { status: 404, text: "There is no such job." },
   alreadyOver: { status: 409, text: "This job is over already." },
   nothingToRetry: { status: 409, text: "Nothing in this job has failed, so there is nothing to try again." },
+  noFile: { status: 404, text: "This job has nothing to fetch, or it was kept long enough and is gone." },
   sameUnderWay: { status: 409, text: "The same work is under way already." },
 })

@@ -28,6 +28,8 @@ export const job = z.object({
   createdAt: instant,
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),
+  /** What the job made, while it is kept; only whoever started it can fetch it. */
+  fileName: z.string().nullable(),
   canCancel: z.boolean(),
   canRetry: z.boolean(),
 })

@@ -1,4 +1,4 @@
-import { isSupportedCountry, ParseError, parsePhoneNumberWithError } from "libphonenumber-js/min"
+import { getCountries, getCountryCallingCode, isSupportedCountry, ParseError, parsePhoneNumberWithError } from "libphonenumber-js/min"
 import { phoneNumberLimits } from "./phone-number-limits.ts"
 
 /** Numbers that begin so are never offered or assigned. */
@@ -60,3 +60,7 @@ export const withCountries = <T extends { readonly phoneNumber: string; readonly
 const startsWithOneOf = (prefixes: readonly string[]) => (text: string) => prefixes.some((prefix) => digitsOf(text).startsWith(prefix))
 export const isTollFree = startsWithOneOf(tollFreePrefixes)
 export const isExcluded = startsWithOneOf(excludedPrefixes)
+
+/** Every country the numbering plan knows, with its calling code. */
+export const countryCallingCodes = (): { readonly countryCode: string; readonly callingCode: string }[] =>
+  getCountries().map((countryCode) => ({ countryCode, callingCode: getCountryCallingCode(countryCode) }))

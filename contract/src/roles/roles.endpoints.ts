@@ -3,7 +3,8 @@ import { accountProblems } from "../accounts/accounts.problems.ts"
 import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { inAccount, ofUser } from "../kit/ids.ts"
-import { privilegeProblems } from "./roles.problems.ts"
+import { ownRoleDraft, ownRoleEdit, roleDetails, roleIdText, roleOfAccount, rolePermissionsEdit, whoCan, whoCanQuery } from "./own-roles.schema.ts"
+import { privilegeProblems, roleProblems } from "./roles.problems.ts"
 import { grantAddress, grantedPrivilege, menuPermissions, myPermissions, permission, privilegeGrant, resourceGroup, rolePrivilege, userPrivileges } from "./roles.schema.ts"
 
 export const getMyPermissions = endpoint({
@@ -58,4 +59,53 @@ export const revokePrivileges = endpoint({
   ...ofPerson, method: "DELETE", path: "/api/ucaas/user/:userId/grantedPrivileges", calls: ["b71-delete-user-user-id-granted-privileges"],
   summary: "Take back what a person granted on one object",
   access: access.onUserOrSelf("update:user-permissions"), query: grantAddress, problems: [privilegeProblems.notGranted, privilegeProblems.otherAccount],
+})
+
+// --- roles ------------------------------------------------------------------------------------------------------------------------------
+
+const ofRole = inAccount.extend({ roleId: roleIdText })
+const rolesPath = "/api/authorizer/accounts/:accountId/roles"
+const adminRolesPath = "/api/admin/accounts/:accountId/roles"
+
+export const listRoles = endpoint({
+  service: "authorizer", method: "GET", path: rolesPath, aliases: [adminRolesPath], calls: ["a7-authz-get-roles", "b711-call-roles-list"],
+  summary: "The roles of an account: the product's own and those the account built", access: access.inAccount("read:roles"), params: inAccount, response: z.array(roleOfAccount),
+  problems: [accountProblems.notFound],
+})
+
+export const getRole = endpoint({
+  service: "authorizer", method: "GET", path: `${rolesPath}/:roleId`, aliases: [`${adminRolesPath}/:roleId`], calls: ["a7-authz-get-role-by-id", "b711-call-roles-read"],
+  summary: "One role with its permissions, its menus and who holds it", access: access.inAccount("read:roles"), params: ofRole, response: roleDetails,
+  problems: [accountProblems.notFound, roleProblems.notFound],
+})
+
+const writing = [accountProblems.notFound, roleProblems.nameTaken, roleProblems.exceedsOwn, roleProblems.notPossibleHere] as const
+
+export const createRole = endpoint({
+  service: "authorizer", method: "POST", path: rolesPath, aliases: [adminRolesPath], calls: ["a7-authz-post-role", "b711-call-roles-create"],
+  summary: "Build a role of the account's own", access: access.inAccount("create:roles"), params: inAccount, body: ownRoleDraft, response: roleDetails, problems: [...writing],
+})
+
+export const changeRole = endpoint({
+  service: "authorizer", method: "PUT", path: `${rolesPath}/:roleId`, aliases: [`${adminRolesPath}/:roleId`], calls: ["b711-call-roles-update"],
+  summary: "Change a role of the account's own", access: access.inAccount("update:roles"), params: ofRole, body: ownRoleEdit, response: roleDetails,
+  problems: [...writing, roleProblems.notFound, roleProblems.fixed, roleProblems.changedMeanwhile],
+})
+
+export const setRolePermissions = endpoint({
+  service: "authorizer", method: "PUT", path: `${rolesPath}/:roleId/permissions`, calls: ["a7-authz-put-permissions"],
+  summary: "Set what a role of the account's own may do, key by key or by resource in three steps", access: access.inAccount("update:roles"), params: ofRole, body: rolePermissionsEdit,
+  response: roleDetails, problems: [...writing, roleProblems.notFound, roleProblems.fixed, roleProblems.changedMeanwhile, roleProblems.unknownResource],
+})
+
+export const deleteRole = endpoint({
+  service: "authorizer", method: "DELETE", path: `${rolesPath}/:roleId`, aliases: [`${adminRolesPath}/:roleId`], calls: ["a7-authz-delete-role", "b711-call-roles-delete"],
+  summary: "Delete a role of the account's own that nobody holds", access: access.inAccount("delete:roles"), params: ofRole,
+  problems: [accountProblems.notFound, roleProblems.notFound, roleProblems.fixed, roleProblems.inUse, roleProblems.trustedUse, roleProblems.exceedsOwn],
+})
+
+export const listWhoCan = endpoint({
+  service: "authorizer", method: "GET", path: "/api/authorizer/accounts/:accountId/who-can",
+  summary: "Who in an account holds a permission, and through what", access: access.inAccount("read:user-permissions"), params: inAccount, query: whoCanQuery, response: whoCan,
+  problems: [accountProblems.notFound],
 })

@@ -8,3 +8,15 @@ export const privilegeProblems = problems("privilege", {
   notGranted: { status: 404, text: "Nothing of the kind was granted." },
   otherAccount: { status: 400, text: "The X-Account-Id header names another account than the person belongs to." },
 })
+
+export const roleProblems = problems("role", {
+  notFound: { status: 404, text: "There is no such role in this account." },
+  fixed: { status: 409, text: "{role} is one of the product's own roles and cannot be changed. Build a role of your own from it instead." },
+  nameTaken: { status: 409, field: "name", text: "Another role of this account is already called “{name}”." },
+  exceedsOwn: { status: 403, field: "keys", text: "You cannot give what you do not hold yourself: {permissions}." },
+  notPossibleHere: { status: 400, field: "keys", text: "These permissions do not exist in an account of this kind: {permissions}." },
+  unknownResource: { status: 400, field: "levels", text: "There is nothing called “{resource}” to give permissions on." },
+  inUse: { status: 409, text: "{holders} still hold this role. Give them another role first." },
+  trustedUse: { status: 409, text: "A trust gives this role to another account. End the trust first." },
+  changedMeanwhile: { status: 409, text: "Someone changed this role meanwhile. Look at it again before you save." },
+})

@@ -106,6 +106,30 @@ export const kebabName = (name: string) => name.toLowerCase().replaceAll(" ", "-
 /** "account super user" travels as ACCOUNT_SUPER_USER where people have a type instead of a role. */
 export const typeName = (name: string) => name.toUpperCase().replace(/[\s-]+/g, "_")
 
-export const roleById: ReadonlyMap<number, Role & { readonly key: RoleKey; readonly displayName: string }> = new Map(
-  roleKeys.map((key) => [roles[key].id, { ...roles[key], key, displayName: displayName(roles[key].name) }]),
-)
+/** A role as rules look at it: a numbered one, or one that an account built itself, which has no key. */
+export interface KnownRole extends RoleDefinition {
+  readonly key: RoleKey | null
+  readonly displayName: string
+}
+export type SystemRole = KnownRole & { readonly key: RoleKey }
+
+export const systemRole = (key: RoleKey): SystemRole => ({ ...roles[key], key, displayName: displayName(roles[key].name) })
+export const roleById: ReadonlyMap<number, SystemRole> = new Map(roleKeys.map((key) => [roles[key].id, systemRole(key)]))
+
+/** Numbers from here on are roles that accounts built themselves. */
+export const firstOwnRoleId = 1000
+
+/** What a role of an account's own making can hold at most, and in which accounts it acts. */
+const ownRoleLimits = {
+  top: { keys: all, reach: "tree" },
+  partner: { keys: ofPartner, reach: "tree" },
+  company: { keys: ofCompany, reach: "own" },
+} as const satisfies Record<"top" | "partner" | "company", Pick<RoleDefinition, "keys" | "reach">>
+export type AccountLevel = keyof typeof ownRoleLimits
+export const keysPossibleAt = (level: AccountLevel): ReadonlySet<PermissionKey> => ownRoleLimits[level].keys
+
+/** A role of an account's own making. Keys that its level does not know any more count for nothing. */
+export const ownRole = (id: number, name: string, level: AccountLevel, given: readonly PermissionKey[]): KnownRole => ({
+  id, name, displayName: name, key: null, level, parentType: false, portal: true, reach: ownRoleLimits[level].reach,
+  keys: new Set(given.filter((key) => ownRoleLimits[level].keys.has(key))),
+})

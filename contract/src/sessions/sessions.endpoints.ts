@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { shownBrand } from "../branding/shown-brand.ts"
 import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { sessionProblems } from "./sessions.problems.ts"
@@ -94,5 +95,5 @@ export const getSignInBrand = endpoint({
   service: "portal", method: "GET", path: "/api/portal/sign-in-brand",
   summary: "The brand of the sign-in page for a hostname or account",
   access: access.public, query: z.strictObject({ account: z.string().regex(/^\d{1,16}$/).optional(), host: z.string().max(253).regex(/^[\w.:[\]-]*$/).optional() }),
-  response: z.object({ name: z.string(), primaryColor: z.string().nullable(), favIcon: z.string().nullable(), supportEmail: z.string().nullable() }),
+  response: shownBrand,
 })

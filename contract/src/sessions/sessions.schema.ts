@@ -79,8 +79,10 @@ export const session = z.object({
   permissions: z.array(z.string()),
   passwordExpired: z.boolean(),
   loginPortal: z.enum(["admin", "dashboard"]),
-  /** Set while acting for someone else. */
-  actor: z.object({ userId, name: z.string() }).nullable(),
+  /** Where the person signed in; `accountId` is where they act. */
+  homeAccountId: accountId,
+  /** Set while they act in another role or account than their sign-in gave them. */
+  acting: z.object({ kind: z.enum(["role", "trust", "assume"]), accountName: z.string(), roleName: z.string(), reason: z.string(), until: instant, homeAccountName: z.string() }).nullable(),
 })
 export type Session = z.infer<typeof session>
 

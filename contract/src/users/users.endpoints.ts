@@ -43,7 +43,7 @@ export const countUsers = endpoint({
 export const listEventUsers = endpoint({
   ...list, service: "phoneSystem", path: "/api/ucaas/account/:accountId/getEventUsers", calls: ["b72-get-get-event-users"],
   summary: "Who appears in the account's record of changes",
-  access: access.inAccount("read:account-audit-log"), response: z.array(eventUser),
+  access: access.inAccount("read:audit-log"), response: z.array(eventUser),
 })
 
 // --- one person ----------------------------------------------------------------------------------------------------------------------

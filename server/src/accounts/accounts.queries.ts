@@ -1,10 +1,8 @@
-import type { AccountFilter, AccountKind, AccountStatus, AccountSummary, CountryCode, Locale, ServiceCountName, TimeFormat } from "@dialplane/contract/accounts/accounts.schema"
+import type { AccountEdit, AccountKind, AccountStatus, CompanyContact, CompanyInfoEdit, CountryCode, Locale, MigrationPhase, ServiceCountName, TimeFormat } from "@dialplane/contract/accounts/accounts.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
-import type { Page } from "@dialplane/contract/kit/paging"
 import type { Region, ServiceName } from "@dialplane/contract/kit/service"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
-import { allOf, sql } from "../kit/sql.ts"
+import { sql } from "../kit/sql.ts"
 
 export interface AccountRow {
   readonly id: AccountId
@@ -13,6 +11,8 @@ export interface AccountRow {
   readonly name: string
   readonly kind: AccountKind
   readonly status: AccountStatus
+  readonly statusFromAbove: boolean
+  readonly statusSince: string
   readonly countryCode: CountryCode
   readonly locale: Locale
   readonly timeZone: string
@@ -31,18 +31,48 @@ export interface AccountRow {
   readonly freeTrialStatus: string | null
   readonly trialExpiresAt: string | null
   readonly contractTermMonths: number | null
+  readonly contractStartedOn: string | null
+  readonly contractAutoRenew: boolean
+  readonly customerReference: string
+  readonly migrationPhase: MigrationPhase
+  readonly appDisabled: boolean
   readonly servicesGeography: Partial<Record<ServiceName, Region>>
   readonly createdAt: string
+  readonly version: number
 }
 
 export const findAccount = (db: Db, id: AccountId) =>
   db.maybeOne<AccountRow>(sql`
-    select a.id, a.parent_id, a.path, a.name, a.kind, a.status, a.country_code, a.locale, a.time_zone, a.time_format, a.medium_date, a.currency, a.international,
-      a.enterprise, a.csp, a.cpq, a.iceberg, a.billing_system, a.account_type_id, a.partner_type, a.fraud_review, a.free_trial_status, a.trial_expires_at,
-      a.contract_term_months, a.services_geography, a.created_at
+    select a.id, a.parent_id, a.path, a.name, a.kind, a.status, a.status_from_above, a.status_since, a.country_code, a.locale, a.time_zone, a.time_format, a.medium_date, a.currency, a.international,
+      a.enterprise, a.csp, a.cpq, a.iceberg, a.billing_system, a.account_type_id, a.partner_type, a.fraud_review, a.free_trial_status, a.trial_expires_at, a.contract_term_months,
+      to_char(a.contract_started_on, 'YYYY-MM-DD') as contract_started_on, a.contract_auto_renew, a.customer_reference, a.migration_phase, a.app_disabled, a.services_geography, a.created_at, a.version
     from accounts a where a.id = ${id}`)
 
-export const findAccountName = async (db: Db, id: AccountId) => (await db.maybeOne<{ name: string }>(sql`select a.name from accounts a where a.id = ${id}`))?.name
+/** Holds the account until the transaction ends, so that what was checked is what is changed. */
+export const lockAccount = (db: Db, id: AccountId) => db.run(sql`select from accounts a where a.id = ${id} for no key update`)
+
+export const exists = async (db: Db, id: AccountId) => (await db.maybeOne(sql`select 1 from accounts a where a.id = ${id}`)) !== undefined
+
+export const findParent = (db: Db, id: AccountId) =>
+  db.maybeOne<{ id: AccountId; name: string; kind: AccountKind; status: AccountStatus }>(sql`
+    select p.id, p.name, p.kind, p.status from accounts a join accounts p on p.id = a.parent_id where a.id = ${id}`)
+
+export interface PartnerRow {
+  readonly id: AccountId
+  readonly name: string
+  readonly kind: AccountKind
+  readonly supportEmail: string | null
+}
+
+/** The nearest partner above, and if there is none the operator. */
+export const findProvider = (db: Db, id: AccountId) =>
+  db.maybeOne<PartnerRow>(sql`
+    select p.id, p.name, p.kind, b.support_email
+    from accounts a join accounts p on p.id = any(a.path) left join account_brands b on b.account_id = p.id
+    where a.id = ${id} and (p.id <> a.id or a.parent_id is null) and p.kind <> 'company'
+    order by cardinality(p.path) desc limit 1`)
+
+// --- addresses and contact -------------------------------------------------------------------------------------------------------------
 
 export interface AddressRow {
   readonly street: string
@@ -52,48 +82,47 @@ export interface AddressRow {
   readonly countryCode: CountryCode
   readonly taxJurisdictionCode: string | null
 }
+type AddressKind = "billing" | "company"
 
-export const findBillingAddress = (db: Db, accountId: AccountId) =>
+export const findAddress = (db: Db, accountId: AccountId, kind: AddressKind) =>
   db.maybeOne<AddressRow>(sql`
     select d.street, d.city, d.region, d.zip_code, d.country_code, d.tax_jurisdiction_code
-    from account_addresses d where d.account_id = ${accountId} and d.kind = 'billing'`)
+    from account_addresses d where d.account_id = ${accountId} and d.kind = ${kind}`)
+
+export const saveAddress = (db: Db, accountId: AccountId, kind: AddressKind, address: Omit<AddressRow, "taxJurisdictionCode">, taxJurisdictionCode: string | null) =>
+  db.run(sql`
+    insert into account_addresses (account_id, kind, street, city, region, zip_code, country_code, tax_jurisdiction_code)
+    values (${accountId}, ${kind}, ${address.street}, ${address.city}, ${address.region}, ${address.zipCode}, ${address.countryCode}, ${taxJurisdictionCode})
+    on conflict (account_id, kind) do update set street = excluded.street, city = excluded.city, region = excluded.region, zip_code = excluded.zip_code,
+      country_code = excluded.country_code, tax_jurisdiction_code = excluded.tax_jurisdiction_code`)
+
+const noContact: CompanyContact = { firstName: "", lastName: "", email: "", phoneNumber: "", website: "" }
+
+export const findContact = async (db: Db, accountId: AccountId): Promise<CompanyContact> =>
+  (await db.maybeOne<CompanyContact>(sql`
+    select c.first_name, c.last_name, c.email, c.phone_number, c.website from account_contacts c where c.account_id = ${accountId}`)) ?? noContact
+
+export const saveContact = (db: Db, accountId: AccountId, contact: CompanyInfoEdit["contact"]) =>
+  db.run(sql`
+    insert into account_contacts (account_id, first_name, last_name, email, phone_number, website)
+    values (${accountId}, ${contact.firstName}, ${contact.lastName}, ${contact.email}, ${contact.phoneNumber}, ${contact.website})
+    on conflict (account_id) do update set first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email, phone_number = excluded.phone_number, website = excluded.website`)
+
+type Formats = Required<Pick<AccountEdit, "name" | "timeZone" | "locale" | "timeFormat">> & { readonly mediumDate: string }
+
+export const updateAccount = (db: Db, id: AccountId, { name, timeZone, locale, timeFormat, mediumDate }: Formats) =>
+  db.run(sql`
+    update accounts set name = ${name}, time_zone = ${timeZone}, locale = ${locale}, time_format = ${timeFormat}, medium_date = ${mediumDate}, version = version + 1 where id = ${id}`)
+
+// --- services and countries ------------------------------------------------------------------------------------------------------------
 
 export const listServices = (db: Db, accountId: AccountId) =>
   db.many<{ service: ServiceCountName; quantity: number }>(sql`select s.service, s.quantity from account_services s where s.account_id = ${accountId}`)
 
-const sorts: SortColumns<AccountFilter["sort"]> = {
-  name: [{ column: "lower(a.name)", type: "text" }, { column: "a.id", type: "bigint" }],
-  accountId: [{ column: "a.id", type: "bigint" }],
-  status: [{ column: "a.status", type: "text" }, { column: "a.id", type: "bigint" }],
-  countryCode: [{ column: "a.country_code", type: "text" }, { column: "a.id", type: "bigint" }],
-}
+export const listCallCountries = async (db: Db, accountId: AccountId): Promise<string[]> =>
+  (await db.many<{ countryCode: string }>(sql`select c.country_code from account_call_countries c where c.account_id = ${accountId} order by c.country_code`)).map(({ countryCode }) => countryCode)
 
-/** The accounts below (and including) one, page by page. Counts of people and services are read for the page's rows only. */
-export const listAccountsBelow = async (db: Db, top: AccountId, filter: AccountFilter): Promise<Page<AccountSummary>> => {
-  const plan = planPage(filter, sorts)
-  const search = filter.search.toLowerCase()
-  const rows = await db.many<AccountSummary & { pageKey: (string | number)[] }>(sql`
-    select a.id as account_id, a.name, a.kind, a.status, a.country_code, a.parent_id as parent_account_id, ${plan.key} as page_key,
-      (select p.name from accounts p where p.id = a.parent_id) as partner_account_name,
-      (select count(*)::int from users u where u.account_id = a.id) as users,
-      (select jsonb_build_object(
-          'extensions', coalesce(sum(s.quantity) filter (where s.service = 'extensions'), 0),
-          'devices', coalesce(sum(s.quantity) filter (where s.service = 'devices'), 0),
-          'phoneNumbers', coalesce(sum(s.quantity) filter (where s.service in ('localCompanyNumbers', 'tollFreeNumbers', 'smartNumbers', 'nonEligibleNumbers')), 0))
-        from account_services s where s.account_id = a.id) as services
-    from accounts a
-    where ${allOf(
-      sql`a.path @> array[${top}]::bigint[]`,
-      plan.where,
-      filter.status !== undefined && sql`a.status = ${filter.status}`,
-      filter.kind !== undefined && sql`a.kind = ${filter.kind}`,
-      filter.countryCode !== undefined && sql`a.country_code = ${filter.countryCode}`,
-      search !== "" && sql`(position(${search} in lower(a.name)) > 0 or a.id::text = ${search})`,
-    )}
-    order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(filter, rows, ({ pageKey: _, ...item }) => item)
+export const replaceCallCountries = async (db: Db, accountId: AccountId, codes: readonly string[]) => {
+  await db.run(sql`delete from account_call_countries where account_id = ${accountId}`)
+  await db.run(sql`insert into account_call_countries (account_id, country_code) select ${accountId}, c from unnest(${codes}::text[]) as c on conflict do nothing`)
 }
-
-export const listNamesBelow = (db: Db, top: AccountId, ids: readonly AccountId[]) =>
-  db.many<{ accountId: AccountId; name: string }>(sql`
-    select a.id as account_id, a.name from accounts a where a.id = any(${ids}::bigint[]) and a.path @> array[${top}]::bigint[] order by a.id`)

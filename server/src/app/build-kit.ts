@@ -11,6 +11,8 @@ import { folderFiles } from "../kit/files.ts"
 import { makeJobs } from "../kit/jobs.ts"
 import { startMail } from "../kit/mail.ts"
 import { refuseNesting } from "../kit/nesting-guard.ts"
+import { makeUndos } from "../kit/undo.ts"
+import { makeOutbound } from "../kit/outbound.ts"
 import { loadSecretKey, makeSecrets } from "../kit/secrets.ts"
 
 export const openDatabase = async (config: Config): Promise<Database> =>
@@ -27,7 +29,9 @@ export const buildKit = async (config: Config, database: Database, log: Logger):
     config, database, secrets, jobs,
     mail: startMail(config, secrets, jobs),
     files: folderFiles(join(config.dataDir, "files")),
+    outbound: makeOutbound({ allowPrivate: config.outboundPrivate }),
     events: await startEvents(database),
+    undos: makeUndos(),
     log: logger,
     now: () => new Date(),
   }

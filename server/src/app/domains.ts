@@ -1,9 +1,16 @@
+import { actingDomain } from "../acting/acting.routes.ts"
+import { partnersDomain } from "../partners/partners.routes.ts"
 import { accountsDomain } from "../accounts/accounts.routes.ts"
+import { brandingDomain } from "../branding/branding.routes.ts"
 import { configDomain } from "../config/config.routes.ts"
 import { auditDomain } from "../audit/audit.routes.ts"
 import { eventsDomain } from "../events/events.routes.ts"
+import { groupsDomain } from "../groups/groups.routes.ts"
 import { jobsDomain } from "../jobs/jobs.routes.ts"
 import type { ServerDomain } from "../kit/domain.ts"
+import { emergencyLocationsDomain } from "../emergency-locations/emergency-locations.routes.ts"
+import { locationsDomain } from "../locations/locations.routes.ts"
+import { lookupsDomain } from "../lookups/lookups.routes.ts"
 import { mailOutboxDomain } from "../mail-outbox/mail-outbox.routes.ts"
 import { passwordsDomain } from "../passwords/passwords.routes.ts"
 import { rolesDomain } from "../roles/roles.routes.ts"
@@ -11,4 +18,4 @@ import { sessionsDomain } from "../sessions/sessions.routes.ts"
 import { usersDomain } from "../users/users.routes.ts"
 
 /** The server side of every domain, in the order of the contract's list. */
-export const serverDomains: readonly ServerDomain[] = [accountsDomain, rolesDomain, usersDomain, passwordsDomain, sessionsDomain, configDomain, auditDomain, jobsDomain, eventsDomain, mailOutboxDomain]
+export const serverDomains: readonly ServerDomain[] = [accountsDomain, lookupsDomain, brandingDomain, rolesDomain, usersDomain, groupsDomain, passwordsDomain, sessionsDomain, actingDomain, partnersDomain, emergencyLocationsDomain, locationsDomain, configDomain, auditDomain, jobsDomain, eventsDomain, mailOutboxDomain]

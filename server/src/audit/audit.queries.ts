@@ -1,41 +1,102 @@
 import type { AuditEntry, AuditFilter } from "@dialplane/contract/audit/audit.schema"
+import type { AuditLog } from "@dialplane/contract/audit/event-types"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
-import { allOf, sql } from "../kit/sql.ts"
+import { allOf, sql, type Sql } from "../kit/sql.ts"
+import { mostBeginnings, objectOf, readSearch } from "./audit.rules.ts"
 
-const sorts: SortColumns<AuditFilter["sort"]> = { at: [{ column: "e.at", type: "timestamptz" }, { column: "e.id", type: "bigint" }] }
+type Row = AuditEntry & { readonly pageKey: (string | number)[] }
 
-/** Whoever acted for someone may belong to another account, whose people this one does not see: their name was not kept, so it stays open. */
-export const listEntries = async (db: Db, accountId: AccountId, filter: AuditFilter): Promise<Page<AuditEntry>> => {
-  const plan = planPage(filter, sorts)
-  const search = filter.search.toLowerCase()
-  const rows = await db.many<AuditEntry & { pageKey: (string | number)[] }>(sql`
-    select e.id as entry_id, e.account_id, e.at, e.actor_user_id, e.actor_name, e.on_behalf_of_user_id, e.action, e.object_type, e.object_id, e.object_name, e.before, e.after,
-      e.trace_id, e.address, (select u.first_name || ' ' || u.last_name from users u where u.id = e.on_behalf_of_user_id) as on_behalf_of_name, ${plan.key} as page_key
-    from audit_entries e
-    where ${allOf(
-      sql`e.account_id = ${accountId}`, plan.where,
-      filter.actorUserId !== undefined && sql`e.actor_user_id = ${filter.actorUserId}`,
-      filter.action !== undefined && sql`e.action = ${filter.action}`,
-      filter.objectType !== undefined && sql`e.object_type = ${filter.objectType}`,
-      filter.objectId !== undefined && sql`e.object_id = ${filter.objectId}`,
-      filter.since !== undefined && sql`e.at >= ${filter.since}::timestamptz`,
-      filter.until !== undefined && sql`e.at < ${filter.until}::timestamptz`,
-      search !== "" && sql`(position(${search} in lower(e.actor_name)) > 0 or position(${search} in lower(coalesce(e.object_name, ''))) > 0 or e.trace_id = ${search})`,
-    )}
-    order by ${plan.orderBy} limit ${plan.limit}`)
+const columns = sql`
+  e.id as entry_id, e.account_id, e.log, e.at, e.actor_user_id, e.actor_name, e.acting_as, e.action, e.object_type, e.object_id, e.object_name, e.before, e.after, e.trace_id, e.address,
+  e.client, e.reverts`
+
+const ofEntries: SortColumns<AuditFilter["sort"]> = { at: [{ column: "e.at", type: "timestamptz" }, { column: "e.id", type: "bigint" }] }
+const ofWords: SortColumns<AuditFilter["sort"]> = { at: [{ column: "w.at", type: "timestamptz" }, { column: "w.entry_id", type: "bigint" }] }
+
+export const listEntries = async (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter): Promise<Page<AuditEntry>> => {
+  const search = readSearch(filter.search)
+  const rows = search.kind === "words"
+    ? await searchByWords(db, accountId, log, filter, await wordsBeginning(db, accountId, log, search.beginning), search.others)
+    : await walkLog(db, accountId, log, search.kind === "trace" ? { ...filter, traceId: search.traceId } : filter)
   return finishPage(filter, rows, ({ pageKey: _, ...entry }) => entry)
 }
 
+/** Each of these has an index that is in the order of time. */
+const narrowed = (filter: AuditFilter): readonly (Sql | undefined | false)[] => {
+  const object = objectOf(filter)
+  return [
+    filter.actorUserId !== undefined && sql`e.actor_user_id = ${filter.actorUserId}`,
+    filter.action !== undefined && sql`e.action = ${filter.action}`,
+    object && sql`e.object_type = ${object.type} and e.object_id = ${object.id}`,
+    filter.traceId !== undefined && sql`e.trace_id = ${filter.traceId}`,
+  ]
+}
+
+const walkLog = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter) => {
+  const plan = planPage(filter, ofEntries)
+  return db.many<Row>(sql`
+    select ${columns}, ${plan.key} as page_key
+    from audit_entries e
+    where ${allOf(
+      sql`e.account_id = ${accountId} and e.log = ${log}`, plan.where, ...narrowed(filter),
+      filter.since !== undefined && sql`e.at >= ${filter.since}::timestamptz`,
+      filter.until !== undefined && sql`e.at < ${filter.until}::timestamptz`,
+    )}
+    order by ${plan.orderBy} limit ${plan.limit}`)
+}
+
+/** The different words that begin so, stepping from one to the next along the index; just the word itself when there are too many of them. */
+const wordsBeginning = async (db: Db, accountId: AccountId, log: AuditLog, beginning: string): Promise<readonly string[]> => {
+  const begins = sql`w.account_id = ${accountId} and w.log = ${log} and w.word < search_fold(${beginning}) || chr(1114111)`
+  const found = await db.many<{ word: string; whole: string }>(sql`
+    with recursive step (word) as (
+      (select w.word from audit_words w where ${begins} and w.word >= search_fold(${beginning}) order by w.word limit 1)
+      union all
+      select (select w.word from audit_words w where ${begins} and w.word > s.word order by w.word limit 1) from step s where s.word is not null
+    )
+    select s.word, search_fold(${beginning}) as whole from step s where s.word is not null limit ${mostBeginnings + 1}`)
+  return found.length > mostBeginnings ? [found[0]!.whole] : found.map(({ word }) => word)
+}
+
+/** Reads each word's entries in the order of time, as many as a page needs, and joins them. */
+const searchByWords = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words: readonly string[], others: readonly string[]) => {
+  const [ofWord, ofPage] = [planPage(filter, ofWords), planPage(filter, ofEntries)]
+  const onEntries = narrowed(filter).filter((condition) => condition instanceof Object)
+  return db.many<Row>(sql`
+    with found as materialized (
+      select distinct w.at, w.entry_id
+      from unnest(${words}::text[]) as begun (word) cross join lateral (
+        select w.at, w.entry_id from audit_words w ${onEntries.length === 0 ? sql`` : sql`join audit_entries e on e.account_id = w.account_id and e.id = w.entry_id`}
+        where ${allOf(
+          sql`w.account_id = ${accountId} and w.log = ${log} and w.word = begun.word`, ofWord.where, ...onEntries,
+          filter.since !== undefined && sql`w.at >= ${filter.since}::timestamptz`,
+          filter.until !== undefined && sql`w.at < ${filter.until}::timestamptz`,
+          ...others.map((word) => sql`exists (
+            select from audit_words o where o.account_id = w.account_id and o.log = w.log and o.word = search_fold(${word}) and o.at = w.at and o.entry_id = w.entry_id)`),
+        )}
+        order by ${ofWord.orderBy} limit ${ofWord.limit}) w
+      order by ${ofWord.orderBy} limit ${ofWord.limit})
+    select ${columns}, ${ofPage.key} as page_key
+    from found f join audit_entries e on e.account_id = ${accountId} and e.id = f.entry_id
+    order by ${ofPage.orderBy}`)
+}
+
+export const findEntry = (db: Db, accountId: AccountId, log: AuditLog, id: number) =>
+  db.maybeOne<AuditEntry>(sql`select ${columns} from audit_entries e where e.account_id = ${accountId} and e.id = ${id} and e.log = ${log}`)
+
+/** The newest entry that put this one's change back. */
+export const findReverting = async (db: Db, accountId: AccountId, id: number) =>
+  (await db.maybeOne<{ id: number }>(sql`select e.id from audit_entries e where e.account_id = ${accountId} and e.reverts = ${id} order by e.id desc limit 1`))?.id ?? null
+
 /** Steps from one action to the next along the index, instead of reading every entry. */
 export const listActions = (db: Db, accountId: AccountId) =>
-  db.many<{ action: string; objectType: string }>(sql`
-    with recursive steps as (
-      (select e.action, e.object_type from audit_entries e where e.account_id = ${accountId} order by e.action limit 1)
+  db.many<{ action: string }>(sql`
+    with recursive steps (action) as (
+      (select e.action from audit_entries e where e.account_id = ${accountId} order by e.action limit 1)
       union all
-      select next.action, next.object_type from steps s
-      cross join lateral (select e.action, e.object_type from audit_entries e where e.account_id = ${accountId} and e.action > s.action order by e.action limit 1) next
+      select (select e.action from audit_entries e where e.account_id = ${accountId} and e.action > s.action order by e.action limit 1) from steps s where s.action is not null
     )
-    select s.action, s.object_type from steps s`)
+    select s.action from steps s where s.action is not null`)

@@ -1,9 +1,35 @@
-import type { AuditEntry, AuditFilter } from "@dialplane/contract/audit/audit.schema"
+import type { AuditEntry, AuditExport, AuditFilter, EventType } from "@dialplane/contract/audit/audit.schema"
+import { actionWords, logOf, type AuditLog } from "@dialplane/contract/audit/event-types"
 import type { Page } from "@dialplane/contract/kit/paging"
-import type { Context } from "../kit/context.ts"
+import { audit } from "../kit/audit.ts"
+import { demand, type Context } from "../kit/context.ts"
 import { inTransaction } from "../kit/transaction.ts"
+import { exportJob } from "./audit.jobs.ts"
 import { listActions, listEntries } from "./audit.queries.ts"
+import { listEventTypes } from "./audit.rules.ts"
 
-export const list = (ctx: Context, filter: AuditFilter): Promise<Page<AuditEntry>> => inTransaction(ctx, (db) => listEntries(db, ctx.accountId, filter))
+export const list = (ctx: Context, log: AuditLog, filter: AuditFilter): Promise<Page<AuditEntry>> => inTransaction(ctx, (db) => listEntries(db, ctx.accountId, log, filter))
 
-export const actions = async (ctx: Context) => ({ items: await inTransaction(ctx, (db) => listActions(db, ctx.accountId)) })
+export const search = async (ctx: Context, { log, ...filter }: AuditFilter & { readonly log: AuditLog }): Promise<Page<AuditEntry>> => {
+  if (log === "account") demand(ctx, "read:account-audit-log")
+  return list(ctx, log, filter)
+}
+
+/** Those that occurred in the account, in words and in the order of the words. */
+export const actions = async (ctx: Context, log: AuditLog) => {
+  const found = await inTransaction(ctx, (db) => listActions(db, ctx.accountId))
+  const items = found.filter(({ action }) => logOf(action) === log).map(({ action }) => ({ action, title: actionWords(action) }))
+  return { items: items.toSorted((one, other) => one.title.localeCompare(other.title)) }
+}
+
+export const types = (ctx: Context, wanted: Parameters<typeof listEventTypes>[0]): EventType[] => listEventTypes(wanted, (action) => ctx.kit.undos.find(action) !== undefined)
+
+const titles: Readonly<Record<AuditLog, string>> = { user: "Export of the audit log", account: "Export of the account audit log" }
+
+/** That a copy was made, and of what, is itself an entry. */
+export const startExport = (ctx: Context, log: AuditLog, filter: AuditExport): Promise<{ jobId: number }> =>
+  inTransaction(ctx, async (db) => {
+    const jobId = await ctx.kit.jobs.enqueue(db, exportJob(ctx.kit), { log, filter }, { accountId: ctx.accountId, userId: ctx.actor.userId, title: titles[log] })
+    await audit(db, ctx, { action: "audit_log.exported", object: { type: "job", id: jobId!, name: titles[log] }, after: { log, ...filter } })
+    return { jobId: jobId! }
+  })

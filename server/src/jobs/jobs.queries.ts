@@ -18,13 +18,15 @@ export interface JobRecord {
   readonly createdAt: string
   readonly startedAt: string | null
   readonly finishedAt: string | null
+  readonly fileKey: string | null
+  readonly fileName: string | null
 }
 
 /** Whose jobs: a person's in every account they act in, or all of one account. */
 export type JobOwner = { readonly userId: UserId } | { readonly accountId: AccountId }
 
 const columns = sql`
-  j.id as job_id, j.account_id, j.user_id, j.name, j.title, j.state, j.done, j.total, j.created_at, j.started_at, j.finished_at,
+  j.id as job_id, j.account_id, j.user_id, j.name, j.title, j.state, j.done, j.total, j.created_at, j.started_at, j.finished_at, j.file_key, j.file_name,
   (select count(*)::int from job_rows r where r.account_id = j.account_id and r.job_id = j.id and not r.ok) as failed_rows`
 
 const ownedBy = (owner: JobOwner): Sql => ("userId" in owner ? sql`j.user_id = ${owner.userId}` : sql`j.account_id = ${owner.accountId}`)

@@ -1,15 +1,18 @@
 import * as endpoints from "@dialplane/contract/jobs/jobs.endpoints"
 import type { ServerDomain } from "../kit/domain.ts"
 import { route } from "../kit/route.ts"
+import { forgetJobFile } from "../kit/job-files.ts"
 import * as jobs from "./jobs.service.ts"
 
 export const jobsDomain: ServerDomain = {
   name: "jobs",
+  jobs: (kit) => [forgetJobFile(kit)],
   routes: [
     route(endpoints.listJobs, (ctx, { query }) => jobs.list(ctx, query)),
     route(endpoints.getJob, (ctx, { params, query }) => jobs.get(ctx, params.jobId, query)),
     route(endpoints.cancelJob, (ctx, { params }) => jobs.cancel(ctx, params.jobId)),
     route(endpoints.retryJob, (ctx, { params }) => jobs.retry(ctx, params.jobId)),
     route(endpoints.downloadJobErrors, (ctx, { params }) => jobs.downloadErrors(ctx, params.jobId)),
+    route(endpoints.downloadJobFile, (ctx, { params }) => jobs.downloadFile(ctx, params.jobId)),
   ],
 }

@@ -2,6 +2,7 @@ import { jobProblems } from "@dialplane/contract/jobs/jobs.problems"
 import type { Job, JobFilter, JobRowsQuery, JobWithRows } from "@dialplane/contract/jobs/jobs.schema"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import { reaches } from "../kit/access-check.ts"
 import { audit } from "../kit/audit.ts"
 import { can, demand, type Context } from "../kit/context.ts"
 import { csvLine } from "../kit/csv.ts"
@@ -13,7 +14,7 @@ import { inSystem } from "../kit/transaction.ts"
 import { askToStop, cancelWaiting, findJob, listJobs, listRows, lockJob, startAgain, type JobRecord } from "./jobs.queries.ts"
 import { canCancel, canRetry, failureText } from "./jobs.rules.ts"
 
-const toJob = (record: JobRecord): Job => ({ ...record, error: record.state === "failed" ? failureText : null, canCancel: canCancel(record), canRetry: canRetry(record) })
+const toJob = ({ fileKey: _, ...record }: JobRecord): Job => ({ ...record, error: record.state === "failed" ? failureText : null, canCancel: canCancel(record), canRetry: canRetry(record) })
 
 /** One's own jobs lie in every account one acts in; with the key, also those of others in the own account. */
 const mayTouch = (ctx: Context, job: JobRecord, key: PermissionKey) => job.userId === ctx.actor.userId || (job.accountId === ctx.actor.accountId && can(ctx, key))
@@ -73,4 +74,17 @@ export const downloadErrors = async (ctx: Context, jobId: number): Promise<FileA
     after = rows[rowsPerRead - 1]!.row
   }
   return new FileAnswer("text/csv; charset=utf-8", `job-${jobId}-errors.csv`, lines.join(""))
+}
+
+const contentTypes: Readonly<Record<string, string>> = { csv: "text/csv; charset=utf-8" }
+
+/** What a job made may hold what only its starter was allowed to read, so nobody else gets it; nor do they, once they no longer reach the account. */
+export const downloadFile = async (ctx: Context, jobId: number): Promise<FileAnswer> => {
+  const job = await inSystem(ctx, async (db) => {
+    const found = await findJob(db, jobId)
+    return found !== undefined && found.userId === ctx.actor.userId && (await reaches(db, ctx.actor, found.accountId)) ? found : refuse(jobProblems.notFound)
+  })
+  const file = job.fileKey === null ? undefined : await ctx.kit.files.read(job.accountId, job.fileKey)
+  if (file === undefined || job.fileName === null) return refuse(jobProblems.noFile)
+  return new FileAnswer(contentTypes[job.fileName.split(".").at(-1) ?? ""] ?? "application/octet-stream", job.fileName, file.stream)
 }

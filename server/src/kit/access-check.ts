@@ -1,11 +1,11 @@
 import type { Access, SubjectKind } from "@dialplane/contract/kit/access"
-import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import { topAccountId, type AccountId, type UserId } from "@dialplane/contract/kit/ids"
 import { commonProblems, type Problem } from "@dialplane/contract/kit/problem"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { Actor } from "./context.ts"
 import type { Database, Db } from "./database.ts"
 import { Refusal } from "./refusal.ts"
-import { sql } from "./sql.ts"
+import { sql, type Sql } from "./sql.ts"
 
 /** Finds the account that a path parameter belongs to; each kind of subject has one, given by the domain that owns it. */
 export interface SubjectResolver {
@@ -18,6 +18,8 @@ export interface SubjectResolver {
 export interface Place {
   readonly accountId: AccountId
   readonly userId?: UserId | undefined
+  /** How far the caller gets there, if less than their permissions say. */
+  readonly level?: "view" | "manage"
 }
 
 /** Whether someone granted a key that the actor's role lacks, for this place. Asked only when the role says no. */
@@ -28,11 +30,13 @@ export const checkAccess = async (
   database: Database, resolvers: ReadonlyMap<SubjectKind, SubjectResolver>, access: Access, actor: Actor, params: Readonly<Record<string, unknown>>,
   grants: readonly GrantCheck[] = [],
 ): Promise<AccountId> => {
-  if (access.kind !== "permission") return actor.accountId
+  if (access.kind !== "permission") return actor.homeAccountId
   const place = await findPlace(database, resolvers, access, actor, params)
   const self = access.orSelf && place.userId === actor.userId
   if (actor.passwordExpired && !self) throw new Refusal(commonProblems.passwordExpired)
-  const allowed = self || actor.keys.has(access.key) || (await isGranted(database, grants, actor, place, access.key))
+  // Someone who may only look at an account gets what its readers get.
+  const withinLevel = place.level !== "view" || access.key.startsWith("read:")
+  const allowed = self || (withinLevel && actor.keys.has(access.key)) || (await isGranted(database, grants, actor, place, access.key))
   if (!allowed) throw new Refusal(commonProblems.notAllowed, { permission: access.key })
   return place.accountId
 }
@@ -51,20 +55,47 @@ const findPlace = async (
   const value = params[subject.param] as string | number
   // The commonest cases need no look-up.
   if (subject.kind === "account" && value === actor.accountId) return { accountId: actor.accountId }
-  if (subject.kind === "user" && value === actor.userId) return { accountId: actor.accountId, userId: actor.userId }
+  if (subject.kind === "user" && value === actor.userId && access.orSelf) return { accountId: actor.homeAccountId, userId: actor.userId }
   const resolver = resolvers.get(subject.kind)
   if (resolver === undefined) throw new Error(`No domain resolves the subject "${subject.kind}".`)
   return database.transaction("system", async (db) => {
     const place = await resolver.resolve(db, value)
+    const level = place === undefined ? "no_access" : await reach(db, actor, place.accountId)
     // What cannot be reached and what does not exist get the same answer.
-    if (place === undefined || !(await reaches(db, actor, place.accountId))) throw new Refusal(resolver.notFound)
-    return place
+    if (place === undefined || level === "no_access") throw new Refusal(resolver.notFound)
+    return { ...place, level }
   })
 }
 
-/** Own account always; accounts below it for roles that reach down the tree. */
-export const reaches = async (db: Db, actor: Actor, accountId: AccountId): Promise<boolean> => {
-  if (accountId === actor.accountId) return true
-  if (actor.reach !== "tree") return false
-  return (await db.maybeOne(sql`select 1 from accounts a where a.id = ${accountId} and a.path @> array[${actor.accountId}]::bigint[]`)) !== undefined
+/** How far someone gets in an account: the own one always; those below it for roles that reach down the tree. */
+export const reach = async (db: Db, actor: Actor, accountId: AccountId): Promise<"no_access" | "view" | "manage"> => {
+  if (accountId === actor.accountId) return "manage"
+  if (actor.reach !== "tree") return "no_access"
+  const found = await db.maybeOne<{ level: "no_access" | "view" | "manage" }>(sql`select ${reachLevel(actor)} as level from accounts a where a.id = ${accountId} and ${isBelow(actor)}`)
+  return found?.level ?? "no_access"
 }
+
+export const reaches = async (db: Db, actor: Actor, accountId: AccountId) => (await reach(db, actor, accountId)) !== "no_access"
+
+/** For lists of accounts (as `a`): those the actor reaches. */
+export const withinReach = (actor: Actor): Sql => {
+  if (actor.reach !== "tree") return sql`a.id = ${actor.accountId}`
+  // Everything lies below the top, and a condition that always holds would only mislead the planner.
+  if (seesWholeTree(actor)) return actor.accountId === topAccountId ? sql`true` : isBelow(actor)
+  return sql`${isBelow(actor)} and (a.id = ${actor.accountId} or ${reachLevel(actor)} <> 'no_access')`
+}
+
+const isBelow = (actor: Actor) => sql`a.path @> array[${actor.accountId}]::bigint[]`
+
+/** A partner's owners and administrators manage all of its customers; for other staff the partner may say otherwise. */
+const seesWholeTree = (actor: Actor) => actor.isVendorSupport || actor.role.parentType || actor.role.level === "top"
+
+/** The entry nearest to the account decides, then the partner's rule for staff without one. */
+const reachLevel = (actor: Actor): Sql =>
+  seesWholeTree(actor)
+    ? sql`'manage'`
+    : sql`coalesce(
+        (select c.level from child_access c join accounts o on o.id = c.child_account_id
+          where c.account_id = ${actor.accountId} and c.user_id = ${actor.userId} and a.path @> array[c.child_account_id] order by cardinality(o.path) desc limit 1),
+        (select p.default_child_access from partner_settings p where p.account_id = ${actor.accountId}),
+        'manage')`

@@ -1,6 +1,8 @@
+import { logOf } from "@dialplane/contract/audit/event-types"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
-import type { Context } from "./context.ts"
+import { actingWords, type Context } from "./context.ts"
 import type { Db } from "./database.ts"
+import { deviceWords } from "./device-words.ts"
 import { json, sql } from "./sql.ts"
 
 export interface AuditEntry {
@@ -18,17 +20,19 @@ export const audit = (db: Db, ctx: Context, entry: AuditEntry) =>
     accountId: ctx.accountId,
     actorUserId: ctx.actor.userId,
     actorName: ctx.actor.name,
-    onBehalfOf: ctx.actor.onBehalfOf?.userId ?? null,
+    actingAs: actingWords(ctx.actor),
     traceId: ctx.traceId,
     address: ctx.http.address,
+    client: deviceWords(ctx.http.userAgent),
+    reverts: ctx.reverting ?? null,
   })
 
 /** For what happens without a signed-in person (sign-in itself, jobs). */
 export const writeAudit = (
   db: Db,
-  entry: AuditEntry & { accountId: AccountId; actorUserId: UserId | null; actorName: string; onBehalfOf?: UserId | null; traceId: string; address?: string },
+  entry: AuditEntry & { accountId: AccountId; actorUserId: UserId | null; actorName: string; actingAs?: string | null; traceId: string; address?: string; client?: string; reverts?: number | null },
 ) =>
   db.run(sql`
-    insert into audit_entries (account_id, actor_user_id, actor_name, on_behalf_of_user_id, action, object_type, object_id, object_name, before, after, trace_id, address)
-    values (${entry.accountId}, ${entry.actorUserId}, ${entry.actorName}, ${entry.onBehalfOf ?? null}, ${entry.action}, ${entry.object.type},
-      ${String(entry.object.id)}, ${entry.object.name ?? null}, ${json(entry.before ?? null)}, ${json(entry.after ?? null)}, ${entry.traceId}, ${entry.address ?? null})`)
+    insert into audit_entries (account_id, log, actor_user_id, actor_name, acting_as, action, object_type, object_id, object_name, before, after, trace_id, address, client, reverts)
+    values (${entry.accountId}, ${logOf(entry.action)}, ${entry.actorUserId}, ${entry.actorName}, ${entry.actingAs ?? null}, ${entry.action}, ${entry.object.type},
+      ${String(entry.object.id)}, ${entry.object.name ?? null}, ${json(entry.before ?? null)}, ${json(entry.after ?? null)}, ${entry.traceId}, ${entry.address ?? null}, ${entry.client ?? null}, ${entry.reverts ?? null})`)

@@ -10,7 +10,7 @@ import { httpOf } from "./http.ts"
 import { AlreadyDone, findEarlierAnswer, keepAnswer, requestFingerprint } from "./idempotency.ts"
 import { Refusal } from "./refusal.ts"
 import { parseParams, parseRest } from "./request-input.ts"
-import { EventStream, FileAnswer, type Route } from "./route.ts"
+import { EventStream, FileAnswer, ShownFile, type Route } from "./route.ts"
 import { makeSerializer } from "./serializer.ts"
 import { sendEvents } from "./event-stream.ts"
 
@@ -34,6 +34,13 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
     if (value instanceof EventStream) return sendEvents(reply, value)
     if (value instanceof FileAnswer) {
       return reply.type(value.contentType).header("content-disposition", `attachment; filename="${value.fileName.replace(/[^\w.-]/g, "_")}"`).send(value.body)
+    }
+    if (value instanceof ShownFile) {
+      return reply.type(value.contentType).headers({
+        "content-length": value.size, "content-disposition": "inline", "cache-control": "public, max-age=31536000, immutable", "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        // Letters and partners' pages show it too.
+        "cross-origin-resource-policy": "cross-origin",
+      }).send(value.body)
     }
     if (value === undefined) return reply.code(204).send()
     return reply.type("application/json; charset=utf-8").send(serialize(value))

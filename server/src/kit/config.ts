@@ -20,6 +20,8 @@ const settings = z.object({
   /** smtp://user:password@host:587; without it mail stays in the portal's outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://host:587" }).optional(),
   MAIL_FROM: z.string().default("Dialplane <no-reply@dialplane.invalid>"),
+  /** Whether addresses that people type (a hostname to check) may lead into the server's own network. */
+  OUTBOUND_PRIVATE: flag(false),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   PLANNED_OUTAGES: z.string().default(""),
   /** A JSON object laid over wgConfig.json: feature switches and lists. */
@@ -31,6 +33,8 @@ const settings = z.object({
       return z.NEVER
     }
   }),
+  /** Ids of the retail platforms that sell in a shop of their own: accounts under them have no store. The two are the demo world's. */
+  RETAIL_PLATFORM_PARTNERS: z.string().regex(/^(\d{1,15}(,\d{1,15})*)?$/, "must be account ids, separated by commas").default("30,40"),
   AUTH_REQUEST_RATE: z.coerce.number().int().min(1).default(10),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(5).max(3600).default(600),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -46,9 +50,11 @@ export type Config = Readonly<{
   secretKey: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  outboundPrivate: boolean
   logLevel: z.output<typeof settings>["LOG_LEVEL"]
   plannedOutages: readonly string[]
   runtimeConfig: Readonly<Record<string, unknown>>
+  retailPlatformPartners: readonly number[]
   authRequestRate: number
   accessTokenSeconds: number
   databasePool: number
@@ -73,9 +79,11 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     secretKey: value.SECRET_KEY,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    outboundPrivate: value.OUTBOUND_PRIVATE,
     logLevel: value.LOG_LEVEL,
     plannedOutages: value.PLANNED_OUTAGES.split(",").map((name) => name.trim()).filter(Boolean),
     runtimeConfig: value.RUNTIME_CONFIG,
+    retailPlatformPartners: value.RETAIL_PLATFORM_PARTNERS.split(",").filter(Boolean).map(Number),
     authRequestRate: value.AUTH_REQUEST_RATE,
     accessTokenSeconds: value.ACCESS_TOKEN_SECONDS,
     databasePool: value.DATABASE_POOL,

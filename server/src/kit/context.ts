@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import type { KnownRole } from "@dialplane/contract/roles/roles.table"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { Config } from "./config.ts"
 import type { Database } from "./database.ts"
@@ -8,8 +9,10 @@ import type { Events } from "./events.ts"
 import type { Files } from "./files.ts"
 import type { Jobs } from "./jobs.ts"
 import type { Mail } from "./mail.ts"
+import type { Outbound } from "./outbound.ts"
 import { Refusal } from "./refusal.ts"
 import type { Secrets } from "./secrets.ts"
+import type { Undos } from "./undo.ts"
 
 /** What every use case may need of the house. */
 export interface Kit {
@@ -18,8 +21,10 @@ export interface Kit {
   readonly secrets: Secrets
   readonly mail: Mail
   readonly files: Files
+  readonly outbound: Outbound
   readonly jobs: Jobs
   readonly events: Events
+  readonly undos: Undos
   readonly log: FastifyBaseLogger
   readonly now: () => Date
 }
@@ -27,19 +32,39 @@ export interface Kit {
 /** The signed-in person. */
 export interface Actor {
   readonly userId: UserId
+  /** Where the person belongs: their own pages, sessions and preferences live there. */
+  readonly homeAccountId: AccountId
+  /** Where they act: the home account, unless they act in the name of another. */
   readonly accountId: AccountId
   readonly sessionId: string
   readonly clientId: string
   readonly loginName: string
   readonly name: string
-  readonly roleIds: readonly number[]
+  /** The role they act in. */
+  readonly role: KnownRole
   readonly isVendorSupport: boolean
   readonly keys: ReadonlySet<PermissionKey>
   /** Which accounts the person may act in: the own one, or all below it as well. */
   readonly reach: "own" | "tree"
   readonly passwordExpired: boolean
-  /** While acting for someone else: who really sits there. */
-  readonly onBehalfOf: { readonly userId: UserId; readonly name: string } | null
+  /** While somebody acts in another role or account than their sign-in gave them. */
+  readonly acting: Acting | null
+}
+
+export interface Acting {
+  /** Another role of their own, an account that trusts theirs, or a role assumed to help or to look. */
+  readonly kind: "role" | "trust" | "assume"
+  readonly accountName: string
+  readonly reason: string
+  readonly until: string
+  readonly homeRole: KnownRole
+}
+
+/** "Account Administrator of Harbor Pine (assumed: ticket 4711)", for the audit log. */
+export const actingWords = ({ role, acting }: Pick<Actor, "role" | "acting">): string | null => {
+  if (acting === null) return null
+  const how = acting.kind === "assume" ? ` (assumed: ${acting.reason})` : acting.kind === "trust" ? " (trusted)" : ""
+  return `${role.displayName} of ${acting.accountName}${how}`
 }
 
 /** The HTTP side of a request, as far as a use case may see it (sign-in needs cookies; most need nothing). */
@@ -63,6 +88,8 @@ export interface Context extends PublicContext {
   readonly actor: Actor
   /** The account this request acts in. */
   readonly accountId: AccountId
+  /** While the change of an audit entry is put back: that entry. */
+  readonly reverting?: number
   /** Set while a request carries an Idempotency-Key; see idempotency.ts. */
   readonly idempotency?: { readonly key: string; readonly fingerprint: string; claimed: boolean }
 }

@@ -3,6 +3,7 @@ import type { GrantCheck, SubjectResolver } from "./access-check.ts"
 import type { Kit } from "./context.ts"
 import type { JobDefinition } from "./jobs.ts"
 import type { Route } from "./route.ts"
+import type { Undo } from "./undo.ts"
 
 /** What a domain gives the server. */
 export interface ServerDomain {
@@ -12,5 +13,7 @@ export interface ServerDomain {
   readonly grants?: readonly GrantCheck[]
   /** What has to be ready before the first request: a check of settings, a protocol that brings its own addresses. */
   readonly mount?: (app: FastifyInstance, kit: Kit) => Promise<void>
+  /** Kinds of changes that can be put back from their audit entry. */
+  readonly undos?: readonly Undo[]
   readonly jobs?: (kit: Kit) => readonly JobDefinition<any>[]
 }

@@ -1,31 +1,53 @@
-import { randomUUID } from "node:crypto"
-import { createReadStream } from "node:fs"
+import { createHash, randomUUID } from "node:crypto"
+import { createReadStream, createWriteStream } from "node:fs"
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import type { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 
 /** Where greetings, recordings, faxes and exports live. Keys carry the account, so that none can be reached across. */
 export interface Files {
   put(accountId: AccountId, bytes: Uint8Array, extension: string): Promise<string>
+  /** The key is the hash of the bytes: the same file twice is stored once. */
+  putByContent(accountId: AccountId, bytes: Uint8Array, extension: string): Promise<string>
+  /** As put, for what is too long to hold in memory. */
+  write(accountId: AccountId, content: AsyncIterable<string>, extension: string): Promise<string>
   read(accountId: AccountId, key: string): Promise<{ size: number; stream: Readable } | undefined>
   remove(accountId: AccountId, key: string): Promise<void>
 }
 
-const keyShape = /^[0-9a-f-]{36}\.[a-z0-9]{1,8}$/
+const keyShape = /^(?:[0-9a-f-]{36}|[0-9a-f]{64})\.[a-z0-9]{1,8}$/
+
+export const isFileKey = (key: string) => keyShape.test(key)
+export const newKey = (extension: string) => `${randomUUID()}.${extension}`
+export const keyOfContent = (bytes: Uint8Array, extension: string) => `${createHash("sha256").update(bytes).digest("hex")}.${extension}`
 
 export const folderFiles = (root: string): Files => {
   const place = (accountId: AccountId, key: string) => {
-    if (!keyShape.test(key)) throw new Error("Not a file key.")
+    if (!isFileKey(key)) throw new Error("Not a file key.")
     return join(root, String(accountId), key.slice(0, 2), key)
   }
+  const write = async (accountId: AccountId, key: string, bytes: Uint8Array) => {
+    const file = place(accountId, key)
+    await mkdir(dirname(file), { recursive: true })
+    // Written whole under another name first: a crash never leaves half a file under its key. The name is this writer's own, because two may store the same content at once.
+    const part = `${file}.${randomUUID()}.part`
+    await writeFile(part, bytes, { flush: true })
+    await rename(part, file)
+    return key
+  }
   return {
-    put: async (accountId, bytes, extension) => {
+    put: (accountId, bytes, extension) => write(accountId, newKey(extension), bytes),
+    putByContent: (accountId, bytes, extension) => write(accountId, keyOfContent(bytes, extension), bytes),
+    write: async (accountId, content, extension) => {
       const key = `${randomUUID()}.${extension}`
       const file = place(accountId, key)
       await mkdir(dirname(file), { recursive: true })
-      // Written whole under another name first: a crash never leaves half a file under its key.
-      await writeFile(`${file}.part`, bytes, { flush: true })
+      await pipeline(content, createWriteStream(`${file}.part`, { flush: true })).catch(async (error: unknown) => {
+        await rm(`${file}.part`, { force: true })
+        throw error
+      })
       await rename(`${file}.part`, file)
       return key
     },

@@ -5,6 +5,7 @@ import { z } from "zod"
 import { access } from "@dialplane/contract/kit/access"
 import { endpoint } from "@dialplane/contract/kit/endpoint"
 import { permissionKeys } from "@dialplane/contract/roles/permission-keys"
+import { systemRole } from "@dialplane/contract/roles/roles.table"
 import { buildKit } from "../app/build-kit.ts"
 import { makePostgresDatabase, type PostgresDatabase } from "../testing/postgres-database.ts"
 import { testConfig } from "../testing/test-config.ts"
@@ -32,8 +33,8 @@ beforeAll(async () => {
   bindRoute(app, {
     kit, resolvers: new Map(), grants: [],
     authenticate: async () => ({
-      userId: 100_001, accountId: 100, sessionId: "s", clientId: "test", loginName: "ada", name: "Ada", roleIds: [2], isVendorSupport: false, keys: new Set(permissionKeys), reach: "own",
-      passwordExpired: false, onBehalfOf: null,
+      userId: 100_001, homeAccountId: 100, accountId: 100, sessionId: "s", clientId: "test", loginName: "ada", name: "Ada", role: systemRole("accountSuperUser"), isVendorSupport: false, keys: new Set(permissionKeys), reach: "own",
+      passwordExpired: false, acting: null,
     }),
   }, route(addThing, (ctx, { body }) =>
     inTransaction(ctx, async (db) => {

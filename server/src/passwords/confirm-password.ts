@@ -9,7 +9,7 @@ import { clearAttempts, takeAttempt } from "./wrong-passwords.service.ts"
 
 /** Lets nobody go on who does not know the password of the person they are signed in as. Wrong ones count towards the lock. */
 export const confirmPassword = async (ctx: Context, password: string): Promise<void> => {
-  const { accountId, userId, loginName } = ctx.actor
+  const { homeAccountId: accountId, userId, loginName } = ctx.actor
   const { secrets } = ctx.kit
   const { attempt, hash } = await inSystem(ctx, async (db) => ({ attempt: await takeAttempt(db, secrets, loginName), hash: await findPasswordHash(db, accountId, userId) }))
   if (attempt.kind === "locked") return refuse(passwordProblems.locked, { minutes: Math.ceil(attempt.lockedForSeconds / 60) })

@@ -1,9 +1,7 @@
 import { linkMinutes, type LinkPurpose } from "@dialplane/contract/passwords/passwords.schema"
-
-interface Text {
-  readonly subject: string
-  readonly text: string
-}
+import type { LetterBrand } from "../branding/branding.service.ts"
+import { dressLetter } from "../branding/letters.service.ts"
+import type { Kit } from "../kit/context.ts"
 
 interface Recipient {
   readonly firstName: string
@@ -30,33 +28,26 @@ const openings: Readonly<Record<LinkPurpose, { subject: (brand: string) => strin
   },
 }
 
-export const linkLetter = (purpose: LinkPurpose, brand: string, person: Recipient, link: string): Text => {
+/** The address is the installation's own, which always leads here; the account in it makes the page wear the brand. */
+const addressOf = (kit: Kit, brand: LetterBrand, token: string) => `${kit.config.baseUrl}/reset-password?account=${brand.accountId}&token=${token}`
+
+export const linkLetter = (kit: Kit, purpose: LinkPurpose, brand: LetterBrand, person: Recipient, token: string) => {
   const { subject, why, otherwise } = openings[purpose]
-  return {
-    subject: subject(brand),
-    text: `Hello ${person.firstName},
-
-${why(brand)} ${person.loginName}.
-
-Choose a password here:
-${link}
-
-The link works once, for ${duration(linkMinutes[purpose])}.
-${otherwise}
-
-${brand}
-`,
-  }
+  return dressLetter(kit, brand, {
+    subject: subject(brand.name),
+    greeting: `Hello ${person.firstName},`,
+    paragraphs: [`${why(brand.name)} ${person.loginName}.`],
+    action: { sentence: "Choose a password here:", label: "Choose a password", address: addressOf(kit, brand, token) },
+    notes: [`The link works once, for ${duration(linkMinutes[purpose])}.`, otherwise],
+  })
 }
 
-export const changedLetter = (brand: string, person: Recipient): Text => ({
-  subject: `Your ${brand} password was changed`,
-  text: `Hello ${person.firstName},
-
-The password of ${person.loginName} was just changed, and other sign-ins were ended.
-
-If it was not you, use “Forgot password” on the sign-in page at once and tell your administrator.
-
-${brand}
-`,
-})
+export const changedLetter = (kit: Kit, brand: LetterBrand, person: Recipient) =>
+  dressLetter(kit, brand, {
+    subject: `Your ${brand.name} password was changed`,
+    greeting: `Hello ${person.firstName},`,
+    paragraphs: [
+      `The password of ${person.loginName} was just changed, and other sign-ins were ended.`,
+      "If it was not you, use “Forgot password” on the sign-in page at once and tell your administrator.",
+    ],
+  })

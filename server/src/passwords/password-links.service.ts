@@ -1,8 +1,9 @@
-import type { UserId } from "@dialplane/contract/kit/ids"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import { passwordProblems } from "@dialplane/contract/passwords/passwords.problems"
 import type { LinkPurpose, PasswordLinkUse } from "@dialplane/contract/passwords/passwords.schema"
 import { secretQuestionText } from "@dialplane/contract/users/secret-questions"
 import { userProblems } from "@dialplane/contract/users/users.problems"
+import type { LetterBrand } from "../branding/branding.service.ts"
 import { audit, writeAudit } from "../kit/audit.ts"
 import type { Context, Kit, PublicContext } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -20,10 +21,10 @@ import { clearAttempts } from "./wrong-passwords.service.ts"
 const wrongAnswersAllowed = 5
 
 /** Makes a link, which takes the place of an earlier one, and mails it. Only the token's hash stays. */
-export const mailLink = async (kit: Kit, db: Db, brand: string, person: PersonRow, purpose: LinkPurpose) => {
+export const mailLink = async (kit: Kit, db: Db, brand: LetterBrand, person: PersonRow, purpose: LinkPurpose) => {
   const token = newToken()
   await saveLink(db, person.accountId, person.userId, hashToken(token), purpose)
-  await kit.mail.write(db, { accountId: person.accountId, to: person.email, ...linkLetter(purpose, brand, person, `${kit.config.baseUrl}/reset-password?token=${token}`) })
+  await kit.mail.write(db, { accountId: person.accountId, to: person.email, ...linkLetter(kit, purpose, brand, person, token) })
 }
 
 export const sendLetter = (ctx: Context, userId: UserId, letter: "reset" | "newUser") =>
@@ -36,7 +37,7 @@ const sendTo = async (ctx: Context, find: (db: Db) => Promise<PersonRow>, letter
   const brand = await readBrand(ctx.kit, ctx.accountId)
   await inTransaction(ctx, async (db) => {
     const person = await find(db)
-    demandManageable(ctx, person)
+    await demandManageable(db, ctx, person)
     if (!person.canSignIn) refuse(passwordProblems.cannotSignIn)
     if (person.email === "") refuse(passwordProblems.noEmail)
     await (letter === "reset" ? reset(ctx, db, brand, person) : welcome(ctx, db, brand, person))
@@ -44,7 +45,7 @@ const sendTo = async (ctx: Context, find: (db: Db) => Promise<PersonRow>, letter
 }
 
 /** The old password stops working at once: whoever had it loses it, and only the mailbox leads back in. */
-const reset = async (ctx: Context, db: Db, brand: string, person: PersonRow) => {
+const reset = async (ctx: Context, db: Db, brand: LetterBrand, person: PersonRow) => {
   // The link before the password, as when a link is used: two who wait for each other in opposite order would wait for ever.
   await mailLink(ctx.kit, db, brand, person, "adminReset")
   await replacePasswordHash(db, person.accountId, person.userId, noPasswordFits, true)
@@ -52,10 +53,19 @@ const reset = async (ctx: Context, db: Db, brand: string, person: PersonRow) => 
   await audit(db, ctx, { action: "password.reset", object: aboutPerson(person), after: { endedSessions, link: "mailed" } })
 }
 
-const welcome = async (ctx: Context, db: Db, brand: string, person: PersonRow) => {
+const welcome = async (ctx: Context, db: Db, brand: LetterBrand, person: PersonRow) => {
   if (person.hasSignedIn) refuse(passwordProblems.alreadySignedIn)
   await mailLink(ctx.kit, db, brand, person, "welcome")
   await audit(db, ctx, { action: "password.welcome_sent", object: aboutPerson(person), after: { link: "mailed" } })
+}
+
+/** For a person who was just made, in the transaction that made them: a password that nothing fits, and the letter that leads to a first one. */
+export const welcomeNewPerson = async (kit: Kit, db: Db, brand: LetterBrand, accountId: AccountId, userId: UserId, send: boolean): Promise<boolean> => {
+  await replacePasswordHash(db, accountId, userId, noPasswordFits, true)
+  const person = await getPerson(db, accountId, userId)
+  if (!send || person.email === "") return false
+  await mailLink(kit, db, brand, person, "welcome")
+  return true
 }
 
 /** The link of a token and the person it was mailed to, while both can be used. */

@@ -1,4 +1,6 @@
 import fc from "fast-check"
+import { actingAs } from "@dialplane/contract/roles/role-assignment"
+import { ownRole, roleById } from "@dialplane/contract/roles/roles.table"
 import { describe, expect, test } from "vitest"
 import { hashPassword, needsNewHash, noPasswordFits, verifyPassword } from "./password-hash.ts"
 import { isMostlyPersonal, judgePassword, personalWords } from "./password-rules.ts"
@@ -70,19 +72,20 @@ test("answers to questions are compared as people mean them", () => {
 })
 
 describe("who may manage whose password", () => {
-  const of = (...roleIds: number[]) => ({ roleIds, isVendorSupport: false })
+  const of = (roleId: number) => actingAs(roleById.get(roleId)!)
+  const held = (...roleIds: number[]) => roleIds.map((id) => roleById.get(id) ?? ownRole(id, "Front desk", "company", ["read:trusts", "read:users"]))
   test.each([
-    [[2], [2], undefined], [[3], [4], undefined], [[3], [2], "Account Super User"], [[3], [3], "Account Administrator"], [[23], [4], undefined], [[23], [23], "Users Admin"],
-    [[77], [2], undefined], [[1], [2], undefined], [[4], [4], "End User"], [[3], [4, 2], "Account Super User"], [[3], [], undefined], [[3], [5001], "Own Role"], [[2], [5001], undefined],
-  ])("roles %j on roles %j: in the way is %s", (own, target, expected) => {
-    expect(roleInTheWay(of(...own), target)).toBe(expected)
+    [2, [2], undefined], [3, [4], undefined], [3, [2], "Account Super User"], [3, [3], "Account Administrator"], [23, [4], undefined], [23, [23], "Users Admin"],
+    [77, [2], undefined], [1, [2], undefined], [4, [4], "End User"], [3, [4, 2], "Account Super User"], [3, [], undefined], [23, [5001], "Front desk"], [2, [5001], undefined],
+  ])("role %j on roles %j: in the way is %s", (own, target, expected) => {
+    expect(roleInTheWay(of(own), held(...target))).toBe(expected)
   })
   test("a users admin gets no further than people who may do nothing more", () => {
-    expect(roleInTheWay({ roleIds: [23], isVendorSupport: false }, [20])).toBe("Billing Admin")
-    expect(roleInTheWay({ roleIds: [23], isVendorSupport: false }, [4])).toBeUndefined()
+    expect(roleInTheWay(of(23), held(20))).toBe("Billing Admin")
+    expect(roleInTheWay(of(23), held(4))).toBeUndefined()
   })
   test("vendor support manages everyone", () => {
-    expect(roleInTheWay({ roleIds: [93], isVendorSupport: true }, [2])).toBeUndefined()
+    expect(roleInTheWay(actingAs(roleById.get(93)!, true), held(2))).toBeUndefined()
   })
 })
 

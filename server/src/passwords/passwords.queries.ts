@@ -15,13 +15,11 @@ export interface PersonRow {
   readonly company: string
   readonly canSignIn: boolean
   readonly hasSignedIn: boolean
-  readonly roleIds: readonly number[]
 }
 
 const personColumns = sql`
   u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, a.name as company, u.allow_login and u.status_id <> 3 as can_sign_in,
-  u.last_sign_in_at > 'epoch' as has_signed_in,
-  array(select m.role_id from role_memberships m where m.account_id = u.account_id and m.user_id = u.id order by m.role_id) as role_ids`
+  u.last_sign_in_at > 'epoch' as has_signed_in`
 
 export const findPerson = (db: Db, accountId: AccountId, userId: UserId) =>
   db.maybeOne<PersonRow>(sql`
@@ -95,11 +93,5 @@ export const savePolicy = (db: Db, accountId: AccountId, policy: SecurityPolicy)
   db.run(sql`
     insert into account_security_policies (account_id, password_expires_days) values (${accountId}, ${policy.passwordExpiresDays})
     on conflict (account_id) do update set password_expires_days = excluded.password_expires_days`)
-
-/** The brand people of an account see: its own, or that of the nearest account above. Needs a look up the tree, so the system's view. */
-export const findBrandName = async (db: Db, accountId: AccountId) =>
-  (await db.maybeOne<{ name: string }>(sql`
-    select b.name from accounts a join account_brands b on b.account_id = any(a.path)
-    where a.id = ${accountId} order by array_position(a.path, b.account_id) desc limit 1`))?.name
 
 export const topAccountExists = async (db: Db) => (await db.maybeOne(sql`select 1 as found from accounts a where a.id = ${topAccountId}`)) !== undefined

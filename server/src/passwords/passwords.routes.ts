@@ -9,6 +9,7 @@ import * as settings from "./security-settings.service.ts"
 
 export const passwordsDomain: ServerDomain = {
   name: "passwords",
+  undos: [passwords.undoPolicy],
   jobs: (kit) => [forgottenJob(kit)],
   routes: [
     route(endpoints.changeOwnPassword, (ctx, { body }) => passwords.changeOwn(ctx, body)),

@@ -1,7 +1,7 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Problem } from "@dialplane/contract/kit/problem"
 import { passwordProblems } from "@dialplane/contract/passwords/passwords.problems"
-import type { OwnPasswordChange, SecurityPolicy } from "@dialplane/contract/passwords/passwords.schema"
+import { securityPolicy, type OwnPasswordChange, type SecurityPolicy } from "@dialplane/contract/passwords/passwords.schema"
 import { userProblems } from "@dialplane/contract/users/users.problems"
 import { audit } from "../kit/audit.ts"
 import type { Context, Kit } from "../kit/context.ts"
@@ -9,13 +9,16 @@ import type { Db } from "../kit/database.ts"
 import { publishEvent } from "../kit/events.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
+import { defineUndo } from "../kit/undo.ts"
+import { actingPerson, rolesHeldBy } from "../roles/roles.service.ts"
 import { confirmPassword } from "./confirm-password.ts"
 import { hashPassword, verifyPassword } from "./password-hash.ts"
+import { readLetterBrand, type LetterBrand } from "../branding/branding.service.ts"
 import { changedLetter } from "./password-letters.ts"
 import { deleteLink } from "./password-links.queries.ts"
 import { judgePassword } from "./password-rules.ts"
 import {
-  endSessions, findBrandName, findPasswordAge, findPerson, findPolicy, lockRememberedHashes, replacePasswordHash, savePolicy, type EndReason, type PersonRow,
+  endSessions, findPasswordAge, findPerson, findPolicy, lockRememberedHashes, replacePasswordHash, savePolicy, type EndReason, type PersonRow,
 } from "./passwords.queries.ts"
 import { roleInTheWay } from "./passwords.rules.ts"
 
@@ -59,23 +62,23 @@ export const endSessionsOf = async (db: Db, person: PersonRow, reason: EndReason
   return ended.length
 }
 
-/** The name letters are written in; read before the transaction, because a brand may belong to an account above. */
-export const readBrand = (kit: Kit, accountId: AccountId) => kit.database.transaction("system", async (db) => (await findBrandName(db, accountId)) ?? "Dialplane")
+/** What letters are written with; read before the transaction, because a brand may belong to an account above. */
+export const readBrand = readLetterBrand
 
-export const writeChangedLetter = async (kit: Kit, db: Db, brand: string, person: PersonRow) => {
-  if (person.email !== "") await kit.mail.write(db, { accountId: person.accountId, to: person.email, ...changedLetter(brand, person) })
+export const writeChangedLetter = async (kit: Kit, db: Db, brand: LetterBrand, person: PersonRow) => {
+  if (person.email !== "") await kit.mail.write(db, { accountId: person.accountId, to: person.email, ...changedLetter(kit, brand, person) })
 }
 
 /** Refuses those who may not manage a person's password; what is one's own goes another way. */
-export const demandManageable = (ctx: Context, person: PersonRow, forOneself: Problem = passwordProblems.ownNeedsCurrent) => {
+export const demandManageable = async (db: Db, ctx: Context, person: PersonRow, forOneself: Problem = passwordProblems.ownNeedsCurrent) => {
   if (person.userId === ctx.actor.userId) refuse(forOneself)
-  const role = roleInTheWay(ctx.actor, person.roleIds)
+  const role = roleInTheWay(actingPerson(ctx.actor), await rolesHeldBy(db, person.accountId, person.userId))
   if (role !== undefined) refuse(passwordProblems.mayNotManage, { role })
 }
 
 export const changeOwn = async (ctx: Context, { currentPassword, password }: OwnPasswordChange): Promise<void> => {
   await confirmPassword(ctx, currentPassword)
-  const { accountId, userId, sessionId } = ctx.actor
+  const { homeAccountId: accountId, userId, sessionId } = ctx.actor
   const brand = await readBrand(ctx.kit, accountId)
   await inTransaction(ctx, async (db) => {
     const person = await getPerson(db, accountId, userId)
@@ -90,7 +93,7 @@ export const setFor = async (ctx: Context, userId: UserId, password: string): Pr
   const brand = await readBrand(ctx.kit, ctx.accountId)
   await inTransaction(ctx, async (db) => {
     const person = await getPerson(db, ctx.accountId, userId)
-    demandManageable(ctx, person)
+    await demandManageable(db, ctx, person)
     await setPassword(db, { accountId: ctx.accountId, userId, password, mustChange: true })
     const endedSessions = await endSessionsOf(db, person, "passwordReset")
     await writeChangedLetter(ctx.kit, db, brand, person)
@@ -104,14 +107,27 @@ export const check = async (ctx: Context, userId: UserId, password: string) => j
 
 export const checkFor = judgeFor
 
-export const getOwnAge = (ctx: Context) => inTransaction(ctx, (db) => findPasswordAge(db, ctx.actor.accountId, ctx.actor.userId))
+export const getOwnAge = (ctx: Context) => inTransaction(ctx, (db) => findPasswordAge(db, ctx.actor.homeAccountId, ctx.actor.userId))
 
 export const getPolicy = (ctx: Context) => inTransaction(ctx, (db) => findPolicy(db, ctx.accountId))
 
-export const updatePolicy = (ctx: Context, policy: SecurityPolicy) =>
-  inTransaction(ctx, async (db) => {
-    const before = await findPolicy(db, ctx.accountId)
-    await savePolicy(db, ctx.accountId, policy)
-    await audit(db, ctx, { action: "security_policy.changed", object: { type: "account", id: ctx.accountId }, before, after: policy })
-    return policy
-  })
+export const updatePolicy = (ctx: Context, policy: SecurityPolicy) => inTransaction(ctx, (db) => updatePolicyWithin(db, ctx, policy))
+
+const updatePolicyWithin = async (db: Db, ctx: Context, policy: SecurityPolicy) => {
+  const before = await findPolicy(db, ctx.accountId)
+  await savePolicy(db, ctx.accountId, policy)
+  await audit(db, ctx, { action: "security_policy.changed", object: { type: "account", id: ctx.accountId }, before, after: policy })
+  return policy
+}
+
+export const undoPolicy = defineUndo({
+  action: "security_policy.changed",
+  permission: "update:security-settings",
+  fields: securityPolicy,
+  // One row that is written as a whole: who comes last wins, as with the setting itself.
+  hold: async () => {},
+  read: (db, ctx) => findPolicy(db, ctx.accountId),
+  write: async (db, ctx, _change, policy) => {
+    await updatePolicyWithin(db, ctx, policy)
+  },
+})

@@ -13,7 +13,7 @@ import { findQuestionId, insertQuestion, updateQuestion } from "./secret-questio
 
 export const list = () => secretQuestions.map(({ id, text }) => ({ secretQuestionId: id, secretQuestion: text }))
 
-export const getOwn = (ctx: Context) => inTransaction(ctx, async (db) => describeQuestion(await findQuestionId(db, ctx.actor.accountId, ctx.actor.userId)))
+export const getOwn = (ctx: Context) => inTransaction(ctx, async (db) => describeQuestion(await findQuestionId(db, ctx.actor.homeAccountId, ctx.actor.userId)))
 
 export const describeQuestion = (id: number | null) => ({ secretQuestionId: id, secretQuestion: id === null ? null : (secretQuestionText(id) ?? null) })
 
@@ -24,7 +24,7 @@ const save = async (ctx: Context, draft: SecretQuestionDraft, action: string, st
   if (secretQuestionText(draft.secretQuestionId) === undefined) refuse(passwordProblems.questionUnknown)
   await confirmPassword(ctx, draft.currentPassword)
   const answerHash = await hashPassword(normaliseAnswer(draft.answer))
-  const { accountId, userId, loginName } = ctx.actor
+  const { homeAccountId: accountId, userId, loginName } = ctx.actor
   return inTransaction(ctx, async (db) => {
     const before = describeQuestion(await findQuestionId(db, accountId, userId))
     if (!(await store(db, accountId, userId, draft.secretQuestionId, answerHash))) refuse(otherwise)

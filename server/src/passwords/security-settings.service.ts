@@ -23,7 +23,7 @@ export const get = (ctx: Context, userId: UserId) => inTransaction(ctx, (db) => 
 export const update = (ctx: Context, userId: UserId, mustChange: boolean) =>
   inTransaction(ctx, async (db) => {
     const person = await getPerson(db, ctx.accountId, userId)
-    demandManageable(ctx, person, passwordProblems.notForOneself)
+    await demandManageable(db, ctx, person, passwordProblems.notForOneself)
     await changeMustChange(db, ctx, person, mustChange)
     return read(db, ctx, userId)
   })
@@ -48,7 +48,7 @@ export const updateSensitive = async (ctx: Context, userId: UserId, edit: Sensit
   await confirmPassword(ctx, edit.currentPassword)
   const person = await inTransaction(ctx, async (db) => {
     const target = await getPerson(db, ctx.accountId, userId)
-    if (!self) demandManageable(ctx, target, passwordProblems.notForOneself)
+    if (!self) await demandManageable(db, ctx, target, passwordProblems.notForOneself)
     if (edit.mustChangePassword !== undefined) await changeMustChange(db, ctx, target, edit.mustChangePassword)
     if (edit.removeSecretQuestion) await removeQuestion(db, ctx, target)
     if (edit.endSessions) await endThem(db, ctx, target, self)

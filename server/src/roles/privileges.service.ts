@@ -8,9 +8,9 @@ import type { Db } from "../kit/database.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { deleteGrant, findGrant, listGrantsAround, listHolders, putGrant, type GrantRow, type HolderRow } from "./roles.queries.ts"
-import { mayGrant, privilegesOfRoles, type Holder } from "./roles.rules.ts"
+import { holderOf, mayGrant, privilegesOfRoles, type Holder } from "./roles.rules.ts"
 
-const nobody: Holder = { isVendorSupport: false, roleIds: [] }
+const nobody: Holder = { isVendorSupport: false, roles: [] }
 
 const readHolder = async (db: Db, ctx: Context, userId: UserId): Promise<Holder> => (await listHolders(db, ctx.accountId, [userId]))[0] ?? nobody
 
@@ -40,7 +40,7 @@ export const grant = (ctx: Context, granterUserId: UserId, draft: PrivilegeGrant
     // Whoever writes it down and whoever's name it is in both have to hold it.
     for (const privilege of draft.privileges) {
       demandMeaning(privilege, draft.privObjectTypeId)
-      const allowed = mayGrant(holder(granterUserId) ?? nobody, [privilege], draft.privObjectTypeId, object) && mayGrant(ctx.actor, [privilege], draft.privObjectTypeId, object)
+      const allowed = mayGrant(holder(granterUserId) ?? nobody, [privilege], draft.privObjectTypeId, object) && mayGrant(holderOf(ctx.actor), [privilege], draft.privObjectTypeId, object)
       if (!allowed) refuse(privilegeProblems.notHeld, { privilege })
     }
     const before = await findGrant(db, ctx.accountId, granterUserId, draft)

@@ -1,23 +1,48 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { PrivilegeName } from "@dialplane/contract/roles/legacy-privileges"
 import type { GrantAddress, PrivilegeGrant } from "@dialplane/contract/roles/roles.schema"
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import { roleById, type KnownRole } from "@dialplane/contract/roles/roles.table"
+import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
 import type { Db } from "../kit/database.ts"
-import { sql } from "../kit/sql.ts"
+import { rawSql, sql, type Sql } from "../kit/sql.ts"
+import { toKnownRole } from "./own-roles.queries.ts"
 
 export interface HolderRow {
   readonly userId: UserId
   readonly isVendorSupport: boolean
   readonly allowLogin: boolean
   /** The role in use first. */
-  readonly roleIds: readonly number[]
+  readonly roles: readonly KnownRole[]
 }
 
+interface HolderParts extends Omit<HolderRow, "roles"> {
+  readonly held: readonly HeldRole[]
+}
+interface HeldRole {
+  readonly roleId: number
+  readonly name: string | null
+  readonly keys: readonly PermissionKey[] | null
+  readonly kind: AccountKind
+}
+
+/** A role someone holds, read together with what only the database knows of it. */
+export const knownRole = ({ roleId, name, keys, kind }: HeldRole): KnownRole =>
+  roleById.get(roleId) ?? toKnownRole({ id: roleId, name: name ?? `Role ${roleId}`, kind, keys: keys ?? [] })
+
+/** The roles of a person as JSON, the one in use first: `roleId`, and for the account's own roles their name and keys. */
+export const heldRolesOf = (accountId: Sql, userId: Sql): Sql => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('roleId', m.role_id, 'name', r.name, 'keys', r.keys, 'kind', ra.kind) order by m.is_default desc, m.role_id), '[]')
+    from role_memberships m join accounts ra on ra.id = m.account_id left join own_roles r on r.account_id = m.account_id and r.id = m.own_role_id
+    where m.account_id = ${accountId} and m.user_id = ${userId})`
+
 /** People with the roles they hold. */
-export const listHolders = (db: Db, accountId: AccountId, userIds: readonly UserId[]) =>
-  db.many<HolderRow>(sql`
-    select u.id as user_id, u.is_vendor_support, u.allow_login,
-      (select coalesce(jsonb_agg(m.role_id order by m.is_default desc, m.role_id), '[]') from role_memberships m where m.account_id = u.account_id and m.user_id = u.id) as role_ids
+export const listHolders = async (db: Db, accountId: AccountId, userIds: readonly UserId[]): Promise<HolderRow[]> => {
+  const rows = await db.many<HolderParts>(sql`
+    select u.id as user_id, u.is_vendor_support, u.allow_login, ${heldRolesOf(rawSql("u.account_id"), rawSql("u.id"))} as held
     from users u where u.account_id = ${accountId} and u.id = any(${userIds}::bigint[])`)
+  return rows.map(({ held, ...person }) => ({ ...person, roles: held.map(knownRole) }))
+}
 
 export interface GrantRow {
   readonly granterUserId: UserId

@@ -1,6 +1,7 @@
 import * as endpoints from "@dialplane/contract/roles/roles.endpoints"
 import type { ServerDomain } from "../kit/domain.ts"
 import { route } from "../kit/route.ts"
+import * as editor from "./role-editor.service.ts"
 import * as privileges from "./privileges.service.ts"
 import * as roles from "./roles.service.ts"
 
@@ -17,5 +18,12 @@ export const rolesDomain: ServerDomain = {
     route(endpoints.getUserPrivileges, (ctx, { params }) => privileges.get(ctx, params.userId)),
     route(endpoints.grantPrivileges, (ctx, { params, body }) => privileges.grant(ctx, params.userId, body)),
     route(endpoints.revokePrivileges, (ctx, { params, query }) => privileges.revoke(ctx, params.userId, query)),
+    route(endpoints.listRoles, (ctx) => editor.list(ctx)),
+    route(endpoints.getRole, (ctx, { params }) => editor.get(ctx, params.roleId)),
+    route(endpoints.createRole, (ctx, { body }) => editor.create(ctx, body)),
+    route(endpoints.changeRole, (ctx, { params, body }) => editor.change(ctx, params.roleId, body)),
+    route(endpoints.setRolePermissions, (ctx, { params, body }) => editor.setPermissions(ctx, params.roleId, body)),
+    route(endpoints.deleteRole, (ctx, { params }) => editor.remove(ctx, params.roleId)),
+    route(endpoints.listWhoCan, (ctx, { query }) => editor.listWhoCan(ctx, query.key)),
   ],
 }

@@ -1,30 +1,32 @@
 import type { PermissionKey, Resource } from "@dialplane/contract/roles/permission-keys"
 import { actions, permissionKeys, resourceGroups } from "@dialplane/contract/roles/permission-keys"
 import { keysOfPrivileges, privilegeObjectOf, privilegeObjectTypes, privilegesWithin, type PrivilegeName, type PrivilegeObject } from "@dialplane/contract/roles/legacy-privileges"
-import { canGrant, mayEditPerson, type ActingPerson } from "@dialplane/contract/roles/role-assignment"
+import { actingAs, canGrant, mayEditPerson, type ActingPerson } from "@dialplane/contract/roles/role-assignment"
 import type { MenuPermissions, Permission, PermissionLevel, RolePrivilege } from "@dialplane/contract/roles/roles.schema"
-import { displayName, roleById, roles, vendorSupportKeys, type RoleKey } from "@dialplane/contract/roles/roles.table"
+import { systemRole, vendorSupportKeys, type KnownRole } from "@dialplane/contract/roles/roles.table"
+import type { Actor } from "../kit/context.ts"
 
 /** Someone with everything that roles and support status give them. */
 export interface Holder {
   readonly isVendorSupport: boolean
-  readonly roleIds: readonly number[]
+  /** The role in use first. */
+  readonly roles: readonly KnownRole[]
 }
-
-const knownRoles = (holder: Holder) => holder.roleIds.flatMap((id) => roleById.get(id) ?? [])
 
 /** Vendor support counts as a superuser wherever roles are compared. */
-export const roleKeysOf = (holder: Holder): RoleKey[] => [...(holder.isVendorSupport ? (["superuser"] as const) : []), ...knownRoles(holder).map((role) => role.key)]
+export const comparedRoles = (holder: Holder): KnownRole[] => [...(holder.isVendorSupport ? [systemRole("superuser")] : []), ...holder.roles]
 
 export const keysHeldBy = (holder: Holder): ReadonlySet<PermissionKey> =>
-  holder.isVendorSupport ? vendorSupportKeys : new Set(knownRoles(holder).flatMap((role) => [...role.keys]))
+  holder.isVendorSupport ? vendorSupportKeys : new Set(holder.roles.flatMap((role) => [...role.keys]))
 
-export const actingPersonOf = (holder: Holder): ActingPerson => ({ role: knownRoles(holder)[0]?.key ?? "anonymous", isVendorSupport: holder.isVendorSupport })
+export const actingPersonOf = (actor: Pick<Actor, "role" | "isVendorSupport" | "keys">): ActingPerson => ({ role: actor.role, isVendorSupport: actor.isVendorSupport, keys: actor.keys })
 
-export const describeRole = (roleId: number | undefined) => {
-  const role = (roleId === undefined ? undefined : roleById.get(roleId)) ?? roles.anonymous
-  return { roleId: role.id, name: role.name, displayName: displayName(role.name) }
-}
+export const holderActs = (holder: Holder): ActingPerson => actingAs(holder.roles[0] ?? systemRole("anonymous"), holder.isVendorSupport)
+
+/** The signed-in person as somebody who holds things. */
+export const holderOf = (actor: Actor): Holder => ({ isVendorSupport: actor.isVendorSupport, roles: [{ ...actor.role, keys: actor.keys }] })
+
+export const describeRole = (role: KnownRole) => ({ roleId: role.id, name: role.name, displayName: role.displayName })
 
 export const describePermissions = (held: ReadonlySet<PermissionKey>): Permission[] =>
   Object.entries(resourceGroups).flatMap(([group, { resources }]) =>
@@ -40,15 +42,26 @@ const levelOf = (held: ReadonlySet<PermissionKey>, resource: Resource): Permissi
   return held.has(`read:${resource}`) ? "view" : "no_access"
 }
 
+/** The keys after some resources were set to one of three steps; the others stay as they are. */
+export const keysOfLevels = (before: readonly PermissionKey[], levels: readonly { readonly resource: string; readonly level: PermissionLevel }[]): PermissionKey[] => {
+  const chosen = new Map(levels.map(({ resource, level }) => [resource, level]))
+  const kept = new Set(before)
+  return permissionKeys.filter((key) => {
+    const level = chosen.get(key.slice(key.indexOf(":") + 1))
+    if (level === undefined) return kept.has(key)
+    return level === "manage" || (level === "view" && key.startsWith("read:"))
+  })
+}
+
 export const menusFor = (held: ReadonlySet<PermissionKey>): MenuPermissions["menus"] =>
   Object.entries(resourceGroups).map(([group, { title, resources }]) => ({
     group, title, entries: resources.map((resource: Resource) => ({ resource, level: levelOf(held, resource) })),
   }))
 
 export const privilegesOfRoles = (holder: Holder): RolePrivilege[] =>
-  knownRoles(holder).flatMap((role) =>
+  holder.roles.flatMap((role) =>
     (Object.keys(privilegeObjectTypes) as PrivilegeObject[]).map((object) => ({
-      roleId: role.id, roleName: displayName(role.name), privObjectTypeId: privilegeObjectTypes[object],
+      roleId: role.id, roleName: role.displayName, privObjectTypeId: privilegeObjectTypes[object],
       privileges: privilegesWithin(holder.isVendorSupport ? vendorSupportKeys : role.keys, object),
     })),
   )
@@ -63,5 +76,5 @@ export const mayGrant = (granter: Holder, privileges: readonly PrivilegeName[], 
   const keys = keysOfPrivileges(privileges, object)
   if (!canGrant(keysHeldBy(granter), keys)) return false
   const onlyReads = [...keys].every((key) => key.startsWith("read:"))
-  return object === "account" || onlyReads || (objectHolder !== undefined && mayEditPerson(actingPersonOf(granter), roleKeysOf(objectHolder)))
+  return object === "account" || onlyReads || (objectHolder !== undefined && mayEditPerson(holderActs(granter), comparedRoles(objectHolder)))
 }

@@ -3,15 +3,32 @@ import { resourceGroups } from "@dialplane/contract/roles/permission-keys"
 import { keysOfPrivileges } from "@dialplane/contract/roles/legacy-privileges"
 import type { ActingPerson } from "@dialplane/contract/roles/role-assignment"
 import type { MenuPermissions, MyPermissions, Permission } from "@dialplane/contract/roles/roles.schema"
+import { isOwnRoleId } from "@dialplane/contract/roles/own-roles.schema"
+import { roleById, type KnownRole } from "@dialplane/contract/roles/roles.table"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Place } from "../kit/access-check.ts"
 import type { Actor, Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { inTransaction } from "../kit/transaction.ts"
+import { findOwnRoles, toKnownRole } from "./own-roles.queries.ts"
 import { listGrantsTo, listHolders, type GrantRow } from "./roles.queries.ts"
-import { actingPersonOf, describePermissions, describeRole, inOrder, mayGrant, menusFor } from "./roles.rules.ts"
+import { actingPersonOf, comparedRoles, describePermissions, describeRole, holderActs, inOrder, mayGrant, menusFor } from "./roles.rules.ts"
 
 /** The signed-in person as rules about other people see them. */
 export const actingPerson = (actor: Actor): ActingPerson => actingPersonOf(actor)
+
+/** The roles that people of an account hold, the one in use first. */
+export const rolesHeldBy = async (db: Db, accountId: AccountId, userId: UserId): Promise<readonly KnownRole[]> => {
+  const [holder] = await listHolders(db, accountId, [userId])
+  return holder === undefined ? [] : comparedRoles(holder)
+}
+
+/** A role by its number, as an account knows it. */
+export const findRole = async (db: Db, accountId: AccountId, roleId: number): Promise<KnownRole | undefined> => {
+  if (!isOwnRoleId(roleId)) return roleById.get(roleId)
+  const [row] = await findOwnRoles(db, accountId, [roleId])
+  return row === undefined ? undefined : toKnownRole(row)
+}
 
 interface GrantInForce {
   readonly grant: GrantRow
@@ -21,7 +38,8 @@ interface GrantInForce {
 
 /** The grants an actor can use at a place right now. A grant rests on whoever gave it: no longer allowed to, no longer in force. */
 export const grantsInForce = async (db: Db, actor: Actor, place: Place): Promise<GrantInForce[]> => {
-  if (place.accountId !== actor.accountId) return []
+  // Grants are between people of one account, and only for who is there as themselves.
+  if (place.accountId !== actor.homeAccountId || actor.acting !== null) return []
   const grants = await listGrantsTo(db, place.accountId, actor.userId, place.userId)
   if (grants.length === 0) return []
   const people = await listHolders(db, place.accountId, grants.flatMap((grant) => (grant.objectType === 2 ? [grant.granterUserId, grant.objectId] : [grant.granterUserId])))
@@ -29,7 +47,7 @@ export const grantsInForce = async (db: Db, actor: Actor, place: Place): Promise
     const granter = people.find((person) => person.userId === grant.granterUserId)
     const object = grant.objectType === 2 ? people.find((person) => person.userId === grant.objectId) : undefined
     if (granter === undefined || !granter.allowLogin || !mayGrant(granter, grant.privileges, grant.objectType, object)) return []
-    return [{ grant, keys: keysOfPrivileges(grant.privileges, grant.objectType === 1 ? "account" : "user"), granter: actingPersonOf(granter) }]
+    return [{ grant, keys: keysOfPrivileges(grant.privileges, grant.objectType === 1 ? "account" : "user"), granter: holderActs(granter) }]
   })
 }
 
@@ -45,7 +63,7 @@ const heldIn = (ctx: Context) =>
   })
 
 export const getMine = async (ctx: Context): Promise<MyPermissions> => ({
-  userId: ctx.actor.userId, accountId: ctx.actor.accountId, role: describeRole(ctx.actor.roleIds[0]), isVendorSupport: ctx.actor.isVendorSupport, permissions: inOrder(await heldIn(ctx)),
+  userId: ctx.actor.userId, accountId: ctx.actor.accountId, role: describeRole(ctx.actor.role), isVendorSupport: ctx.actor.isVendorSupport, permissions: inOrder(await heldIn(ctx)),
 })
 
 export const listPermissions = async (ctx: Context): Promise<Permission[]> => describePermissions(await heldIn(ctx))
@@ -53,5 +71,5 @@ export const listPermissions = async (ctx: Context): Promise<Permission[]> => de
 export const listResources = () => Object.entries(resourceGroups).map(([group, { title, resources }]) => ({ group, title, resources: [...resources] }))
 
 export const getMenus = async (ctx: Context): Promise<MenuPermissions> => ({
-  accountId: ctx.accountId, role: describeRole(ctx.actor.roleIds[0]), menus: menusFor(await heldIn(ctx)),
+  accountId: ctx.accountId, role: describeRole(ctx.actor.role), menus: menusFor(await heldIn(ctx)),
 })

@@ -26,6 +26,7 @@ const loginNameById = async (db: Db, ctx: PublicContext, userId: number): Promis
   const person = row && (await findPerson(db, userId))
   if (row === undefined || person === undefined) return undefined
   const actor = toActor(row)
+  if (actor === undefined) return undefined
   const mayKnow = actor.userId === userId || (actor.keys.has("read:users") && (await reaches(db, actor, person.accountId)))
   return mayKnow ? person.loginName : undefined
 }

@@ -1,5 +1,8 @@
 import { sessionEnded } from "@dialplane/contract/sessions/sessions.events"
-import { roleById, vendorSupportKeys } from "@dialplane/contract/roles/roles.table"
+import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import { actingAs, levelOf, mayAssume } from "@dialplane/contract/roles/role-assignment"
+import { ownRole, roleById, vendorSupportKeys, type KnownRole } from "@dialplane/contract/roles/roles.table"
 import type { Actor } from "../kit/context.ts"
 import type { Database } from "../kit/database.ts"
 import type { Events } from "../kit/events.ts"
@@ -10,21 +13,31 @@ import { findActor, type ActorRow } from "./sessions.queries.ts"
 const trustMilliseconds = 1000
 const remembered = 5000
 
-export const toActor = (row: ActorRow): Actor => {
-  const role = roleById.get(row.roleId)
+const roleOf = (id: number, kind: AccountKind, name: string | null, keys: readonly PermissionKey[] | null): KnownRole =>
+  roleById.get(id) ?? ownRole(id, name ?? `Role ${id}`, levelOf(kind), keys ?? [])
+
+/** The person as the rest of the server sees them; nobody, when what they act by is not theirs any more. */
+export const toActor = (row: ActorRow): Actor | undefined => {
+  const role = roleOf(row.roleId, row.accountKind, row.ownRoleName, row.ownRoleKeys)
+  const home = actingAs(roleOf(row.homeRoleId, row.homeAccountKind, row.homeRoleName, row.homeRoleKeys), row.isVendorSupport)
+  // In the name of another account nobody can do more than at home.
+  const elsewhere = row.actingKind === "trust" || row.actingKind === "assume"
+  if (row.actingKind === "assume" && !mayAssume(home, row.accountId === row.homeAccountId)) return undefined
+  const isVendorSupport = row.isVendorSupport && !elsewhere
   return {
     userId: row.userId,
+    homeAccountId: row.homeAccountId,
     accountId: row.accountId,
     sessionId: row.sessionId,
     clientId: row.clientId,
     loginName: row.loginName,
     name: `${row.firstName} ${row.lastName}`,
-    roleIds: [row.roleId],
-    isVendorSupport: row.isVendorSupport,
-    keys: row.isVendorSupport ? vendorSupportKeys : (role?.keys ?? new Set()),
-    reach: row.isVendorSupport ? "tree" : (role?.reach ?? "own"),
+    role,
+    isVendorSupport,
+    keys: isVendorSupport ? vendorSupportKeys : elsewhere ? new Set([...role.keys].filter((key) => home.keys.has(key))) : role.keys,
+    reach: isVendorSupport ? "tree" : row.actingKind === "trust" ? "own" : role.reach,
     passwordExpired: row.passwordExpired,
-    onBehalfOf: row.onBehalfOfUserId === null ? null : { userId: row.onBehalfOfUserId, name: row.onBehalfOfName ?? "" },
+    acting: row.actingKind === null ? null : { kind: row.actingKind, accountName: row.accountName, reason: row.actingReason ?? "", until: row.expiresAt, homeRole: home.role },
   }
 }
 
@@ -40,12 +53,12 @@ export const makeAuthenticator = (database: Database, events: Pick<Events, "subs
     const earlier = known.get(hash)
     if (earlier !== undefined && earlier.until > now()) return earlier.actor
     const row = await database.transaction("system", (db) => findActor(db, hash))
-    if (row === undefined) {
+    const actor = row === undefined ? undefined : toActor(row)
+    if (actor === undefined) {
       known.delete(hash)
       return undefined
     }
     if (known.size >= remembered) known.clear()
-    const actor = toActor(row)
     // Someone with an expired password is about to change it, and the next request has to notice.
     if (!actor.passwordExpired) known.set(hash, { actor, until: now() + trustMilliseconds })
     return actor

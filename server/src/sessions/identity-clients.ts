@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from "oidc-provider"
+import { listHostnames } from "../branding/branding.service.ts"
 import type { Kit } from "../kit/context.ts"
 import { clientById, type Client } from "./clients.ts"
-import { listBrandHosts } from "./sign-in.queries.ts"
 
 const loopback = new Set(["127.0.0.1", "localhost", "[::1]"])
 const callback = "/login/callback"
@@ -29,7 +29,7 @@ const describe = (client: Client, redirectUris: readonly string[], anyPort: bool
 const isLocal = (kit: Kit) => loopback.has(new URL(kit.config.baseUrl).hostname)
 
 const portalRedirects = async (kit: Kit): Promise<string[]> => {
-  const hosts = await kit.database.transaction("system", (db) => listBrandHosts(db))
+  const hosts = (await listHostnames(kit)).map(({ hostname }) => hostname)
   const own = isLocal(kit) ? [...loopback].map((host) => `http://${host}`) : [kit.config.baseUrl]
   return [...new Set([...own, ...hosts.map((host) => `https://${host}`)])].map((origin) => origin + callback)
 }

@@ -40,9 +40,9 @@ export const completeWithPassword = async (ctx: PublicContext, interactionId: st
 export const completeWithSession = async (ctx: Context, interactionId: string): Promise<InteractionStep> => {
   const { interaction, client } = await findInteraction(ctx, interactionId)
   const ofBrowser = clientById.get(ctx.actor.clientId)?.browser === true
-  if (!sessionSuffices(interaction) || !ofBrowser || ctx.actor.onBehalfOf !== null || ctx.actor.passwordExpired) throw new Refusal(sessionProblems.passwordNeeded)
+  if (!sessionSuffices(interaction) || !ofBrowser || ctx.actor.acting !== null || ctx.actor.passwordExpired) throw new Refusal(sessionProblems.passwordNeeded)
   const person = (await inSystem(ctx, (db) => findPerson(db, ctx.actor.userId))) ?? refuse(sessionProblems.passwordNeeded)
-  const session = await inTransaction(ctx, (db) => findSession(db, ctx.actor.accountId, ctx.actor.sessionId))
+  const session = await inTransaction(ctx, (db) => findSession(db, ctx.actor.homeAccountId, ctx.actor.sessionId))
   return finish(ctx, interaction, admit(person, client), session?.startedAt)
 }
 

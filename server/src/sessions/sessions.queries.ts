@@ -1,6 +1,9 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import type { Acting } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
-import { sql } from "../kit/sql.ts"
+import { rawSql, sql, type Sql } from "../kit/sql.ts"
 import type { SessionDraft } from "./session-tokens.ts"
 
 export const insertSession = async (db: Db, draft: SessionDraft & { sessionDays: number }): Promise<string> => {
@@ -24,30 +27,56 @@ export const insertAccessToken = async (db: Db, accountId: AccountId, sessionId:
 
 export interface ActorRow {
   readonly sessionId: string
+  readonly homeAccountId: AccountId
+  readonly homeAccountKind: AccountKind
   readonly accountId: AccountId
+  readonly accountKind: AccountKind
+  readonly accountName: string
   readonly userId: UserId
   readonly roleId: number
+  readonly ownRoleName: string | null
+  readonly ownRoleKeys: readonly PermissionKey[] | null
+  readonly homeRoleId: number
+  readonly homeRoleName: string | null
+  readonly homeRoleKeys: readonly PermissionKey[] | null
+  readonly actingKind: Acting["kind"] | null
+  readonly actingReason: string | null
+  readonly expiresAt: string
   readonly clientId: string
   readonly loginName: string
   readonly firstName: string
   readonly lastName: string
   readonly isVendorSupport: boolean
   readonly passwordExpired: boolean
-  readonly onBehalfOfUserId: UserId | null
-  readonly onBehalfOfName: string | null
 }
+
+const holds = (roleId: Sql) => sql`exists (select from role_memberships m where m.account_id = s.account_id and m.user_id = s.user_id and m.role_id = ${roleId})`
+
+/** Whatever lets someone act elsewhere must still hold: their own sign-in, and the other role, the trust or the place above the account. */
+const actsRightly = sql`
+  exists (select from sessions h where h.id = s.home_session_id and h.ended_at is null and h.expires_at > now()) and case s.acting_kind
+    when 'role' then ${holds(rawSql("s.role_id"))}
+    when 'trust' then exists (
+      select from account_trusts x
+      where x.account_id = s.acting_account_id and x.trusted_account_id = s.account_id and x.role_id = s.role_id and (x.expires_at is null or x.expires_at > now()))
+    else ta.path @> array[s.account_id] end`
 
 /** The person behind an access token, while the token, the session and the permission to sign in all hold. */
 export const findActor = (db: Db, accessTokenHash: string) =>
   db.maybeOne<ActorRow>(sql`
-    select s.id as session_id, s.account_id, s.user_id, s.role_id, s.client_id, u.login_name, u.first_name, u.last_name, u.is_vendor_support,
-      is_password_expired(s.account_id, s.user_id) as password_expired, s.on_behalf_of_user_id, b.first_name || ' ' || b.last_name as on_behalf_of_name
+    select s.id as session_id, s.account_id as home_account_id, ha.kind as home_account_kind, ta.id as account_id, ta.kind as account_kind, ta.name as account_name, s.user_id,
+      s.role_id, r.name as own_role_name, r.keys as own_role_keys, coalesce(s.home_role_id, s.role_id) as home_role_id, hr.name as home_role_name, hr.keys as home_role_keys,
+      s.acting_kind, s.acting_reason, s.expires_at, s.client_id, u.login_name, u.first_name, u.last_name, u.is_vendor_support,
+      is_password_expired(s.account_id, s.user_id) as password_expired
     from access_tokens t
     join sessions s on s.account_id = t.account_id and s.id = t.session_id
     join users u on u.account_id = s.account_id and u.id = s.user_id
-    join role_memberships m on m.account_id = s.account_id and m.user_id = s.user_id and m.role_id = s.role_id
-    left join users b on b.id = s.on_behalf_of_user_id
-    where t.token_hash = ${accessTokenHash} and t.expires_at > now() and s.expires_at > now() and s.ended_at is null and u.allow_login and u.status_id <> 3`)
+    join accounts ha on ha.id = s.account_id
+    join accounts ta on ta.id = coalesce(s.acting_account_id, s.account_id)
+    left join own_roles r on r.account_id = ta.id and r.id = s.role_id
+    left join own_roles hr on hr.account_id = s.account_id and hr.id = coalesce(s.home_role_id, s.role_id)
+    where t.token_hash = ${accessTokenHash} and t.expires_at > now() and s.expires_at > now() and s.ended_at is null and u.allow_login and u.status_id <> 3
+      and ${holds(rawSql("coalesce(s.home_role_id, s.role_id)"))} and (s.acting_kind is null or (${actsRightly}))`)
 
 export interface RefreshRow {
   readonly accountId: AccountId
@@ -113,8 +142,10 @@ export const findSession = (db: Db, accountId: AccountId, sessionId: string) =>
     where s.account_id = ${accountId} and s.id = ${sessionId}`)
 
 export const listMemberships = (db: Db, accountId: AccountId, userId: UserId) =>
-  db.many<{ roleId: number; isDefault: boolean }>(sql`
-    select m.role_id, m.is_default from role_memberships m where m.account_id = ${accountId} and m.user_id = ${userId} order by m.is_default desc, m.role_id`)
+  db.many<{ roleId: number; ownName: string | null; isDefault: boolean }>(sql`
+    select m.role_id, r.name as own_name, m.is_default
+    from role_memberships m left join own_roles r on r.account_id = m.account_id and r.id = m.own_role_id
+    where m.account_id = ${accountId} and m.user_id = ${userId} order by m.is_default desc, m.role_id`)
 
 export interface OpenSessionRow {
   readonly id: string
@@ -129,7 +160,7 @@ export interface OpenSessionRow {
 export const listOpenSessions = (db: Db, accountId: AccountId, userId: UserId) =>
   db.many<OpenSessionRow>(sql`
     select s.id, s.client_id, s.device, s.address, s.started_at, s.last_used_at, s.expires_at
-    from sessions s where s.account_id = ${accountId} and s.user_id = ${userId} and s.ended_at is null and s.expires_at > now()
+    from sessions s where s.account_id = ${accountId} and s.user_id = ${userId} and s.ended_at is null and s.expires_at > now() and s.acting_kind is null
     order by s.last_used_at desc, s.id limit 200`)
 
 export interface EndedSession {

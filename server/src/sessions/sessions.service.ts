@@ -1,5 +1,5 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
-import { displayName, roleById } from "@dialplane/contract/roles/roles.table"
+import { roleById } from "@dialplane/contract/roles/roles.table"
 import { sessionEnded } from "@dialplane/contract/sessions/sessions.events"
 import { sessionProblems } from "@dialplane/contract/sessions/sessions.problems"
 import type { Session, SessionEntry } from "@dialplane/contract/sessions/sessions.schema"
@@ -15,28 +15,35 @@ import { clearRefreshCookie } from "./refresh-cookie.ts"
 import { endAllSessions, endOneSession, findSession, listMemberships, listOpenSessions, type EndedSession } from "./sessions.queries.ts"
 
 /** Why a session ended, as the audit log and the person's windows hear it. */
-export type EndReason = "signedOut" | "signedOutEverywhere" | "endedFromList" | "passwordChanged" | "passwordReset" | "refreshTokenReused" | "replaced" | "endedByAdministrator"
+export type EndReason = "signedOut" | "signedOutEverywhere" | "endedFromList" | "passwordChanged" | "passwordReset" | "refreshTokenReused" | "replaced" | "endedByAdministrator" | "trustEnded" | "accessTaken" | "sentOut"
 
 export const getSession = async (ctx: Context): Promise<Session> => {
   const { actor } = ctx
   const { row, memberships } = await inTransaction(ctx, async (db) => ({
-    row: (await findSession(db, actor.accountId, actor.sessionId)) ?? refuse(sessionProblems.notFound),
-    memberships: await listMemberships(db, actor.accountId, actor.userId),
+    row: (await findSession(db, actor.homeAccountId, actor.sessionId)) ?? refuse(sessionProblems.notFound),
+    memberships: actor.acting === null ? await listMemberships(db, actor.homeAccountId, actor.userId) : [],
   }))
   return {
     sessionId: row.id, userId: actor.userId, accountId: actor.accountId, loginName: row.loginName, firstName: row.firstName, lastName: row.lastName, email: row.email,
-    roles: memberships.map(({ roleId, isDefault }) => {
-      const name = roleById.get(roleId)?.name ?? `role ${roleId}`
-      return { roleId, name, displayName: displayName(name), isDefault }
-    }),
+    homeAccountId: actor.homeAccountId,
+    roles: [
+      describeRole(actor.role, memberships.find(({ roleId }) => roleId === actor.role.id)?.isDefault ?? true),
+      ...memberships.filter(({ roleId }) => roleId !== actor.role.id).map(({ roleId, ownName, isDefault }) =>
+        describeRole(roleById.get(roleId) ?? { id: roleId, name: ownName ?? `role ${roleId}`, displayName: ownName ?? `Role ${roleId}` }, isDefault)),
+    ],
     isVendorSupport: actor.isVendorSupport,
-    accountName: row.accountName,
+    accountName: actor.acting?.accountName ?? row.accountName,
     permissions: [...actor.keys],
     passwordExpired: actor.passwordExpired,
     loginPortal: row.loginPortal,
-    actor: actor.onBehalfOf,
+    acting: actor.acting === null ? null : {
+      kind: actor.acting.kind, accountName: actor.acting.accountName, roleName: actor.role.displayName, reason: actor.acting.reason, until: actor.acting.until, homeAccountName: row.accountName,
+    },
   }
 }
+
+/** The role in use comes first: whatever the portal shows by role goes by it. */
+const describeRole = ({ id, name, displayName }: { id: number; name: string; displayName: string }, isDefault: boolean) => ({ roleId: id, name, displayName, isDefault })
 
 /** Ends every session of a person, or all but one, with what the identity provider holds for them. Works in either scope. */
 export const endSessionsOf = async (db: Db, accountId: AccountId, userId: UserId, { except, reason }: { except?: string; reason: EndReason }): Promise<number> => {
@@ -58,17 +65,18 @@ const tellWindows = (db: Db, accountId: AccountId, userId: UserId, sessionId: st
   publishEvent(db, { accountId, userId, topic: sessionEnded, data: { sessionId, reason } })
 
 export const end = async (ctx: Context, everywhere: boolean): Promise<void> => {
-  const { accountId, userId, sessionId } = ctx.actor
+  const { homeAccountId: accountId, userId, sessionId, acting } = ctx.actor
   await inTransaction(ctx, async (db) => {
     if (everywhere) await endSessionsOf(db, accountId, userId, { reason: "signedOutEverywhere" })
     else for (const ended of await endOneSession(db, accountId, userId, sessionId, "signedOut")) await finishEnded(db, accountId, userId, ended, "signedOut")
     await audit(db, ctx, { action: everywhere ? "session.ended_everywhere" : "session.ended", object: { type: "session", id: sessionId } })
   })
-  clearRefreshCookie(ctx)
+  // Who stops acting elsewhere is still signed in.
+  if (acting === null || everywhere) clearRefreshCookie(ctx)
 }
 
 export const listOwn = async (ctx: Context): Promise<{ items: SessionEntry[] }> => {
-  const rows = await inTransaction(ctx, (db) => listOpenSessions(db, ctx.actor.accountId, ctx.actor.userId))
+  const rows = await inTransaction(ctx, (db) => listOpenSessions(db, ctx.actor.homeAccountId, ctx.actor.userId))
   return {
     items: rows.map((row) => ({
       sessionId: row.id, current: row.id === ctx.actor.sessionId, client: clientById.get(row.clientId)?.name ?? row.clientId, device: row.device, address: row.address,
@@ -78,7 +86,7 @@ export const listOwn = async (ctx: Context): Promise<{ items: SessionEntry[] }> 
 }
 
 export const endOwn = async (ctx: Context, sessionId: string): Promise<void> => {
-  const { accountId, userId } = ctx.actor
+  const { homeAccountId: accountId, userId } = ctx.actor
   await inTransaction(ctx, async (db) => {
     const [ended] = await endOneSession(db, accountId, userId, sessionId, "endedFromList")
     if (ended === undefined) return refuse(sessionProblems.notFound)

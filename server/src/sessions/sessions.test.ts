@@ -3,7 +3,7 @@ import { roles } from "@dialplane/contract/roles/roles.table"
 import type { LiveEvent } from "../kit/events.ts"
 import { sql } from "../kit/sql.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
-import { deviceWords } from "./device-words.ts"
+import { deviceWords } from "../kit/device-words.ts"
 import { openBrowser } from "../testing/test-browser.ts"
 
 let server: TestServer
@@ -23,7 +23,7 @@ describe("the session", () => {
     const { send } = await signedIn("users-admin@koala-freight.demo")
     const { body } = await send("/api/portal/session")
     expect(body).toMatchObject({
-      accountId: 101, accountName: "Koala Freight", loginName: "users-admin@koala-freight.demo", isVendorSupport: false, passwordExpired: false, loginPortal: "admin", actor: null,
+      accountId: 101, accountName: "Koala Freight", loginName: "users-admin@koala-freight.demo", isVendorSupport: false, passwordExpired: false, loginPortal: "admin", acting: null, homeAccountId: 101,
       roles: [{ roleId: 23, name: "users admin", displayName: "Users Admin", isDefault: true }],
     })
     expect(new Set(body.permissions)).toEqual(roles.usersAdmin.keys)
@@ -131,7 +131,7 @@ describe("the brand of the sign-in page", () => {
   const brand = async (query: string, host = "portal.test") => (await server.request({ url: `/api/portal/sign-in-brand${query}`, headers: { host } })).body
 
   test("follows the hostname one typed", async () => {
-    expect(await brand("", "voice.lumen-reach.example")).toMatchObject({ name: "Lumen Reach", primaryColor: "#b45309", supportEmail: "support@lumen-reach.example", favIcon: expect.stringContaining("data:image/svg+xml") })
+    expect(await brand("", "voice.lumen-reach.example")).toMatchObject({ name: "Lumen Reach", primaryColor: "#b45309", supportEmail: "support@lumen-reach.example", favIcon: expect.stringMatching(/^\/api\/portal\/brand-images\/[0-9a-f]{64}\.svg$/) })
     expect((await brand("?host=Portal.Brightwire.example")).name).toBe("Brightwire")
   })
 
@@ -141,7 +141,9 @@ describe("the brand of the sign-in page", () => {
   })
 
   test("is the product's own where nobody else's fits", async () => {
-    const own = { name: "Dialplane", primaryColor: null, favIcon: null, supportEmail: null }
+    const own = {
+      name: "Dialplane", primaryColor: null, favIcon: null, logoLight: null, logoDark: null, loginTitle: null, loginText: null, supportEmail: null, supportPhone: null, supportLink: null,
+    }
     for (const query of ["", "?account=120", "?account=9999999999999999", "?host=nobody.example"]) expect(await brand(query)).toEqual(own)
   })
 })

@@ -46,24 +46,3 @@ export const purgeAttempts = (db: Db) =>
   db.run(sql`
     delete from sign_in_attempts where login_fingerprint in (
       select a.login_fingerprint from sign_in_attempts a where a.last_at < now() - interval '1 day' order by a.last_at limit 200 for update skip locked)`)
-
-export interface BrandRow {
-  readonly name: string
-  readonly primaryColor: string | null
-  readonly supportEmail: string | null
-  readonly favIcon: string | null
-}
-
-export const findBrandByHost = (db: Db, host: string) =>
-  db.maybeOne<BrandRow>(sql`
-    select b.name, b.primary_color, b.support_email, b.icons ->> 'fav_icon' as fav_icon from account_brands b where lower(b.host) = ${host.toLowerCase()}`)
-
-/** The account's own, else that of the nearest account above it. */
-export const findBrandOfAccount = (db: Db, accountId: AccountId) =>
-  db.maybeOne<BrandRow>(sql`
-    select b.name, b.primary_color, b.support_email, b.icons ->> 'fav_icon' as fav_icon
-    from accounts a join account_brands b on b.account_id = any(a.path)
-    where a.id = ${accountId} order by array_position(a.path, b.account_id) desc limit 1`)
-
-export const listBrandHosts = async (db: Db): Promise<string[]> =>
-  (await db.many<{ host: string }>(sql`select b.host from account_brands b where b.host is not null order by b.host limit 5000`)).map((row) => row.host)

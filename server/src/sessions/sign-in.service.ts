@@ -7,7 +7,7 @@ import { inSystem } from "../kit/transaction.ts"
 import { checkAgainstHash } from "../passwords/password-check.service.ts"
 import { clearAttempts, takeAttempt } from "../passwords/wrong-passwords.service.ts"
 import type { Client } from "./clients.ts"
-import { deviceWords } from "./device-words.ts"
+import { deviceWords } from "../kit/device-words.ts"
 import { purgeRecords } from "./identity-records.queries.ts"
 import { openSession, type IssuedTokens, type SessionDraft } from "./session-tokens.ts"
 import { purgeSessions } from "./sessions.queries.ts"
@@ -65,7 +65,7 @@ export const openSessionFor = async (
 }
 
 export const byPerson = (ctx: PublicContext, person: Pick<Person, "accountId" | "userId" | "firstName" | "lastName">) => ({
-  accountId: person.accountId, actorUserId: person.userId, actorName: `${person.firstName} ${person.lastName}`, traceId: ctx.traceId, address: ctx.http.address,
+  accountId: person.accountId, actorUserId: person.userId, actorName: `${person.firstName} ${person.lastName}`, traceId: ctx.traceId, address: ctx.http.address, client: deviceWords(ctx.http.userAgent),
 })
 
 /** A lock on a name nobody has belongs to no account's audit log. */

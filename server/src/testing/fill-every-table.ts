@@ -39,6 +39,7 @@ const valueOf = (type: string) => {
     case "boolean": return "true"
     case "jsonb": return "'{}'::jsonb"
     case "uuid": return "gen_random_uuid()"
+    case "cidr": return "('10.' || (random() * 255)::int || '.' || (random() * 255)::int || '.' || (random() * 255)::int)::cidr"
     case "bytea": return "'\\x00'::bytea"
     case "text": return "md5(random()::text)"
     case "date": return "current_date"

@@ -20,12 +20,22 @@ const samples: Readonly<Record<string, (target: SampleTarget) => string | number
   userId: (target) => target.userId,
   loginName: (target) => people.find((person) => person.id === target.userId)!.loginName,
   accountName: (target) => demoAccounts.find((account) => account.id === target.accountId)!.name,
+  countryId: () => "US",
+  provinceCode: () => "ME",
+  vAccountId: (target) => `V${target.accountId}`,
+  status: () => "Suspended",
+  attributeName: () => "costCenter",
+  locationId: () => 3001,
+  netLocId: () => 3001,
+  requestId: () => 3001,
   sessionId: () => "00000000-0000-4000-8000-000000000000",
 }
 
 export const sampleParam = (name: string, target: SampleTarget): string => String(samples[name]?.(target) ?? 1)
+/** Of account 100 only, or of nobody. */
+const notEverywhere: ReadonlySet<string> = new Set(["sessionId", "locationId", "netLocId", "requestId"])
 /** Whether the sample names something that is there. */
-export const isRealSample = (name: string) => name in samples && name !== "sessionId"
+export const isRealSample = (name: string) => name in samples && !notEverywhere.has(name)
 
 export const parameterNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
 

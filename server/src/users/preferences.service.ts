@@ -1,6 +1,5 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import { mayEditPerson } from "@dialplane/contract/roles/role-assignment"
-import { displayName, roleById } from "@dialplane/contract/roles/roles.table"
 import { userProblems } from "@dialplane/contract/users/users.problems"
 import { preferences, type OwnSettings, type Preferences } from "@dialplane/contract/users/users.schema"
 import { audit } from "../kit/audit.ts"
@@ -9,9 +8,9 @@ import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { json } from "../kit/sql.ts"
 import { inTransaction } from "../kit/transaction.ts"
-import { actingPerson } from "../roles/roles.service.ts"
+import { actingPerson, rolesHeldBy } from "../roles/roles.service.ts"
 import { differences } from "./users.rules.ts"
-import { findPreferences, listMemberships, updatePreferences } from "./users.queries.ts"
+import { findPreferences, updatePreferences } from "./users.queries.ts"
 import { demandAccount, findPerson } from "./users.service.ts"
 
 /** What was stored by an older version and is no longer understood returns to the default. */
@@ -20,7 +19,7 @@ const understood = (stored: unknown): Preferences => {
   return result.success ? result.data : preferences.parse({})
 }
 
-const read = async (db: Db, ctx: Context, userId: UserId) => understood((await findPreferences(db, ctx.accountId, userId)) ?? refuse(userProblems.notFound))
+export const read = async (db: Db, ctx: Context, userId: UserId) => understood((await findPreferences(db, ctx.accountId, userId)) ?? refuse(userProblems.notFound))
 
 export const get = async (ctx: Context, accountId: AccountId, userId: UserId): Promise<Preferences> => {
   demandAccount(ctx, accountId)
@@ -29,21 +28,24 @@ export const get = async (ctx: Context, accountId: AccountId, userId: UserId): P
 
 export const set = async (ctx: Context, accountId: AccountId, userId: UserId, wanted: Preferences): Promise<Preferences> => {
   demandAccount(ctx, accountId)
-  return inTransaction(ctx, async (db) => {
-    const before = await read(db, ctx, userId)
-    if (userId !== ctx.actor.userId) await demandManaged(db, ctx, userId)
-    const difference = differences(before, wanted)
-    if (difference === undefined) return before
-    await updatePreferences(db, ctx.accountId, userId, json(wanted))
-    await audit(db, ctx, { action: "user.preferences_changed", object: { type: "user", id: userId }, ...difference })
-    await ctx.kit.events.publish(db, { accountId: ctx.accountId, userId, topic: "preferences", data: { userId } })
-    return wanted
-  })
+  return inTransaction(ctx, (db) => setWithin(db, ctx, userId, wanted))
+}
+
+/** The same in an open transaction. */
+export const setWithin = async (db: Db, ctx: Context, userId: UserId, wanted: Preferences): Promise<Preferences> => {
+  const before = await read(db, ctx, userId)
+  if (userId !== ctx.actor.userId) await demandManaged(db, ctx, userId)
+  const difference = differences(before, wanted)
+  if (difference === undefined) return before
+  await updatePreferences(db, ctx.accountId, userId, json(wanted))
+  await audit(db, ctx, { action: "user.preferences_changed", object: { type: "user", id: userId }, ...difference })
+  await ctx.kit.events.publish(db, { accountId: ctx.accountId, userId, topic: "preferences", data: { userId } })
+  return wanted
 }
 
 const demandManaged = async (db: Db, ctx: Context, userId: UserId) => {
-  const roles = (await listMemberships(db, ctx.accountId, [userId])).flatMap(({ roleId }) => roleById.get(roleId) ?? [])
-  if (!mayEditPerson(actingPerson(ctx.actor), roles.map((role) => role.key))) refuse(userProblems.notManageable, { role: displayName(roles[0]?.name ?? "unknown") })
+  const roles = await rolesHeldBy(db, ctx.accountId, userId)
+  if (!mayEditPerson(actingPerson(ctx.actor), roles)) refuse(userProblems.notManageable, { role: roles[0]?.displayName ?? "unknown" })
 }
 
 export const getOwnSettings = (ctx: Context): Promise<OwnSettings> =>

@@ -37,13 +37,16 @@ export const lockUser = (db: Db, accountId: AccountId, id: UserId) => db.run(sql
 export interface MembershipRow {
   readonly userId: UserId
   readonly roleId: number
+  /** For a role that the account built. */
+  readonly ownName: string | null
   readonly isDefault: boolean
 }
 
 /** The role in use first. */
 export const listMemberships = (db: Db, accountId: AccountId, userIds: readonly UserId[]) =>
   db.many<MembershipRow>(sql`
-    select m.user_id, m.role_id, m.is_default from role_memberships m
+    select m.user_id, m.role_id, r.name as own_name, m.is_default
+    from role_memberships m left join own_roles r on r.account_id = m.account_id and r.id = m.own_role_id
     where m.account_id = ${accountId} and m.user_id = any(${userIds}::bigint[])
     order by m.user_id, m.is_default desc, m.role_id`)
 
@@ -83,6 +86,12 @@ export const replaceContactNumbers = async (db: Db, accountId: AccountId, userId
 export const replaceDefaultRole = async (db: Db, accountId: AccountId, userId: UserId, roleId: number) => {
   await db.run(sql`delete from role_memberships where account_id = ${accountId} and user_id = ${userId} and (is_default or role_id = ${roleId})`)
   await db.run(sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (${accountId}, ${userId}, ${roleId}, true)`)
+}
+
+/** In two steps: at no moment may two be the default. */
+export const setDefaultRole = async (db: Db, accountId: AccountId, userId: UserId, roleId: number) => {
+  await db.run(sql`update role_memberships set is_default = false where account_id = ${accountId} and user_id = ${userId} and is_default`)
+  await db.run(sql`update role_memberships set is_default = true where account_id = ${accountId} and user_id = ${userId} and role_id = ${roleId}`)
 }
 
 /** Changes of roles and of access in one account wait for one another: two owners cannot remove each other at the same moment. */
@@ -154,6 +163,23 @@ export const listEventUsers = (db: Db, accountId: AccountId) =>
     )
     select a.id as user_id, latest.actor_name as user_name
     from actor a cross join lateral (
-      select e.actor_name from audit_entries e where e.account_id = ${accountId} and e.actor_user_id = a.id order by e.id desc limit 1) latest
+      select e.actor_name from audit_entries e where e.account_id = ${accountId} and e.actor_user_id = a.id order by e.log desc, e.at desc, e.id desc limit 1) latest
     where a.id is not null
     order by lower(latest.actor_name), a.id`)
+
+// --- making one ------------------------------------------------------------------------------------------------------------------------
+
+export interface NewPerson {
+  readonly loginName: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}
+
+export const insertPerson = async (db: Db, accountId: AccountId, person: NewPerson, roleId: number): Promise<UserId> => {
+  const { id } = await db.one<{ id: UserId }>(sql`
+    insert into users (account_id, login_name, first_name, last_name, email)
+    values (${accountId}, ${person.loginName}, ${person.firstName}, ${person.lastName}, ${person.email}) returning id`)
+  await db.run(sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (${accountId}, ${id}, ${roleId}, true)`)
+  return id
+}

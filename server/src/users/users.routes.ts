@@ -5,10 +5,12 @@ import { route } from "../kit/route.ts"
 import * as loginNames from "./login-names.service.ts"
 import * as preferences from "./preferences.service.ts"
 import * as users from "./users.service.ts"
+import { userUndos } from "./users.undo.ts"
 
 export const usersDomain: ServerDomain = {
   name: "users",
   subjects: [users.userSubject, users.loginSubject],
+  undos: userUndos,
   routes: [
     route(endpoints.listUsers, (ctx, { query }) => users.list(ctx, query)),
     route(endpoints.listEnabledUsers, (ctx, { query }) => users.list(ctx, { ...query, enabled: true })),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { systemRole, type RoleKey } from "@dialplane/contract/roles/roles.table"
 import { differences, ownerRoleLost, readSearch, statusAfter, tidyNumbers } from "./users.rules.ts"
 
 describe("a search is read as words and addresses", () => {
@@ -22,15 +23,16 @@ test.each([
 ] as const)("status %i with access %s then %s is %i", (status, before, after, expected) => expect(statusAfter(status, before, after)).toBe(expected))
 
 describe("an owner is lost", () => {
+  const held = (...keys: readonly RoleKey[]) => keys.map(systemRole)
   const edit = (roleId: number, allowLogin = true) => ({ roleId, allowLogin }) as Parameters<typeof ownerRoleLost>[0]["before"]
   const lost = (change: Omit<Parameters<typeof ownerRoleLost>[0], "kind">) => ownerRoleLost({ kind: "company", ...change })?.id
-  test("by losing the role", () => expect(lost({ heldRoles: ["accountSuperUser"], before: edit(2), after: edit(3) })).toBe(2))
-  test("by losing access", () => expect(lost({ heldRoles: ["accountSuperUser"], before: edit(2), after: edit(2, false) })).toBe(2))
-  test("by losing access while the role is held beside another", () => expect(lost({ heldRoles: ["billingAdmin", "accountSuperUser"], before: edit(20), after: edit(20, false) })).toBe(2))
+  test("by losing the role", () => expect(lost({ heldRoles: held("accountSuperUser"), before: edit(2), after: edit(3) })).toBe(2))
+  test("by losing access", () => expect(lost({ heldRoles: held("accountSuperUser"), before: edit(2), after: edit(2, false) })).toBe(2))
+  test("by losing access while the role is held beside another", () => expect(lost({ heldRoles: held("billingAdmin", "accountSuperUser"), before: edit(20), after: edit(20, false) })).toBe(2))
   test("not by a change of another role, nor when access was gone before", () => {
-    expect(lost({ heldRoles: ["billingAdmin", "accountSuperUser"], before: edit(20), after: edit(4) })).toBeUndefined()
-    expect(lost({ heldRoles: ["accountSuperUser"], before: edit(2, false), after: edit(4, false) })).toBeUndefined()
-    expect(lost({ heldRoles: ["endUser"], before: edit(4), after: edit(4, false) })).toBeUndefined()
+    expect(lost({ heldRoles: held("billingAdmin", "accountSuperUser"), before: edit(20), after: edit(4) })).toBeUndefined()
+    expect(lost({ heldRoles: held("accountSuperUser"), before: edit(2, false), after: edit(4, false) })).toBeUndefined()
+    expect(lost({ heldRoles: held("endUser"), before: edit(4), after: edit(4, false) })).toBeUndefined()
   })
 })
 

@@ -2,7 +2,7 @@ import type { AccountKind, CountryCode } from "@dialplane/contract/accounts/acco
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import type { Problem } from "@dialplane/contract/kit/problem"
 import { mayChangeSignIn, mayEditPerson, ownerRoleOf, whyNotAssign, type ActingPerson, type AssignmentRefusal } from "@dialplane/contract/roles/role-assignment"
-import { displayName, roleById, roles, type RoleKey } from "@dialplane/contract/roles/roles.table"
+import { roles, systemRole, type KnownRole } from "@dialplane/contract/roles/roles.table"
 import { userProblems } from "@dialplane/contract/users/users.problems"
 import type { User, UserEdit } from "@dialplane/contract/users/users.schema"
 
@@ -18,12 +18,13 @@ export interface ChangeCase {
   /** Someone granted the actor changing this very person. */
   readonly granted: boolean
   readonly kind: AccountKind
-  readonly heldRoles: readonly RoleKey[]
+  /** What the person holds now, the role in use first. */
+  readonly heldRoles: readonly KnownRole[]
+  /** The role they are to have; undefined when the account has none of that number. */
+  readonly newRole: KnownRole | undefined
   readonly before: UserEdit
   readonly after: UserEdit
 }
-
-const roleNameOf = (roleId: number) => displayName(roleById.get(roleId)?.name ?? "unknown")
 
 const refusalWords: Readonly<Record<AssignmentRefusal, string>> = {
   nobodysRole: "it stands for people who are not signed in",
@@ -37,21 +38,20 @@ export const objectionTo = (change: ChangeCase): Objection | undefined => object
 
 const objectionToEditing = ({ actor, isSelf, granted, heldRoles, before, after }: ChangeCase): Objection | undefined => {
   if (isSelf) return undefined
-  if (!granted && !mayEditPerson(actor, heldRoles)) return { problem: userProblems.notManageable, details: { role: roleNameOf(before.roleId) } }
+  if (!granted && !mayEditPerson(actor, heldRoles)) return { problem: userProblems.notManageable, details: { role: heldRoles[0]?.displayName ?? "unknown" } }
   if (before.email.toLowerCase() !== after.email.toLowerCase() && !mayChangeSignIn(actor, heldRoles)) return { problem: userProblems.emailGuarded }
   return undefined
 }
 
-const objectionToRole = ({ actor, isSelf, kind, before, after }: ChangeCase): Objection | undefined => {
+const objectionToRole = ({ actor, isSelf, kind, before, after, newRole }: ChangeCase): Objection | undefined => {
   if (before.roleId !== after.roleId) {
-    const role = roleById.get(after.roleId)
-    if (role === undefined) return { problem: userProblems.roleUnknown }
+    if (newRole === undefined) return { problem: userProblems.roleUnknown }
     if (isSelf) return { problem: userProblems.ownRole }
-    const reason = whyNotAssign(actor, role.key, kind)
-    if (reason !== undefined) return { problem: userProblems.roleNotGiven, details: { role: displayName(role.name), reason: refusalWords[reason] } }
+    const reason = whyNotAssign(actor, newRole, kind)
+    if (reason !== undefined) return { problem: userProblems.roleNotGiven, details: { role: newRole.displayName, reason: refusalWords[reason] } }
   }
   const becomesRoom = after.isRoom && (!before.isRoom || before.roleId !== after.roleId)
-  if (becomesRoom && after.roleId !== roles.endUser.id) return { problem: userProblems.roomRole, details: { role: displayName(roles.endUser.name) } }
+  if (becomesRoom && after.roleId !== roles.endUser.id) return { problem: userProblems.roomRole, details: { role: systemRole("endUser").displayName } }
   return undefined
 }
 
@@ -59,11 +59,11 @@ const objectionToAccess = ({ isSelf, before, after }: ChangeCase): Objection | u
   isSelf && before.allowLogin && !after.allowLogin ? { problem: userProblems.ownAccess } : undefined
 
 /** The role whose last holder would be gone after the change, if it takes a holder away at all. */
-export const ownerRoleLost = ({ kind, heldRoles, before, after }: Pick<ChangeCase, "kind" | "heldRoles" | "before" | "after">): (typeof roles)[RoleKey] | undefined => {
-  const owner = ownerRoleOf(kind)
-  if (!before.allowLogin || !heldRoles.includes(owner)) return undefined
-  const demoted = before.roleId === roles[owner].id && after.roleId !== before.roleId
-  return demoted || !after.allowLogin ? roles[owner] : undefined
+export const ownerRoleLost = ({ kind, heldRoles, before, after }: Pick<ChangeCase, "kind" | "heldRoles" | "before" | "after">): KnownRole | undefined => {
+  const owner = systemRole(ownerRoleOf(kind))
+  if (!before.allowLogin || !heldRoles.some(({ key }) => key === owner.key)) return undefined
+  const demoted = before.roleId === owner.id && after.roleId !== before.roleId
+  return demoted || !after.allowLogin ? owner : undefined
 }
 
 interface NumberObjection {

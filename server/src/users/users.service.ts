@@ -1,8 +1,9 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { looksUpExtensions } from "@dialplane/contract/roles/extension-management"
-import { mayEditPerson } from "@dialplane/contract/roles/role-assignment"
-import { displayName, roleById, type RoleKey } from "@dialplane/contract/roles/roles.table"
+import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
+import { mayEditPerson, ownerRoleOf } from "@dialplane/contract/roles/role-assignment"
+import { roleById, roles, type KnownRole, type RoleKey } from "@dialplane/contract/roles/roles.table"
 import { searchType, withoutRoomMarker } from "@dialplane/contract/users/room-marker"
 import { secretQuestionText } from "@dialplane/contract/users/secret-questions"
 import { userProblems } from "@dialplane/contract/users/users.problems"
@@ -12,9 +13,9 @@ import type { SubjectResolver } from "../kit/access-check.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
-import { Refusal, refuse } from "../kit/refusal.ts"
+import { onConstraint, Refusal, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
-import { actingPerson, grantsInForce } from "../roles/roles.service.ts"
+import { actingPerson, findRole, grantsInForce, rolesHeldBy } from "../roles/roles.service.ts"
 import * as queries from "./users.queries.ts"
 import { differences, objectionsToNumbers, objectionTo, ownerRoleLost, readSearch, statusAfter, tidyNumbers, type ChangeCase } from "./users.rules.ts"
 
@@ -24,8 +25,8 @@ export const loginSubject: SubjectResolver = { kind: "login", notFound: userProb
 
 // --- reading ---------------------------------------------------------------------------------------------------------------------------
 
-const describeMembership = ({ roleId, isDefault }: queries.MembershipRow): User["roles"][number] => {
-  const { name, displayName } = roleById.get(roleId) ?? { name: `role ${roleId}`, displayName: `Role ${roleId}` }
+const describeMembership = ({ roleId, ownName, isDefault }: queries.MembershipRow): User["roles"][number] => {
+  const { name, displayName } = roleById.get(roleId) ?? { name: ownName ?? `role ${roleId}`, displayName: ownName ?? `Role ${roleId}` }
   return { roleId, name, displayName, isDefault }
 }
 
@@ -81,12 +82,14 @@ export const listEventUsers = (ctx: Context): Promise<EventUser[]> => inTransact
 // --- changing --------------------------------------------------------------------------------------------------------------------------
 
 /** By an administrator. */
-export const change = (ctx: Context, userId: UserId, { edit, version, named }: UserChange): Promise<User> =>
-  inTransaction(ctx, async (db) => {
-    const before = await holdForChange(db, ctx, userId, edit, version)
-    demandSamePerson(before, named)
-    return save(db, ctx, before, edit, (held) => demandAllowed(db, ctx, before, held))
-  })
+export const change = (ctx: Context, userId: UserId, given: UserChange): Promise<User> => inTransaction(ctx, (db) => changeWithin(db, ctx, userId, given))
+
+/** The same in an open transaction. */
+export const changeWithin = async (db: Db, ctx: Context, userId: UserId, { edit, version, named }: UserChange): Promise<User> => {
+  const before = await holdForChange(db, ctx, userId, edit, version)
+  demandSamePerson(before, named)
+  return save(db, ctx, before, edit, (held) => demandAllowed(db, ctx, before, held))
+}
 
 /** By the person. */
 export const changeSelf = (ctx: Context, { version, ...profile }: OwnProfileEdit): Promise<User> =>
@@ -105,10 +108,15 @@ export const changeIn = async (ctx: Context, accountId: AccountId, userId: UserI
   return change(ctx, userId, given)
 }
 
-const holdForChange = async (db: Db, ctx: Context, userId: UserId, edit: Partial<UserEdit>, version: number | undefined): Promise<User> => {
+/** Keeps others from changing the person until the transaction ends. */
+export const holdPerson = async (db: Db, ctx: Context, userId: UserId, edit: Partial<UserEdit>) => {
   // Always before the person, so that two changes never wait for each other in a circle.
   if (edit.roleId !== undefined || edit.allowLogin !== undefined) await queries.lockAccountForRoles(db, ctx.accountId)
   await queries.lockUser(db, ctx.accountId, userId)
+}
+
+const holdForChange = async (db: Db, ctx: Context, userId: UserId, edit: Partial<UserEdit>, version: number | undefined): Promise<User> => {
+  await holdPerson(db, ctx, userId, edit)
   const person = await readPerson(db, ctx, userId)
   if (version !== undefined && version !== person.version) refuse(userProblems.changedMeanwhile)
   return person
@@ -123,22 +131,18 @@ const demandSamePerson = (person: User, named: UserChange["named"]) => {
 type Judged = Pick<ChangeCase, "before" | "after" | "kind">
 
 const demandAllowed = async (db: Db, ctx: Context, person: User, { before, after, kind }: Judged) => {
-  const heldRoles = rolesHeldBy(person)
+  const heldRoles = await rolesHeldBy(db, ctx.accountId, person.userId)
+  const newRole = await findRole(db, ctx.accountId, after.roleId)
   const isSelf = person.userId === ctx.actor.userId
-  const change: ChangeCase = { actor: actingPerson(ctx.actor), isSelf, granted: await isGrantedToEdit(db, ctx, person, heldRoles), kind, heldRoles, before, after }
+  const change: ChangeCase = { actor: actingPerson(ctx.actor), isSelf, granted: await isGrantedToEdit(db, ctx, person, heldRoles), kind, heldRoles, newRole, before, after }
   const objection = objectionTo(change)
   if (objection !== undefined) refuse(objection.problem, objection.details)
   const lost = ownerRoleLost(change)
-  if (lost !== undefined && (await queries.countOtherHolders(db, ctx.accountId, lost.id, person.userId)) === 0) refuse(userProblems.lastOwner, { role: displayName(lost.name) })
+  if (lost !== undefined && (await queries.countOtherHolders(db, ctx.accountId, lost.id, person.userId)) === 0) refuse(userProblems.lastOwner, { role: lost.displayName })
 }
 
-const rolesHeldBy = (person: User): RoleKey[] => [
-  ...(person.isVendorSupport ? (["superuser"] as const) : []),
-  ...person.roles.flatMap(({ roleId }) => roleById.get(roleId)?.key ?? []),
-]
-
 /** Someone who may change the person has let the actor do so. */
-const isGrantedToEdit = async (db: Db, ctx: Context, person: User, heldRoles: readonly RoleKey[]) => {
+const isGrantedToEdit = async (db: Db, ctx: Context, person: User, heldRoles: readonly KnownRole[]) => {
   const grants = await grantsInForce(db, ctx.actor, { accountId: ctx.accountId, userId: person.userId })
   return grants.some(({ keys, granter }) => keys.has("update:users") && mayEditPerson(granter, heldRoles))
 }
@@ -157,8 +161,20 @@ const save = async (db: Db, ctx: Context, person: User, edit: Partial<UserEdit>,
   if (difference === undefined) return person
   await queries.updateUser(db, ctx.accountId, person.userId, after, statusAfter(person.statusId, before.allowLogin, after.allowLogin))
   if (difference.after.contactNumbers !== undefined) await queries.replaceContactNumbers(db, ctx.accountId, person.userId, after.contactNumbers)
-  if (difference.after.roleId !== undefined) await queries.replaceDefaultRole(db, ctx.accountId, person.userId, after.roleId)
+  if (difference.after.roleId !== undefined) await queries.replaceDefaultRole(db, ctx.accountId, person.userId, after.roleId).catch(onConstraint("role_memberships_own_role_fkey", userProblems.roleUnknown))
   await audit(db, ctx, { action: "user.changed", object: { type: "user", id: person.userId, name: `${after.firstName} ${after.lastName}` }, ...difference })
   await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "user", data: { userId: person.userId, change: "changed" } })
   return readPerson(db, ctx, person.userId)
 }
+
+/** The role that a person starts in, of those they hold. */
+export const setStartingRole = async (db: Db, ctx: Context, accountId: AccountId, userId: UserId, roleId: number): Promise<void> => {
+  await queries.lockAccountForRoles(db, accountId)
+  await queries.setDefaultRole(db, accountId, userId, roleId)
+  await audit(db, ctx, { action: "user.starting_role_changed", object: { type: "user", id: userId }, after: { roleId } })
+  await ctx.kit.events.publish(db, { accountId, userId, topic: "user", data: { userId, change: "roles" } })
+}
+
+/** The first person of a new account, in the role that owns it. Nobody can sign in as them before they chose a password. */
+export const addOwner = (db: Db, accountId: AccountId, kind: AccountKind, person: queries.NewPerson): Promise<UserId> =>
+  queries.insertPerson(db, accountId, person, roles[ownerRoleOf(kind)].id).catch(onConstraint("users_login_name_key", userProblems.loginNameTaken))

@@ -7,7 +7,7 @@ import { RouterLink } from "./router-link.tsx"
 
 /** The look of the brand that the portal wears at the moment. */
 export const BrandedTheme = ({ children }: { readonly children: ReactNode }) => {
-  const { primaryColor } = useBrand()
+  const { primaryColor, favIcon } = useBrand()
   const [theme, setTheme] = useState(ownTheme)
   useEffect(() => {
     let current = true
@@ -18,6 +18,7 @@ export const BrandedTheme = ({ children }: { readonly children: ReactNode }) => 
       current = false
     }
   }, [primaryColor])
+  useEffect(() => document.querySelector("link[rel=icon]")?.setAttribute("href", favIcon ?? "/favicon.svg"), [favIcon])
   return (
     <UiProvider theme={theme} link={RouterLink}>
       {children}

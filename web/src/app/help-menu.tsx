@@ -4,7 +4,7 @@ import { IconButton } from "../ui/actions/icon-button.tsx"
 import { ActionMenu } from "../ui/overlays/action-menu.tsx"
 
 export const HelpMenu = () => {
-  const { supportEmail } = useBrand()
+  const { supportEmail, supportPhone, supportLink } = useBrand()
   return (
     <ActionMenu
       width={240}
@@ -16,6 +16,8 @@ export const HelpMenu = () => {
             { id: "desktop", label: "Open the desktop app", icon: "device", onSelect: () => openDesktopClient() },
             { id: "api", label: "API reference", icon: "code", href: "/developers" },
             { id: "ui", label: "Interface kit", icon: "branding", href: "/developers/ui" },
+            ...(supportLink === null ? [] : [{ id: "support-page", label: "Help pages", icon: "external" as const, onSelect: () => void window.open(supportLink, "_blank", "noopener") }]),
+            ...(supportPhone === null ? [] : [{ id: "support-phone", label: `Call ${supportPhone}`, icon: "phone" as const, onSelect: () => window.location.assign(`tel:${supportPhone}`) }]),
             ...(supportEmail === null ? [] : [{ id: "support", label: `Write to ${supportEmail}`, icon: "mail" as const, onSelect: () => window.location.assign(`mailto:${supportEmail}`) }]),
           ],
         },

@@ -20,9 +20,11 @@ const addresses: Readonly<Record<Landing, (accountId: number) => string>> = {
 export const landingAddress = async (): Promise<string> => {
   const session = await restore()
   if (session === undefined) return "/login"
-  const role = session.roles.find(({ isDefault }) => isDefault) ?? session.roles[0]
+  // The role in use comes first; while acting it is the role one acts in.
+  const [role] = session.roles
   const { isAcctInternational } = await call(getAccountConfiguration, { params: { accountId: session.accountId } })
   const key = role === undefined ? undefined : roleById.get(role.roleId)?.key
-  const landing = key === undefined ? null : landingOf(key, { international: isAcctInternational })
+  // A role that the account built arrives on the dashboard, if it has one.
+  const landing = key !== undefined ? landingOf(key, { international: isAcctInternational }) : session.permissions.includes("read:dashboard") ? "dashboard" : null
   return landing === null ? "/me" : addresses[landing](session.accountId)
 }

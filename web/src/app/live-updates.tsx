@@ -1,5 +1,6 @@
 import { watchEvents } from "@dialplane/contract/events/events.endpoints"
 import { listJobs } from "@dialplane/contract/jobs/jobs.endpoints"
+import { getSignInBrand } from "@dialplane/contract/sessions/sessions.endpoints"
 import { sessionEnded } from "@dialplane/contract/sessions/sessions.events"
 import { countUsers, getUser, getUserV0, listUsers } from "@dialplane/contract/users/users.endpoints"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
@@ -11,6 +12,7 @@ import { useSignedIn } from "../kit/session/use-session.ts"
 
 /** Which reads an event of a topic makes stale. */
 const staleBy: Readonly<Record<string, readonly Endpoint[]>> = {
+  branding: [getSignInBrand],
   job: [listJobs],
   user: [listUsers, countUsers, getUser, getUserV0],
 }

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, type AnyRoute, type RouteComponent } from "@tanstack/react-router"
-import { navigateWith } from "../kit/portal.ts"
+import { navigateWith, portal } from "../kit/portal.ts"
 import type { Screen } from "../kit/screen.ts"
 import { restore } from "../kit/session/use-session.ts"
 import { loginAddress } from "../kit/session/return-to.ts"
@@ -71,4 +71,4 @@ export const router = createRouter({
 })
 
 // The way out of an ended session must not be held up by a form with unsaved changes.
-navigateWith((address) => void router.navigate({ href: address, ignoreBlocker: true }))
+navigateWith((address) => void router.navigate({ href: address, ignoreBlocker: true }).finally(() => portal.acting.arrived()))

@@ -2,6 +2,7 @@ import type { Screen } from "../kit/screen.ts"
 import { accountScreens } from "../accounts/accounts.screens.tsx"
 import { auditScreens } from "../audit/audit.screens.tsx"
 import { billingScreens } from "../billing/billing.screens.tsx"
+import { brandingScreens } from "../branding/branding.screens.tsx"
 import { configScreens } from "../config/config.screens.tsx"
 import { developerScreens } from "../developers/developers.screens.tsx"
 import { homeScreens } from "../home/home.screens.tsx"
@@ -13,5 +14,5 @@ import { userScreens } from "../users/users.screens.tsx"
 
 /** Every screen of the portal. A new domain adds its list here. */
 export const screens: readonly Screen[] = [
-  ...accountScreens, ...homeScreens, ...userScreens, ...sessionScreens, ...passwordScreens, ...configScreens, ...queueScreens, ...reportScreens, ...billingScreens, ...auditScreens, ...developerScreens,
+  ...accountScreens, ...homeScreens, ...userScreens, ...sessionScreens, ...passwordScreens, ...brandingScreens, ...configScreens, ...queueScreens, ...reportScreens, ...billingScreens, ...auditScreens, ...developerScreens,
 ]

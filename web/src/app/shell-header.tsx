@@ -24,7 +24,7 @@ export const ShellHeader = ({ navButton, palette, onPaletteChange }: Props) => {
   const brand = useBrand()
   const session = useSignedIn()
   usePaletteKey(() => onPaletteChange(true))
-  const role = session.roles.find(({ isDefault }) => isDefault)?.displayName ?? ""
+  const role = session.roles[0]?.displayName ?? ""
   return (
     <>
       <HeaderBar

@@ -2,7 +2,8 @@ import { useRouterState } from "@tanstack/react-router"
 import { permissionsOf } from "../kit/permissions/permission-store.ts"
 import { allows } from "../kit/permissions/override-permissions.ts"
 import { useAccount } from "../kit/account.tsx"
-import { accountAddress, menuGroups, type MenuGroupId, type Screen } from "../kit/screen.ts"
+import { menuFor } from "../kit/menu.ts"
+import { accountAddress, type Screen } from "../kit/screen.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import type { NavGroup } from "../ui/shell/nav.ts"
 import { screens } from "./screens.ts"
@@ -18,16 +19,13 @@ export const useOpenScreens = (): Screen[] => {
 /** The side navigation: what the person may open, in the menu's groups. */
 export const useNavigation = (): NavGroup[] => {
   const { accountId } = useAccount()
-  const open = useOpenScreens()
+  const permissions = permissionsOf(useSignedIn())
   const path = useRouterState({ select: (state) => state.location.pathname })
-  return (Object.keys(menuGroups) as MenuGroupId[]).flatMap((id) => {
-    const items = open
-      .filter((screen) => screen.menu?.group === id)
-      .toSorted((one, other) => (one.menu?.order ?? 0) - (other.menu?.order ?? 0))
-      .map((screen) => {
-        const href = addressOf(screen, accountId)
-        return { id: href, label: screen.title, href, icon: screen.menu!.icon, active: path === href || path.startsWith(`${href}/`) }
-      })
-    return items.length === 0 ? [] : [{ id, label: menuGroups[id], items }]
-  })
+  return menuFor(screens, (key) => allows(permissions.get(key))).map(({ id, label, screens: shown }) => ({
+    id, label,
+    items: shown.map((screen) => {
+      const href = addressOf(screen, accountId)
+      return { id: href, label: screen.title, href, icon: screen.menu!.icon, active: path === href || path.startsWith(`${href}/`) }
+    }),
+  }))
 }

@@ -7,7 +7,7 @@ import { portal } from "./portal.ts"
 const admin = {
   sessionId: "s", userId: 7, accountId: 5, loginName: "ann", firstName: "Ann", lastName: "Lee", email: "a@b.test", isVendorSupport: false,
   roles: [{ roleId: 3, name: "account administrator", displayName: "Account Administrator", isDefault: true }],
-  accountName: "Acme", permissions: ["update:users", "read:store"], passwordExpired: false, loginPortal: "admin" as const, actor: null,
+  accountName: "Acme", permissions: ["update:users", "read:store"], passwordExpired: false, loginPortal: "admin" as const, homeAccountId: 100, acting: null,
 }
 afterEach(() => {
   portal.session.clear()

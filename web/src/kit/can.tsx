@@ -1,5 +1,6 @@
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { ReactNode } from "react"
+import { rememberReason } from "./asks.ts"
 import { canPurchase, type PermissionRecord } from "./permissions/override-permissions.ts"
 import { accountLimits, permissionsOf } from "./permissions/permission-store.ts"
 import { verdictOn, type Verdict } from "./permissions/why-not.ts"
@@ -16,7 +17,9 @@ export const whyNot = (key: PermissionKey): Verdict => {
 export const useVerdict = (key: PermissionKey): Verdict => {
   const session = useSession()
   const limits = useStore(accountLimits)
-  return verdictOn(key, permissionsOf(session), session, limits)
+  const verdict = verdictOn(key, permissionsOf(session), session, limits)
+  if (!verdict.allowed) rememberReason(verdict.reason, key)
+  return verdict
 }
 
 export const useCan = (key: PermissionKey): boolean => useVerdict(key).allowed

@@ -1,3 +1,4 @@
+import type { ActingToken } from "@dialplane/contract/acting/acting.schema"
 import type { TokenAnswer } from "@dialplane/contract/sessions/sessions.schema"
 import type { Environment } from "./environment/environment.ts"
 import { createErrorStore } from "./errors/error-store.ts"
@@ -6,11 +7,14 @@ import { createCache } from "./request/cache.ts"
 import type { Call, CallFor, ReceivedFile } from "./request/call-types.ts"
 import { createPageLoadTiming } from "./request/page-load-timing.ts"
 import { createPipeline } from "./request/pipeline.ts"
+import { RequestError } from "./request/request-error.ts"
 import { createRequestHistory } from "./request/request-history.ts"
 import { createConfigReader } from "./request/runtime-config.ts"
 import { createTokenSharing } from "./request/token-sharing.ts"
 import { createTokens, type Tokens } from "./request/tokens.ts"
 import { createTransmit } from "./request/transmit.ts"
+import { actingEndpoints } from "./session/acting-endpoints.ts"
+import { actingEnded, createActing, type Acting } from "./session/acting-session.ts"
 import { clientHeaders } from "./session/client-headers.ts"
 import { createLeaveSession } from "./session/leave-session.ts"
 import { createSessionActions } from "./session/session-actions.ts"
@@ -35,8 +39,15 @@ export const createPortal = (environment: Environment) => {
     readConfig: config.read,
     transmit: createTransmit(environment, createRequestHistory(environment)),
     // The tokens need the pipeline for their refresh call, so the pipeline learns of them afterwards.
-    tokens: { current: (url) => tokens.current(url), insteadOf: (refused) => tokens.insteadOf(refused) },
-    effects: { errors, log: environment.log, endSession: leave.toLogin },
+    tokens: {
+      current: (url) => (acting.isOn() ? acting.current() : tokens.current(url)),
+      insteadOf: (refused) => {
+        if (acting.isOn()) return acting.insteadOf(refused)
+        // What was begun in another's name is not finished in one's own.
+        return acting.wasIssued(refused) ? Promise.reject(actingEnded()) : tokens.insteadOf(refused)
+      },
+    },
+    effects: { errors, log: environment.log, endSession: () => (acting.isOn() ? acting.end("gone") : leave.toLogin()) },
   })
 
   const tokens: Tokens = createTokens({
@@ -49,13 +60,30 @@ export const createPortal = (environment: Environment) => {
     },
   })
 
+  const acting: Acting = createActing({
+    environment, session, leave,
+    askAgain: async (sessionId) => {
+      const { resumeActing } = await actingEndpoints()
+      const ask = (token: string) => pipeline.sendPlain(resumeActing, { params: { sessionId } }, {}, token) as Promise<ActingToken>
+      const own = await tokens.current("")
+      return ask(own).catch(async (error: unknown) => {
+        if (!(error instanceof RequestError) || error.status !== 401) throw error
+        return ask(await tokens.insteadOf(own))
+      })
+    },
+    endOnServer: async (token) => {
+      const { endSession } = await sessionEndpoints()
+      return pipeline.sendPlain(endSession, { body: { everywhere: false } }, { retries: 2 }, token)
+    },
+  })
+
   const call = pipeline.call as Call
   return {
-    environment, config, session, errors, cache, pageLoads, messenger, tokens, leave,
+    environment, config, session, errors, cache, pageLoads, messenger, tokens, leave, acting,
     call,
     fetchFile: pipeline.fetchFile as CallFor<ReceivedFile>,
     openStream: pipeline.openStream as CallFor<Response>,
-    actions: createSessionActions({ environment, call, tokens, session, leave, messenger, readConfig: config.read }),
+    actions: createSessionActions({ environment, call, tokens, session, leave, acting, messenger, readConfig: config.read }),
     /** Begins to listen to the other windows; the answer stops it. */
     start: () => {
       const stops = [sharing.start(), tokens.start(), messenger.subscribe("all", "logout", leave.toLogin)]

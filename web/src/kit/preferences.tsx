@@ -21,8 +21,8 @@ export const usePreferences = () => use(PreferencesContext)
 
 /** How the person likes the portal; follows them to every browser. */
 export const PreferencesProvider = ({ children }: { readonly children: ReactNode }) => {
-  const { accountId, userId } = useSignedIn()
-  const params = { accountId, userId }
+  const { homeAccountId, userId } = useSignedIn()
+  const params = { accountId: homeAccountId, userId }
   const client = useQueryClient()
   const { data } = useQuery(query(getPreferences, { params }))
   const save = useMutation(mutation(updatePreferences, { invalidates: [] }))

@@ -24,7 +24,7 @@ export const OwnSignIn = ({ entry }: { readonly entry: Entry }) => {
   const looking = useGoOnIfSignedIn(entry, (session) => afterSignIn(session, returnTo))
   useSetupFirst(entry)
   return (
-    <EntryFrame brand={entry.brand} title={words.title} sentence={words.sentence(entry.brand.name)}>
+    <EntryFrame brand={entry.brand} title={entry.brand.loginTitle ?? words.title} sentence={entry.brand.loginText ?? words.sentence(entry.brand.name)}>
       {looking ? (
         <EntryWaiting />
       ) : (

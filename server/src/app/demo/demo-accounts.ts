@@ -24,13 +24,7 @@ export interface DemoAccount {
   readonly taxJurisdiction?: string
   readonly services?: Partial<Record<ServiceCountName, number>>
   readonly geography?: Partial<Record<ServiceName, Region>>
-  readonly brand?: { readonly color: string; readonly host: string; readonly supportEmail: string; readonly favIcon: string }
 }
-
-const icon = (color: string, letter: string) =>
-  `data:image/svg+xml;base64,${Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${color}"/><text x="16" y="22" font-family="Arial" font-size="18" font-weight="700" text-anchor="middle" fill="#fff">${letter}</text></svg>`,
-  ).toString("base64")}`
 
 /** The same on every fresh start: people write these ids and names into notes, tests and bookmarks. */
 export const demoAccounts: readonly DemoAccount[] = [
@@ -38,12 +32,10 @@ export const demoAccounts: readonly DemoAccount[] = [
   {
     id: 10, parent: 1, name: "brightwire", title: "Brightwire", kind: "channelPartner", status: "Active", country: "US", csp: true, partnerType: "csp",
     address: ["400 Market Street", "Philadelphia", "PA", "19106"], taxJurisdiction: "US-PA-PHL", services: { extensions: 24, devices: 20, localCompanyNumbers: 6 },
-    brand: { color: "#6d28d9", host: "portal.brightwire.example", supportEmail: "help@brightwire.example", favIcon: icon("#6d28d9", "B") },
   },
   {
     id: 20, parent: 1, name: "lumen-reach", title: "Lumen Reach", kind: "whiteLabelPartner", status: "Active", country: "GB", international: true, partnerType: "white-label",
     address: ["8 Finsbury Circus", "London", "England", "EC2M 7EA"], services: { extensions: 12, devices: 10, localCompanyNumbers: 3 }, geography: { phoneSystem: "uk", provisioning: "uk" },
-    brand: { color: "#b45309", host: "voice.lumen-reach.example", supportEmail: "support@lumen-reach.example", favIcon: icon("#b45309", "L") },
   },
   {
     id: 100, parent: 10, name: "harbor-pine", title: "Harbor Pine", kind: "company", status: "Active", country: "US", partnerType: "csp", contractMonths: 36,

@@ -4,6 +4,8 @@ import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database.ts"
 import { json, sql } from "../../kit/sql.ts"
 import { demoAccounts, formatsOf, type DemoAccount } from "./demo-accounts.ts"
+import { insertDemoBrands } from "./demo-brands.ts"
+import { fillPlaces } from "./demo-places.ts"
 import { demoPassword, demoPeople, demoSignIns, type DemoPerson } from "./demo-people.ts"
 
 /** Fills an empty database in one transaction: the whole world or none of it. */
@@ -11,7 +13,9 @@ export const fillDemoWorld = async (kit: Kit) => {
   const passwordHash = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   await kit.database.transaction("system", async (db) => {
     for (const account of demoAccounts) await insertAccount(db, account)
+    await insertDemoBrands(kit, db)
     for (const person of demoPeople()) await insertPerson(db, person, passwordHash)
+    await fillPlaces(db)
   })
 }
 
@@ -30,11 +34,6 @@ const insertAccount = async (db: Db, account: DemoAccount) => {
     insert into account_addresses (account_id, kind, street, city, region, zip_code, country_code, tax_jurisdiction_code)
     values (${account.id}, 'billing', ${street}, ${city}, ${region}, ${zip}, ${account.country}, ${account.taxJurisdiction ?? null})`)
   for (const [service, quantity] of Object.entries(account.services ?? {})) await db.run(sql`insert into account_services (account_id, service, quantity) values (${account.id}, ${service}, ${quantity})`)
-  if (account.brand !== undefined) {
-    await db.run(sql`
-      insert into account_brands (account_id, name, host, primary_color, support_email, icons)
-      values (${account.id}, ${account.title}, ${account.brand.host}, ${account.brand.color}, ${account.brand.supportEmail}, ${json({ fav_icon: account.brand.favIcon })})`)
-  }
 }
 
 const insertPerson = async (db: Db, person: DemoPerson, passwordHash: string) => {

@@ -26,7 +26,8 @@ export const verdictOn = (
 }
 
 const roleWords = (roles: Session["roles"]) => {
-  const role = roles.find(({ isDefault }) => isDefault) ?? roles[0]
+  // The role in use comes first.
+  const [role] = roles
   return role ? `Your role, ${role.displayName},` : "Your role"
 }
 

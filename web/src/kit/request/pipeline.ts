@@ -124,8 +124,8 @@ export const createPipeline = (parts: Parts) => {
       perform(endpoint, input, options, (work) => (isWrite(endpoint) ? write(work, readFile) : sendAuthorized(work, readFile))),
     /** The answer as it streams in. */
     openStream: (endpoint: Endpoint, input?: AnyInput, options?: CallOptions) => perform(endpoint, input, options, (work) => sendAuthorized(work, readStream)),
-    /** Without error rules: for the refresh call, which has rules of its own. */
-    sendPlain: async (endpoint: Endpoint, input: AnyInput, options: CallOptions) => send(await prepare(endpoint, input, options), undefined, undefined, readJson),
+    /** Without error rules and with the token given, if any: for calls about tokens, which have rules of their own. */
+    sendPlain: async (endpoint: Endpoint, input: AnyInput, options: CallOptions, token?: string) => send(await prepare(endpoint, input, options), token, undefined, readJson),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Environment } from "../environment/environment.ts"
 import type { Messenger } from "../messenger.ts"
 import type { Call } from "../request/call-types.ts"
 import type { Tokens } from "../request/tokens.ts"
+import { isActingEnded, type Acting } from "./acting-session.ts"
 import { clientHeaders } from "./client-headers.ts"
 import type { LeaveSession } from "./leave-session.ts"
 import { sessionEndpoints } from "./session-endpoints.ts"
@@ -15,12 +16,13 @@ interface Parts {
   readonly tokens: Tokens
   readonly session: SessionStore
   readonly leave: LeaveSession
+  readonly acting: Pick<Acting, "drop">
   readonly messenger: Messenger
   readonly readConfig: () => Promise<RuntimeConfig>
 }
 
 /** Signing in and out, and finding one's session again after a reload. */
-export const createSessionActions = ({ environment, call, tokens, session, leave, messenger, readConfig }: Parts) => {
+export const createSessionActions = ({ environment, call, tokens, session, leave, acting, messenger, readConfig }: Parts) => {
   let restoring: Promise<Session | undefined> | undefined
 
   const load = async (): Promise<Session> => {
@@ -57,10 +59,14 @@ export const createSessionActions = ({ environment, call, tokens, session, leave
       const { user } = session.get()
       if (user) return Promise.resolve(user)
       if (!tokens.isPossible()) return Promise.resolve(undefined)
-      return (restoring ??= load().finally(() => (restoring = undefined)))
+      // Acting that ended while the page was away leaves the person's own session to find.
+      const find = () => load().catch((error: unknown) => (isActingEnded(error) ? load() : Promise.reject(error as Error)))
+      return (restoring ??= find().finally(() => (restoring = undefined)))
     },
     /** Ends the session here (or everywhere) and in all windows. Where to go next is the page's business. */
     signOut: async ({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> => {
+      // The sign-in itself is meant; what hangs on it ends with it.
+      acting.drop()
       if (tokens.isPossible()) await endOnServer(everywhere).catch((error: unknown) => environment.log.warn("The session could not be ended on the server.", error))
       leave.clear()
       messenger.post({ category: "user", name: "logout" })

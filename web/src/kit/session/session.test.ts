@@ -7,7 +7,7 @@ import { loginAddress, safeReturnTo } from "./return-to.ts"
 
 const person = {
   sessionId: "s", userId: 7, accountId: 5, loginName: "ann", firstName: "Ann", lastName: "Lee", email: "a@b.test", roles: [], isVendorSupport: false,
-  accountName: "Acme", permissions: [], passwordExpired: false, loginPortal: "admin", actor: null,
+  accountName: "Acme", permissions: [], passwordExpired: false, loginPortal: "admin", homeAccountId: 100, acting: null,
 }
 const answers = (routes: Record<string, (request: SentRequest) => FakeAnswer>) => (request: SentRequest) => {
   const path = request.url.split("?")[0]!

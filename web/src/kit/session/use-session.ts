@@ -21,3 +21,6 @@ export const useAccountId = (): number => {
 
 export const { signIn, signOut, restore, begin: beginSession, reload: reloadSession } = portal.actions
 export const { enterAccount } = portal.session
+
+/** Whether the window is between two identities. */
+export const useSwitching = (): boolean => useStore(portal.acting.state, (state) => state.switching)

@@ -5,6 +5,7 @@ import type { Side } from "../display/tooltip-position.ts"
 import { Icon } from "../icons/icon.tsx"
 import type { IconName } from "../icons/icon-map.ts"
 import { useWords } from "../words-context.tsx"
+import { useExplainRefusal } from "./refusal-context.tsx"
 import classes from "./icon-button.module.css"
 
 type Props = Omit<ComponentPropsWithRef<"button">, "color"> & {
@@ -21,6 +22,7 @@ type Props = Omit<ComponentPropsWithRef<"button">, "color"> & {
 export const IconButton = ({ icon, label, size = 28, bordered, tooltipSide, disabledReason, onClick, style: _, ...props }: Props) => {
   const { notAvailable } = useWords("common")
   const off = Boolean(disabledReason)
+  const explain = useExplainRefusal()
   return (
     <Tooltip label={disabledReason ? notAvailable(disabledReason) : label} silent={!off} side={tooltipSide}>
       <ActionIcon
@@ -33,7 +35,7 @@ export const IconButton = ({ icon, label, size = 28, bordered, tooltipSide, disa
         aria-label={label}
         aria-disabled={off || undefined}
         data-disabled={off || undefined}
-        onClick={off ? undefined : onClick}
+        onClick={off ? () => explain?.(disabledReason ?? "") : onClick}
       >
         <Icon name={icon} size={size > 24 ? 17 : 15} />
       </ActionIcon>

@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from "@mantine/core"
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react"
 import { Link } from "../link/link.tsx"
 import { DisabledReason } from "./disabled-reason.tsx"
+import { useExplainRefusal } from "./refusal-context.tsx"
 
 export type PlainButtonProps = Omit<ButtonProps, "leftSection" | "rightSection" | "color"> &
   Omit<ComponentPropsWithRef<"button">, keyof ButtonProps | "color"> & {
@@ -24,8 +25,13 @@ const looks = {
 export const PlainButton = ({ kind = "default", leading, trailing, href, disabledReason, onClick, ...props }: PlainButtonProps) => {
   const shared = { ...looks[kind], leftSection: leading, rightSection: trailing }
   const off = Boolean(disabledReason)
+  const explain = useExplainRefusal()
   if (href && !off) return <Button {...shared} {...(props as object)} component={Link} href={href} />
-  const press = off ? (event: MouseEvent) => event.preventDefault() : onClick
+  const refuse = (event: MouseEvent) => {
+    event.preventDefault()
+    explain?.(disabledReason ?? "")
+  }
+  const press = off ? refuse : onClick
   return (
     <DisabledReason reason={disabledReason}>
       <Button

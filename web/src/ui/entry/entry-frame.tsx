@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from "react"
-import { BrandIcon } from "../brand/brand-icon.tsx"
+import { BrandName } from "../brand/brand-name.tsx"
+import { useColorScheme } from "../theme/color-scheme.ts"
 import { DialMotif } from "./dial-motif.tsx"
 import classes from "./entry-frame.module.css"
 import { EntryThemeToggle } from "./entry-theme-toggle.tsx"
@@ -7,7 +8,16 @@ import { entryWords } from "./entry-words.ts"
 
 type Props = {
   /** known: false while it is not yet sure whose page this is; nothing is shown until then */
-  brand: { readonly name: string; readonly favIcon: string | null; readonly supportEmail: string | null; readonly known: boolean }
+  brand: {
+    readonly name: string
+    readonly favIcon: string | null
+    readonly logoLight: string | null
+    readonly logoDark: string | null
+    readonly supportEmail: string | null
+    readonly supportPhone: string | null
+    readonly supportLink: string | null
+    readonly known: boolean
+  }
   title: ReactNode
   /** one sentence of what this page is for */
   sentence?: ReactNode
@@ -17,6 +27,7 @@ type Props = {
 /** The pages before sign-in: the brand's panel beside the form; on a phone the form alone. */
 export const EntryFrame = ({ brand, title, sentence, children }: Props) => {
   const id = useId()
+  const dark = useColorScheme().shown === "dark"
   const heading = useRef<HTMLHeadingElement>(null)
   // What was focused is gone with the page before it: who listens or uses the keyboard begins at the new page's title.
   useEffect(() => {
@@ -26,7 +37,7 @@ export const EntryFrame = ({ brand, title, sentence, children }: Props) => {
     <div className={classes.frame} data-waiting={!brand.known || undefined}>
       <aside className={classes.panel} aria-label={brand.name}>
         <DialMotif className={classes.motif} />
-        <Name brand={brand} size={32} />
+        <Name brand={brand} size={32} dark />
         <div className={classes.claim}>
           <p className={classes.claimTitle}>{entryWords.claim}</p>
           <p className={classes.claimText}>{entryWords.claimText}</p>
@@ -36,7 +47,7 @@ export const EntryFrame = ({ brand, title, sentence, children }: Props) => {
       <main id="main" className={classes.side} aria-labelledby={id}>
         <div className={classes.top}>
           <div className={classes.topName}>
-            <Name brand={brand} size={28} />
+            <Name brand={brand} size={28} dark={dark} />
           </div>
           <EntryThemeToggle />
         </div>
@@ -55,16 +66,26 @@ export const EntryFrame = ({ brand, title, sentence, children }: Props) => {
   )
 }
 
-const Name = ({ brand, size }: { brand: Props["brand"]; size: number }) => (
-  <div className={classes.name}>
-    <BrandIcon favIconUrl={brand.favIcon} size={size} />
-    {brand.name}
-  </div>
+const Name = ({ brand, size, dark }: { brand: Props["brand"]; size: number; dark: boolean }) => (
+  <BrandName className={classes.name} name={brand.name} favIcon={brand.favIcon} logo={dark ? brand.logoDark : brand.logoLight} size={size} />
 )
 
-const Support = ({ brand: { supportEmail } }: { brand: Props["brand"] }) =>
-  supportEmail && (
-    <p className={classes.support}>
-      {entryWords.questions} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-    </p>
+const Support = ({ brand: { supportEmail, supportPhone, supportLink } }: { brand: Props["brand"] }) => {
+  const ways = [
+    [supportEmail, "mailto:"],
+    [supportPhone, "tel:"],
+    [supportLink, ""],
+  ].filter(([way]) => way)
+  return (
+    ways.length > 0 && (
+      <p className={classes.support}>
+        {entryWords.questions}
+        {ways.map(([way, scheme]) => (
+          <a key={scheme} href={`${scheme}${way}`}>
+            {scheme ? way : way!.replace(/^https?:\/\/|\/$/g, "")}
+          </a>
+        ))}
+      </p>
+    )
   )
+}

@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core"
 import "@mantine/core/styles/Popover.layer.css"
 import "@mantine/core/styles/Menu.layer.css"
 import type { ReactNode } from "react"
+import { useExplainRefusal } from "../actions/refusal-context.tsx"
 import { Icon } from "../icons/icon.tsx"
 import { Link } from "../link/link.tsx"
 import classes from "./action-menu.module.css"
@@ -33,17 +34,19 @@ const content = (action: MenuAction) => ({
   ),
 })
 
-const Item = ({ action }: { action: MenuAction }) =>
-  action.href && !action.disabledReason ? (
-    <Menu.Item {...content(action)} component={Link} href={action.href} onClick={action.onSelect} />
-  ) : (
+const Item = ({ action }: { action: MenuAction }) => {
+  const { disabledReason } = action
+  const explain = useExplainRefusal()
+  if (action.href && !disabledReason) return <Menu.Item {...content(action)} component={Link} href={action.href} onClick={action.onSelect} />
+  return (
     <Menu.Item
       {...content(action)}
-      aria-disabled={action.disabledReason ? true : undefined}
-      closeMenuOnClick={!action.disabledReason}
-      onClick={action.disabledReason ? undefined : action.onSelect}
+      aria-disabled={disabledReason ? true : undefined}
+      closeMenuOnClick={!disabledReason || explain !== undefined}
+      onClick={disabledReason ? () => explain?.(disabledReason) : action.onSelect}
     />
   )
+}
 
 /** The part of a menu that opens. */
 export const MenuPanel = ({ id, anchor, opened, onClose, groups, header, position = "bottom-end", width = 220, label }: MenuPanelProps) => (

@@ -1,3 +1,4 @@
+import { contrastRatio } from "@dialplane/contract/kit/contrast"
 import type { MantineThemeOverride } from "@mantine/core"
 import { theme } from "./theme.ts"
 
@@ -18,9 +19,17 @@ export const brandTheme = async (brand: Brand): Promise<MantineThemeOverride> =>
     ...theme,
     primaryColor: "brand",
     colors: { ...theme.colors, brand: steps as unknown as NonNullable<NonNullable<typeof theme.colors>["teal"]> },
-    // the brand's very own step, so that its buttons have exactly the colour it asked for
-    primaryShade: { light: clampShade(own), dark: clampShade(own) },
+    primaryShade: brandShades(steps, own),
   }
+}
+
+/**
+ * The brand's very own step, so that its buttons have exactly the colour it asked for; on the dark page the nearest lighter one that
+ * stands out there (WCAG 1.4.11).
+ */
+export const brandShades = (steps: readonly string[], own: number) => {
+  const lighter = steps.findLastIndex((step, index) => index <= own && contrastRatio(step, "#131717") >= 3)
+  return { light: clampShade(own), dark: clampShade(lighter) }
 }
 
 const clampShade = (index: number) => Math.min(8, Math.max(4, index)) as 4 | 5 | 6 | 7 | 8

@@ -1,8 +1,8 @@
+import { contrastRatio } from "@dialplane/contract/kit/contrast"
 import { readFileSync } from "node:fs"
 import { DEFAULT_THEME, mergeMantineTheme } from "@mantine/core"
 import { describe, expect, test } from "vitest"
 import { brandTheme } from "./brand-theme.ts"
-import { contrastRatio } from "./contrast.ts"
 import { accentSteps } from "./css-variables.ts"
 import { theme } from "./theme.ts"
 
@@ -39,6 +39,16 @@ test.each([undefined, "#7a1fa2", "#ffd400", "#00a3ff", "#111111", "#e53935", "#9
   const { textLight, textDark } = accentSteps(made)
   expect(contrastRatio(textLight, "#ffffff")).toBeGreaterThanOrEqual(4.5)
   expect(contrastRatio(textDark, "#131717")).toBeGreaterThanOrEqual(4.5)
+})
+
+test.each(["#7a1fa2", "#6d28d9", "#b45309", "#111111", "#e53935"])("the buttons of the brand %s stand out from both pages and carry readable words", async (primaryColor) => {
+  const made = mergeMantineTheme(DEFAULT_THEME, await brandTheme({ primaryColor }))
+  const shades = made.primaryShade as { light: number; dark: number }
+  for (const [shade, page] of [[shades.light, "#ffffff"], [shades.dark, "#131717"]] as const) {
+    const fill = made.colors["brand"]![shade]!
+    expect(contrastRatio(fill, page)).toBeGreaterThanOrEqual(3)
+    expect(Math.max(contrastRatio(fill, "#ffffff"), contrastRatio(fill, "#0b0f0f"))).toBeGreaterThanOrEqual(4.5)
+  }
 })
 
 test("a brand colour that is no colour leaves our own look", async () => {

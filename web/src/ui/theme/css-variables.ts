@@ -1,5 +1,6 @@
 import type { CSSVariablesResolver, MantineTheme } from "@mantine/core"
-import { contrastRatio, firstReadable } from "./contrast.ts"
+import { contrastRatio } from "@dialplane/contract/kit/contrast"
+import { firstReadable } from "./contrast.ts"
 
 const whiteOrBlack = (fill: string) => (contrastRatio("#ffffff", fill) >= 4.5 ? "#ffffff" : "#0b0f0f")
 

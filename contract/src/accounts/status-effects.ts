@@ -1,0 +1,84 @@
+import { z } from "zod"
+import { accountStatus, type AccountStatus } from "./accounts.schema.ts"
+
+/** What an account's status decides. Whoever builds one of these asks this table before doing it. */
+export const statusEffects = [
+  "outgoingCalls", "incomingCalls", "emergencyCalls", "messaging", "fax", "deviceRegistration", "signIn", "changes", "newServices", "store", "numbers", "data",
+] as const
+export type StatusEffect = (typeof statusEffects)[number]
+
+interface Effect {
+  /** "stops" is what people must know before they agree; "changes" goes on in another way; "stays" is said so that nobody fears for it. */
+  readonly verdict: "stops" | "changes" | "stays"
+  readonly text: string
+}
+
+const stops = (text: string): Effect => ({ verdict: "stops", text })
+const changes = (text: string): Effect => ({ verdict: "changes", text })
+const stays = (text: string): Effect => ({ verdict: "stays", text })
+
+const working: Readonly<Record<StatusEffect, Effect>> = {
+  outgoingCalls: stays("Outgoing calls work."),
+  incomingCalls: stays("Incoming calls ring."),
+  emergencyCalls: stays("Calls to emergency numbers work."),
+  messaging: stays("Text messages are sent and received."),
+  fax: stays("Faxes are sent and received."),
+  deviceRegistration: stays("Desk phones and apps stay connected."),
+  signIn: stays("Everyone can sign in."),
+  changes: stays("Settings can be changed."),
+  newServices: stays("Services can be added."),
+  store: stays("The store is open."),
+  numbers: stays("Phone numbers stay with the account."),
+  data: stays("Settings, recordings and records are kept."),
+}
+
+/** THE list of what stops, by status; the confirmation reads it out and the server keeps to it. */
+export const effectsOf: Readonly<Record<AccountStatus, Readonly<Record<StatusEffect, Effect>>>> = {
+  Active: working,
+  Pending: {
+    ...working,
+    outgoingCalls: changes("Outgoing calls work within the trial or until the order is complete."),
+    numbers: changes("Phone numbers are reserved, not yet the account's own."),
+  },
+  Demo: { ...working, store: stops("The store is closed for demonstration accounts."), outgoingCalls: changes("Outgoing calls reach other extensions only.") },
+  Suspended: {
+    ...working,
+    outgoingCalls: stops("Outgoing calls stop, except to emergency numbers."),
+    incomingCalls: stops("Incoming calls are answered by an announcement and do not ring."),
+    emergencyCalls: stays("Calls to emergency numbers still work."),
+    messaging: stops("Text messages are neither sent nor received."),
+    fax: stops("Faxes are neither sent nor received."),
+    signIn: changes("Everyone can still sign in and sees why nothing rings."),
+    newServices: stops("Nothing can be added or ordered."),
+    numbers: stays("Phone numbers stay with the account."),
+  },
+  Cancelled: {
+    outgoingCalls: stops("Outgoing calls stop."),
+    incomingCalls: stops("Incoming calls are no longer answered."),
+    emergencyCalls: stops("Phones no longer reach emergency numbers through this account."),
+    messaging: stops("Text messages are neither sent nor received."),
+    fax: stops("Faxes are neither sent nor received."),
+    deviceRegistration: stops("Desk phones and apps lose their connection."),
+    signIn: stops("Only account super users can still sign in, and only to look."),
+    changes: stops("Nothing can be changed any more, and the account cannot be switched on again."),
+    newServices: stops("Nothing can be added or ordered."),
+    store: stops("The store is closed."),
+    numbers: stops("Phone numbers are released and may go to others."),
+    data: changes("Records stay readable for account super users; nothing new is recorded."),
+  },
+}
+
+/** For the domains that carry the effects out: `if (stopsUnder(status, "outgoingCalls")) …`. */
+export const stopsUnder = (status: AccountStatus, effect: StatusEffect) => effectsOf[status][effect].verdict === "stops"
+
+/** What would be different after a change: of two lists, the lines that are not the same. */
+export const effectsOfChange = (from: AccountStatus, to: AccountStatus) =>
+  statusEffects.flatMap((effect) => (effectsOf[from][effect].text === effectsOf[to][effect].text ? [] : [{ effect, ...effectsOf[to][effect] }]))
+
+/** The same with the numbers of this account. */
+export const statusPreview = z.object({
+  status: accountStatus,
+  effects: z.array(z.object({ effect: z.enum(statusEffects), verdict: z.enum(["stops", "changes", "stays"]), text: z.string() })),
+  affected: z.object({ people: z.int(), extensions: z.int(), devices: z.int(), phoneNumbers: z.int(), accountsBelow: z.int() }),
+})
+export type StatusPreview = z.infer<typeof statusPreview>

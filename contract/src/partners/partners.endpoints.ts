@@ -1,0 +1,99 @@
+import { z } from "zod"
+import { accountProblems } from "../accounts/accounts.problems.ts"
+import { access } from "../kit/access.ts"
+import { endpoint } from "../kit/endpoint.ts"
+import { accountIdText, inAccount, userIdText } from "../kit/ids.ts"
+import { userProblems } from "../users/users.problems.ts"
+import { partnerProblems, templateProblems } from "./partners.problems.ts"
+import {
+  accessOfStaffMember, childCreated, childDraft, customerDeviations, partnerSettings, partnerSettingsEdit, simpleAccountDraft, staffAccess, staffAccessEdit, template, templateDraft, templateEdit, templatePush,
+} from "./partners.schema.ts"
+
+const settingsPath = "/api/admin/accounts/:accountId/partner-settings"
+
+export const getPartnerSettings = endpoint({
+  service: "admin", method: "GET", path: settingsPath, calls: ["b711-call-partner-settings"],
+  summary: "How a partner works with its customers", access: access.inAccount("read:partner-settings"), params: inAccount, response: partnerSettings, problems: [accountProblems.notFound, partnerProblems.notAPartner],
+})
+
+export const updatePartnerSettings = endpoint({
+  service: "admin", method: "PUT", path: settingsPath,
+  summary: "Change how a partner works with its customers", access: access.inAccount("update:partner-settings"), params: inAccount, body: partnerSettingsEdit, response: partnerSettings,
+  problems: [accountProblems.notFound, partnerProblems.notAPartner, partnerProblems.changedMeanwhile],
+})
+
+// --- who of the staff gets how far in a customer's account ---------------------------------------------------------------------------------
+
+const childAccessPath = "/api/admin/accounts/:accountId/children/:childAccountId/access"
+const ofChild = inAccount.extend({ childAccountId: accountIdText })
+
+export const listChildAccess = endpoint({
+  service: "admin", method: "GET", path: childAccessPath, calls: ["b6-call-child-account-access"],
+  summary: "How far each of a partner's staff gets in a customer's account", access: access.inAccount("read:partner-users"), params: ofChild, response: z.array(staffAccess),
+  problems: [accountProblems.notFound, partnerProblems.childNotFound, partnerProblems.notAPartner],
+})
+
+export const setChildAccess = endpoint({
+  service: "admin", method: "PUT", path: childAccessPath,
+  summary: "Set how far someone of the staff gets in a customer's account; null leaves it to the settings", access: access.inAccount("update:partner-users"), params: ofChild, body: staffAccessEdit,
+  response: z.array(staffAccess),
+  problems: [accountProblems.notFound, partnerProblems.childNotFound, partnerProblems.notAPartner, partnerProblems.staffNotFound, partnerProblems.alwaysManages, partnerProblems.exceedsOwn],
+})
+
+export const listAccessOfStaffMember = endpoint({
+  service: "admin", method: "GET", path: "/api/admin/accounts/:accountId/staff/:userId/child-access",
+  summary: "What was said about one of the staff, customer by customer", access: access.onUser("read:partner-users"), params: z.strictObject({ accountId: accountIdText, userId: userIdText }),
+  response: z.array(accessOfStaffMember), problems: [userProblems.notFound],
+})
+
+// --- templates ---------------------------------------------------------------------------------------------------------------------------
+
+const templatesPath = "/api/admin/accounts/:accountId/templates"
+const ofTemplate = inAccount.extend({ templateId: z.string().regex(/^[1-9]\d{0,14}$/, "A template's number.").transform(Number) })
+const writing = [accountProblems.notFound, partnerProblems.notAPartner, templateProblems.nameTaken, templateProblems.exceedsOwn, templateProblems.notForCompanies, templateProblems.timeZoneUnknown] as const
+
+export const listTemplates = endpoint({
+  service: "admin", method: "GET", path: templatesPath, summary: "What new customers can start with", access: access.inAccount("read:partner-settings"), params: inAccount, response: z.array(template),
+  problems: [accountProblems.notFound, partnerProblems.notAPartner],
+})
+export const getTemplate = endpoint({
+  service: "admin", method: "GET", path: `${templatesPath}/:templateId`, summary: "One template", access: access.inAccount("read:partner-settings"), params: ofTemplate, response: template,
+  problems: [accountProblems.notFound, partnerProblems.notAPartner, templateProblems.notFound],
+})
+export const createTemplate = endpoint({
+  service: "admin", method: "POST", path: templatesPath, summary: "Make a template for new customers", access: access.inAccount("create:partner-settings"), params: inAccount, body: templateDraft, response: template,
+  problems: [...writing],
+})
+export const changeTemplate = endpoint({
+  service: "admin", method: "PUT", path: `${templatesPath}/:templateId`, summary: "Change a template; customers stay as they are until it is pushed", access: access.inAccount("update:partner-settings"),
+  params: ofTemplate, body: templateEdit, response: template, problems: [...writing, templateProblems.notFound, templateProblems.changedMeanwhile],
+})
+export const deleteTemplate = endpoint({
+  service: "admin", method: "DELETE", path: `${templatesPath}/:templateId`, summary: "Delete a template; its customers keep what they have", access: access.inAccount("delete:partner-settings"), params: ofTemplate,
+  problems: [accountProblems.notFound, partnerProblems.notAPartner, templateProblems.notFound],
+})
+export const listDeviations = endpoint({
+  service: "admin", method: "GET", path: `${templatesPath}/:templateId/deviations`, summary: "Which customers differ from the template they began from, field by field", noCache: true,
+  access: access.inAccount("read:partner-settings"), params: ofTemplate, response: z.array(customerDeviations), problems: [accountProblems.notFound, partnerProblems.notAPartner, templateProblems.notFound],
+})
+export const pushTemplate = endpoint({
+  service: "admin", method: "POST", path: `${templatesPath}/:templateId/push`, summary: "Put customers back to what their template says, as a job", access: access.inAccount("update:partner-settings"),
+  params: ofTemplate, body: templatePush, response: z.object({ jobId: z.int() }),
+  problems: [accountProblems.notFound, partnerProblems.notAPartner, templateProblems.notFound, templateProblems.fieldUnknown, templateProblems.notACustomer, templateProblems.exceedsOwn],
+})
+
+// --- a new customer ----------------------------------------------------------------------------------------------------------------------
+
+const creating = [partnerProblems.notAPartner, partnerProblems.kindNotHere, partnerProblems.timeZoneUnknown] as const
+
+export const createChild = endpoint({
+  service: "accounts", method: "POST", path: "/api/accounts/:accountId/children", calls: ["a7-acct-post-create-child-account"],
+  summary: "Open an account for a customer, with its first administrator; all of it or nothing", access: access.inAccount("create:accounts"), params: inAccount, body: childDraft, response: childCreated,
+  problems: [accountProblems.notFound, ...creating, templateProblems.notFound, templateProblems.exceedsOwn, userProblems.loginNameTaken],
+})
+
+export const createSimpleAccount = endpoint({
+  service: "billing", method: "POST", path: "/api/white-label/createSimpleAccount", calls: ["b78-post-create-simple-account"],
+  summary: "Open an account with nothing but a name, under the own account or one below it", access: access.own("create:accounts"), body: simpleAccountDraft, response: childCreated,
+  problems: [partnerProblems.parentNotFound, ...creating],
+})

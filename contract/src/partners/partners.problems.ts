@@ -1,0 +1,24 @@
+import { problems } from "../kit/problem.ts"
+
+export const partnerProblems = problems("partner", {
+  notAPartner: { status: 409, text: "Only a partner has customers." },
+  childNotFound: { status: 404, text: "There is no such customer." },
+  staffNotFound: { status: 404, field: "userId", text: "There is no such person among the partner's staff." },
+  alwaysManages: { status: 409, field: "userId", text: "{role} always manages every customer. Give the person another role to limit them." },
+  exceedsOwn: { status: 403, field: "level", text: "You cannot give more than you have there yourself." },
+  changedMeanwhile: { status: 409, text: "Someone changed these settings meanwhile. Look at them again before you save." },
+  kindNotHere: { status: 400, field: "kind", text: "An account of this kind cannot lie under this one." },
+  timeZoneUnknown: { status: 400, field: "timeZone", text: "There is no such time zone." },
+  parentNotFound: { status: 404, field: "parentAccountId", text: "There is no such account to create it under." },
+})
+
+export const templateProblems = problems("template", {
+  notFound: { status: 404, text: "There is no such template." },
+  nameTaken: { status: 409, field: "name", text: "Another template is already called “{name}”." },
+  exceedsOwn: { status: 403, field: "roles", text: "You cannot give what you do not hold yourself: {permissions}." },
+  notForCompanies: { status: 400, field: "roles", text: "These permissions do not exist in a company: {permissions}." },
+  changedMeanwhile: { status: 409, text: "Someone changed this template meanwhile. Look at it again before you save." },
+  timeZoneUnknown: { status: 400, field: "settings.timeZone", text: "There is no such time zone." },
+  fieldUnknown: { status: 400, field: "fields", text: "The template says nothing about “{field}”." },
+  notACustomer: { status: 404, field: "accountIds", text: "Account {accountId} did not begin from this template." },
+})

@@ -1,0 +1,115 @@
+import { z } from "zod"
+import { accountStatus, countryCode, locale, mediumDates, serviceCountNames, timeFormats } from "../accounts/accounts.schema.ts"
+import { accountId, userId } from "../kit/ids.ts"
+import { email, instant, line, note, optionalLine } from "../kit/text.ts"
+import { isPermissionKey, permissionKeys, type PermissionKey } from "../roles/permission-keys.ts"
+import { permissionLevels } from "../roles/roles.schema.ts"
+import { loginName } from "../users/users.schema.ts"
+
+// --- the partner's own settings ----------------------------------------------------------------------------------------------------------
+
+export const accessLevel = z.enum(permissionLevels)
+export type AccessLevel = z.infer<typeof accessLevel>
+
+const settingsFields = {
+  /** For staff without an entry of their own. */
+  defaultChildAccess: accessLevel,
+  /** Stands in the welcome of new customers' administrators. */
+  welcomeText: note(1000),
+  /** Told when a customer was added. */
+  notifyEmail: z.union([z.literal(""), email]),
+}
+export const partnerSettings = z.object({ accountId, ...settingsFields, version: z.int() })
+export type PartnerSettings = z.infer<typeof partnerSettings>
+export const partnerSettingsEdit = z.strictObject({ ...settingsFields, version: z.int() }).partial()
+export type PartnerSettingsEdit = z.output<typeof partnerSettingsEdit>
+
+// --- who of the staff gets how far in a customer's account ---------------------------------------------------------------------------------
+
+export const staffAccess = z.object({
+  userId, name: z.string(), loginName: z.string(), roleName: z.string(),
+  /** Owners and administrators of the partner always manage. */
+  fixed: z.boolean(),
+  /** What was said for this customer itself. */
+  chosen: accessLevel.nullable(),
+  inForce: accessLevel,
+  /** Where what is in force was said: here, for an account above, by the partner's settings, or by the role. */
+  origin: z.enum(["here", "above", "settings", "role"]),
+})
+export type StaffAccess = z.infer<typeof staffAccess>
+
+export const staffAccessEdit = z.strictObject({ userId, level: accessLevel.nullable() })
+export type StaffAccessEdit = z.output<typeof staffAccessEdit>
+
+export const accessOfStaffMember = z.object({ childAccountId: accountId, childAccountName: z.string(), level: accessLevel })
+export type AccessOfStaffMember = z.infer<typeof accessOfStaffMember>
+
+// --- templates ---------------------------------------------------------------------------------------------------------------------------
+
+const permissionKey = z.custom<PermissionKey>((value) => typeof value === "string" && isPermissionKey(value), "There is no such permission.")
+export const templateRole = z.strictObject({
+  name: line(60), description: note(300).default(""), keys: z.array(permissionKey).max(permissionKeys.length).transform((keys) => permissionKeys.filter((key) => keys.includes(key))),
+})
+export type TemplateRole = z.output<typeof templateRole>
+
+export const templateSettings = z.strictObject({ timeZone: line(60), timeFormat: z.enum(timeFormats), mediumDate: z.enum(mediumDates), locale }).partial()
+export type TemplateSettings = z.output<typeof templateSettings>
+export type TemplateSetting = keyof TemplateSettings
+export const templateSettingNames = ["timeZone", "timeFormat", "mediumDate", "locale"] as const satisfies readonly TemplateSetting[]
+
+const templateFields = {
+  name: line(80), description: note(300).default(""), settings: templateSettings.default({}),
+  roles: z.array(templateRole).max(20).default([]).refine((roles) => new Set(roles.map(({ name }) => name.toLowerCase())).size === roles.length, "Two roles have the same name."),
+}
+export const templateDraft = z.strictObject(templateFields)
+export type TemplateDraft = z.output<typeof templateDraft>
+export const templateEdit = z.strictObject({ ...templateFields, version: z.int().optional() })
+export type TemplateEdit = z.output<typeof templateEdit>
+
+export const template = z.object({
+  accountId, templateId: z.int(), name: z.string(), description: z.string(), settings: templateSettings, roles: z.array(z.object({ name: z.string(), description: z.string(), keys: z.array(z.string()) })),
+  customers: z.int(), version: z.int(), changedAt: instant,
+})
+export type Template = z.infer<typeof template>
+
+/** One thing in which a customer differs from the template it began from. */
+export const deviation = z.object({
+  /** A setting's name, or "role:" and a role's name. */
+  field: z.string(), template: z.string(), actual: z.string(),
+})
+export const customerDeviations = z.object({ accountId, accountName: z.string(), status: accountStatus, appliedAt: instant, deviations: z.array(deviation) })
+export type CustomerDeviations = z.infer<typeof customerDeviations>
+export type Deviation = z.infer<typeof deviation>
+
+export const templatePush = z.strictObject({
+  accountIds: z.array(accountId).min(1).max(5000).transform((ids) => [...new Set(ids)]),
+  /** Which fields to put back; all when left out. */
+  fields: z.array(z.string().max(80)).min(1).max(100).optional(),
+})
+export type TemplatePush = z.output<typeof templatePush>
+
+// --- a new customer ----------------------------------------------------------------------------------------------------------------------
+
+const administrator = z.strictObject({ loginName, firstName: line(60), lastName: line(60), email, sendWelcome: z.boolean().default(true) })
+export const childKinds = ["company", "channelPartner", "whiteLabelPartner"] as const
+
+export const childDraft = z.strictObject({
+  name: line(120),
+  kind: z.enum(childKinds).default("company"),
+  countryCode,
+  status: z.enum(["Pending", "Active", "Demo"]).default("Pending"),
+  international: z.boolean().optional(),
+  timeZone: line(60).optional(),
+  contact: z.strictObject({ street: optionalLine(120).default(""), city: optionalLine(80).default(""), region: optionalLine(80).default(""), zipCode: optionalLine(20).default("") }).default({ street: "", city: "", region: "", zipCode: "" }),
+  services: z.partialRecord(z.enum(serviceCountNames), z.int().min(0).max(1_000_000)).default({}),
+  templateId: z.int().min(1).optional(),
+  administrator,
+})
+export type ChildDraft = z.output<typeof childDraft>
+
+/** An account with nothing but a name; its first administrator comes later. */
+export const simpleAccountDraft = z.strictObject({ parentAccountId: accountId.optional(), name: line(120), countryCode, kind: z.enum(childKinds).default("company") })
+export type SimpleAccountDraft = z.output<typeof simpleAccountDraft>
+
+export const childCreated = z.object({ accountId, name: z.string(), status: accountStatus, parentAccountId: accountId, administrator: z.object({ userId, loginName: z.string(), welcomeSent: z.boolean() }).nullable() })
+export type ChildCreated = z.infer<typeof childCreated>

@@ -1,0 +1,21 @@
+import type { AccountId } from "@dialplane/contract/kit/ids"
+
+/** What someone typed into account search: an account's number, or beginnings of words. */
+export interface AccountSearch {
+  readonly id: AccountId | undefined
+  readonly words: readonly string[]
+}
+
+const mostWords = 6
+/** The shortest that is taken for a telephone number and not for two numbers side by side. */
+const phoneDigits = 7
+
+/** "100" and "V100" may be an account's number; "+1 (207) 555-0100" is one telephone number; everything else is words. */
+export const readAccountSearch = (text: string): AccountSearch => {
+  const trimmed = text.trim()
+  const id = /^[vV]?([1-9]\d{0,14})$/.exec(trimmed)?.[1]
+  const digits = trimmed.replaceAll(/\D/g, "")
+  const isPhone = /^[\d\s().+/-]+$/.test(trimmed) && digits.length >= phoneDigits
+  const words = isPhone ? [digits] : trimmed.split(/[\s.,;:@_+()/"'&-]+/).filter((word) => word !== "").slice(0, mostWords)
+  return { id: id === undefined ? undefined : Number(id), words }
+}

@@ -1,0 +1,39 @@
+import type { AccountFilter, AccountSummary } from "@dialplane/contract/accounts/accounts.schema"
+import type { ResellerFilter, ResellerSummary } from "@dialplane/contract/accounts/resellers.schema"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Page } from "@dialplane/contract/kit/paging"
+import { withinReach } from "../kit/access-check.ts"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { inSystem } from "../kit/transaction.ts"
+import * as queries from "./account-search.queries.ts"
+import { readAccountSearch, type AccountSearch } from "./account-search.rules.ts"
+import { isOnFraudHold, isTrial } from "./accounts.rules.ts"
+
+export const reachOf = ({ actor }: Pick<Context, "actor">): queries.Reach => ({ within: withinReach(actor) })
+
+/** A number that names an account means that account; only where there is none are its digits looked for in names and telephone numbers. */
+const readSearch = async (db: Db, reach: queries.Reach, text: string): Promise<AccountSearch> => {
+  const search = readAccountSearch(text)
+  if (search.id === undefined) return search
+  return (await queries.listNames(db, reach, [search.id])).length > 0 ? search : { ...search, id: undefined }
+}
+
+const judged = <Row extends queries.Flags & Pick<AccountSummary, "status">>({ partnerType, cpq, csp, fraudReview, freeTrialStatus, ...row }: Row) =>
+  ({ ...row, trial: isTrial({ status: row.status, partnerType }), fraudHold: isOnFraudHold({ cpq, csp, fraudReview, freeTrialStatus }) })
+
+export const list = (ctx: Context, filter: AccountFilter): Promise<Page<AccountSummary>> =>
+  inSystem(ctx, async (db) => {
+    const reach = reachOf(ctx)
+    const page = await queries.listAccounts(db, reach, filter, await readSearch(db, reach, filter.search))
+    return { ...page, items: page.items.map(judged) }
+  })
+
+export const listResellers = (ctx: Context, filter: ResellerFilter): Promise<Page<ResellerSummary>> =>
+  inSystem(ctx, async (db) => {
+    const reach = reachOf(ctx)
+    const page = await queries.listResellers(db, reach, filter, await readSearch(db, reach, filter.search))
+    return { ...page, items: page.items.map(judged) }
+  })
+
+export const listNames = (ctx: Context, ids: readonly AccountId[]) => inSystem(ctx, (db) => queries.listNames(db, reachOf(ctx), ids))

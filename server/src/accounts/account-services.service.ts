@@ -1,0 +1,71 @@
+import { serviceTable, type AccountService, type CancellationVerdict, type ServiceAssignment, type ServiceGroup } from "@dialplane/contract/accounts/account-services"
+import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
+import { serviceCountNames } from "@dialplane/contract/accounts/accounts.schema"
+import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
+import { defaultRegion } from "@dialplane/contract/kit/service"
+import { audit } from "../kit/audit.ts"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { refuse } from "../kit/refusal.ts"
+import { inTransaction } from "../kit/transaction.ts"
+import * as queries from "./account-services.queries.ts"
+import { getBillingView } from "./account-settings.service.ts"
+import { listServices, lockAccount } from "./accounts.queries.ts"
+import { accountNumberOf } from "./accounts.rules.ts"
+import { announceAccount, demandAccount } from "./accounts.service.ts"
+
+const readServices = async (db: Db, ctx: Pick<Context, "accountId">): Promise<AccountService[]> => {
+  const quantities = new Map((await listServices(db, ctx.accountId)).map((row) => [row.service, row.quantity]))
+  const extensions = await queries.countExtensions(db, ctx.accountId)
+  return serviceCountNames.map((service) => ({ service, ...serviceTable[service], quantity: quantities.get(service) ?? 0, inUse: service === "extensions" ? extensions : null }))
+}
+
+export const list = (ctx: Context, group?: ServiceGroup) =>
+  inTransaction(ctx, async (db) => ({ accountId: ctx.accountId, services: (await readServices(db, ctx)).filter((service) => group === undefined || service.group === group) }))
+
+/** Fewer is always possible down to what is in use; more only where the viewer may add, and while the account may grow. */
+export const assign = async (ctx: Context, { services }: ServiceAssignment) => {
+  const { canAddService } = await getBillingView(ctx)
+  return inTransaction(ctx, async (db) => {
+    await lockAccount(db, ctx.accountId)
+    const account = await demandAccount(db, ctx)
+    const known = new Map((await readServices(db, ctx)).map((service) => [service.service, service]))
+    const changed = services.filter(({ service, quantity }) => known.get(service)!.quantity !== quantity)
+    for (const { service, quantity } of changed) {
+      const { quantity: before, inUse, name } = known.get(service)!
+      if (quantity > before && !canAddService) refuse(accountProblems.addServiceOff)
+      if (quantity > before && stopsUnder(account.status, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: account.status })
+      if (inUse !== null && quantity < inUse && quantity < before) refuse(accountProblems.serviceInUse, { inUse, service: name })
+      await queries.saveService(db, ctx.accountId, service, quantity)
+    }
+    if (changed.length > 0) {
+      const pick = (value: (one: ServiceAssignment["services"][number]) => number) => Object.fromEntries(changed.map((one) => [one.service, value(one)]))
+      await audit(db, ctx, {
+        action: "account.services_assigned", object: { type: "account", id: account.id, name: account.name }, before: pick(({ service }) => known.get(service)!.quantity), after: pick(({ quantity }) => quantity),
+      })
+      await announceAccount(db, ctx, "changed")
+    }
+    return { accountId: ctx.accountId, services: await readServices(db, ctx) }
+  })
+}
+
+export const verifyCancellation = (ctx: Context, deviceKitId: number): Promise<CancellationVerdict> =>
+  inTransaction(ctx, async (db) => {
+    const kit = (await queries.findDeviceKit(db, ctx.accountId, deviceKitId)) ?? refuse(accountProblems.deviceKitNotFound)
+    const account = await demandAccount(db, ctx)
+    const reasons = [
+      ...(kit.userId !== null && kit.isDefault ? [`Extension ${kit.number} is the main extension of ${kit.userName}. Give them another one first.`] : []),
+      ...(account.status === "Cancelled" ? ["The account is cancelled; its services have ended already."] : []),
+    ]
+    return { deviceKitId, extension: kit.number, canCancel: reasons.length === 0, reasons }
+  })
+
+export const getProvisioned = (ctx: Context) =>
+  inTransaction(ctx, async (db) => {
+    const account = await demandAccount(db, ctx)
+    const { name, kind, status, countryCode, timeZone, locale, international, enterprise, csp, cpq, servicesGeography } = account
+    return {
+      accountId: account.id, accountNumber: accountNumberOf(account.id), name, kind, status, countryCode, timeZone, locale, international, enterprise, csp, cpq,
+      region: servicesGeography.provisioning ?? defaultRegion, services: await readServices(db, ctx),
+    }
+  })

@@ -1,0 +1,48 @@
+import type { StatusChangeRecord } from "@dialplane/contract/accounts/account-status"
+import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { Db } from "../kit/database.ts"
+import { sql, type Sql } from "../kit/sql.ts"
+
+export type ChangeRow = StatusChangeRecord & { readonly fromAbove: boolean; readonly askedByUserId: UserId | null }
+
+const columns = sql`c.id as change_id, c.from_status, c.to_status, c.state, c.due_at, c.reason_code, c.note, c.from_above, c.asked_by_user_id, c.asked_by_name, c.asked_at, c.settled_at, c.settled_by_name, c.outcome`
+const changes = (condition: Sql, order: Sql) => sql`select ${columns} from account_status_changes c where ${condition} order by ${order}`
+
+/** What is planned, soonest first. */
+export const listScheduled = (db: Db, accountId: AccountId) => db.many<ChangeRow>(changes(sql`c.account_id = ${accountId} and c.state = 'scheduled'`, sql`c.due_at, c.id`))
+
+/** What was, newest first. */
+export const listHistory = (db: Db, accountId: AccountId) =>
+  db.many<ChangeRow>(changes(sql`c.account_id = ${accountId} and c.state <> 'scheduled'`, sql`coalesce(c.settled_at, c.asked_at) desc, c.id desc limit 50`))
+
+export const lockChange = (db: Db, accountId: AccountId, id: number) =>
+  db.maybeOne<ChangeRow>(sql`select ${columns} from account_status_changes c where c.account_id = ${accountId} and c.id = ${id} for update`)
+
+type NewChange = Pick<ChangeRow, "fromStatus" | "toStatus" | "state" | "dueAt" | "reasonCode" | "note" | "fromAbove" | "askedByUserId" | "askedByName">
+
+export const insertChange = (db: Db, accountId: AccountId, change: NewChange) =>
+  db.one<ChangeRow>(sql`
+    with c as (
+      insert into account_status_changes (account_id, from_status, to_status, state, due_at, reason_code, note, from_above, asked_by_user_id, asked_by_name, settled_at, settled_by_name)
+      values (${accountId}, ${change.fromStatus}, ${change.toStatus}, ${change.state}, ${change.dueAt}::timestamptz, ${change.reasonCode}, ${change.note}, ${change.fromAbove}, ${change.askedByUserId},
+        ${change.askedByName}, case when ${change.state} = 'done' then now() end, case when ${change.state} = 'done' then ${change.askedByName} end)
+      returning *)
+    select ${columns} from c`)
+
+export const settleChange = (db: Db, accountId: AccountId, id: number, state: "done" | "withdrawn" | "refused", by: string, outcome: string | null) =>
+  db.run(sql`
+    update account_status_changes set state = ${state}, settled_at = now(), settled_by_name = ${by}, outcome = ${outcome}
+    where account_id = ${accountId} and id = ${id} and state = 'scheduled'`)
+
+export const setStatus = (db: Db, accountId: AccountId, status: AccountStatus, fromAbove: boolean) =>
+  db.run(sql`update accounts set status = ${status}, status_from_above = ${fromAbove}, status_since = now() where id = ${accountId}`)
+
+/** Accounts below that are not cancelled; beyond ten thousand nobody wants to know how many. */
+export const countLiveBelow = async (db: Db, accountId: AccountId) =>
+  (await db.one<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from accounts a where a.path @> array[${accountId}]::bigint[] and a.id <> ${accountId} and a.status <> 'Cancelled' limit 10000) below`)).count
+
+export const countPeople = async (db: Db, accountId: AccountId) =>
+  (await db.maybeOne<{ users: number }>(sql`select t.users from account_tallies t where t.account_id = ${accountId}`))?.users ?? 0

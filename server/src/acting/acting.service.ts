@@ -1,0 +1,91 @@
+import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
+import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
+import { actingProblems } from "@dialplane/contract/acting/acting.problems"
+import type { ActingPersonEntry, ActingToken, Assumption } from "@dialplane/contract/acting/acting.schema"
+import { levelOf, mayAssume } from "@dialplane/contract/roles/role-assignment"
+import { roleById } from "@dialplane/contract/roles/roles.table"
+import { reach } from "../kit/access-check.ts"
+import { writeAudit } from "../kit/audit.ts"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { refuse } from "../kit/refusal.ts"
+import { sql } from "../kit/sql.ts"
+import { inSystem } from "../kit/transaction.ts"
+import { actingPerson, findRole } from "../roles/roles.service.ts"
+import { endActingWhere, listActing, openActing, resumeActing, type ActingTokens } from "../sessions/acting-sessions.service.ts"
+import { findName } from "./trusts.queries.ts"
+
+interface Begin {
+  readonly kind: "role" | "trust" | "assume"
+  readonly accountId: number
+  readonly roleId: number
+  readonly reason: string
+  readonly minutes: number
+}
+interface Names {
+  readonly accountName: string
+  readonly roleName: string
+}
+
+const toToken = (ctx: Context, tokens: ActingTokens, { kind, accountId, roleId, reason }: Begin | Omit<Begin, "minutes">, subject: Names, homeName: string): ActingToken => ({
+  access_token: tokens.accessToken, token_type: "bearer", expires_in: tokens.expiresIn, sessionId: tokens.sessionId, until: tokens.until, kind, reason,
+  actor: { userId: ctx.actor.userId, name: ctx.actor.name, accountId: ctx.actor.homeAccountId, accountName: homeName, roleId: ctx.actor.role.id, roleName: ctx.actor.role.displayName },
+  subject: { accountId, roleId, ...subject },
+})
+
+const auditBegin = async (db: Db, ctx: Context, { kind, accountId, reason }: Begin, { accountName, roleName }: Names) => {
+  const who = { actorUserId: ctx.actor.userId, actorName: ctx.actor.name, traceId: ctx.traceId, address: ctx.http.address }
+  const entry = { action: kind === "assume" ? "acting.assumed" : "acting.swapped", object: { type: "account", id: accountId, name: accountName }, after: { role: roleName, ...(reason === "" ? {} : { reason }) } }
+  await writeAudit(db, { ...who, ...entry, accountId: ctx.actor.homeAccountId })
+  if (accountId !== ctx.actor.homeAccountId) await writeAudit(db, { ...who, ...entry, accountId })
+}
+
+/** Opens the session and writes it into the log of both accounts. */
+export const beginActing = (ctx: Context, begin: Begin, names: Names): Promise<ActingToken> =>
+  inSystem(ctx, async (db) => {
+    const tokens = await openActing(db, ctx.kit, ctx.actor, begin)
+    await auditBegin(db, ctx, begin, names)
+    await ctx.kit.events.publish(db, { accountId: begin.accountId, topic: "acting", data: { accountId: begin.accountId } })
+    return toToken(ctx, tokens, begin, names, (await findName(db, ctx.actor.homeAccountId)) ?? "")
+  })
+
+export const assume = async (ctx: Context, { accountId, roleId, reason, minutes }: Assumption): Promise<ActingToken> => {
+  if (ctx.actor.acting !== null) refuse(actingProblems.notInside)
+  const names = await inSystem(ctx, async (db) => {
+    const level = await reach(db, ctx.actor, accountId)
+    const account = await db.maybeOne<{ name: string; kind: AccountKind }>(sql`select a.name, a.kind from accounts a where a.id = ${accountId}`)
+    if (level === "no_access" || account === undefined) return refuse(accountProblems.notFound)
+    if (!mayAssume(actingPerson(ctx.actor), accountId === ctx.actor.homeAccountId)) refuse(actingProblems.mayNot)
+    if (level === "view") refuse(actingProblems.readOnlyThere)
+    const role = await findRole(db, accountId, roleId)
+    if (role === undefined || !role.portal || role.level !== levelOf(account.kind)) return refuse(actingProblems.roleNotThere)
+    return { accountName: account.name, roleName: role.displayName }
+  })
+  return beginActing(ctx, { kind: "assume", accountId, roleId, reason, minutes }, names)
+}
+
+/** After a page was loaded again: the token lived in its memory only. */
+export const resume = (ctx: Context, sessionId: string): Promise<ActingToken> =>
+  inSystem(ctx, async (db) => {
+    if (ctx.actor.acting !== null) refuse(actingProblems.notInside)
+    const { row, ...tokens } = (await resumeActing(db, ctx.kit, ctx.actor, sessionId)) ?? refuse(actingProblems.gone)
+    const names = { accountName: (await findName(db, row.accountId)) ?? "", roleName: (await findRole(db, row.accountId, row.roleId))?.displayName ?? "" }
+    return toToken(ctx, tokens, row, names, (await findName(db, ctx.actor.homeAccountId)) ?? "")
+  })
+
+export const listPeople = (ctx: Context): Promise<ActingPersonEntry[]> =>
+  inSystem(ctx, async (db) => {
+    const rows = await listActing(db, ctx.accountId)
+    return Promise.all(rows.map(async ({ roleId, ...row }) => ({ ...row, roleName: roleById.get(roleId)?.displayName ?? (await findRole(db, ctx.accountId, roleId))?.displayName ?? `Role ${roleId}` })))
+  })
+
+export const sendOut = (ctx: Context, sessionId: string): Promise<void> =>
+  inSystem(ctx, async (db) => {
+    const [person] = (await listActing(db, ctx.accountId)).filter((row) => row.sessionId === sessionId)
+    if (person === undefined) return refuse(actingProblems.gone)
+    await endActingWhere(db, { actingAccountId: ctx.accountId, sessionId }, "sentOut")
+    await writeAudit(db, {
+      accountId: ctx.accountId, actorUserId: ctx.actor.userId, actorName: ctx.actor.name, action: "acting.sent_out", object: { type: "session", id: sessionId, name: person.name },
+      before: { name: person.name, fromAccount: person.fromAccount }, traceId: ctx.traceId, address: ctx.http.address,
+    })
+  })

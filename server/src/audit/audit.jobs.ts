@@ -1,0 +1,42 @@
+import { auditExport, auditLog, type AuditFilter } from "@dialplane/contract/audit/audit.schema"
+import { z } from "zod"
+import type { Kit } from "../kit/context.ts"
+import { csvLine } from "../kit/csv.ts"
+import { keepJobFile } from "../kit/job-files.ts"
+import { defineJob, type JobRun } from "../kit/jobs.ts"
+import { listEntries } from "./audit.queries.ts"
+import { exportCells, exportColumns } from "./audit.rules.ts"
+
+const payload = z.object({ log: auditLog, filter: auditExport })
+const perPage = 750
+
+class Stopped extends Error {}
+
+/** Writes what the filters let through, page by page; a spreadsheet opens it with its umlauts because of the mark in front. */
+export const exportJob = (kit: Kit) =>
+  defineJob({
+    name: "audit.export",
+    payload,
+    run: async (run, { log, filter }) => {
+      const day = kit.now().toISOString().slice(0, 10)
+      await keepJobFile(kit, run, `${log === "user" ? "audit-log" : "account-audit-log"}-${run.accountId}-${day}.csv`, lines(run, log, filter)).catch((error: unknown) => {
+        // Half a log looks like a whole one: what was written until then is not kept.
+        if (!(error instanceof Stopped)) throw error
+      })
+    },
+  })
+
+async function* lines(run: JobRun, log: z.output<typeof auditLog>, filter: z.output<typeof auditExport>): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(exportColumns)}`
+  let done = 0
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const asked: AuditFilter = { ...filter, limit: perPage, from: "start", sort: "at", cursor: cursor ?? undefined }
+    const page = await run.inAccount((db) => listEntries(db, run.accountId, log, asked))
+    if (page.items.length > 0) yield page.items.map((entry) => csvLine(exportCells(entry))).join("")
+    done += page.items.length
+    cursor = page.nextCursor
+    // How many there are is known at the end only: counting them first would take as long as writing them.
+    await run.inAccount((db) => run.progress(db, done, cursor === null ? done : 0))
+    if (await run.cancelled()) throw new Stopped()
+  }
+}

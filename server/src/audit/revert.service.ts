@@ -1,0 +1,67 @@
+import { auditProblems } from "@dialplane/contract/audit/audit.problems"
+import type { AuditEntry, AuditEntryDetails } from "@dialplane/contract/audit/audit.schema"
+import { isFields } from "@dialplane/contract/audit/changed-fields"
+import type { AuditLog } from "@dialplane/contract/audit/event-types"
+import { commonProblems } from "@dialplane/contract/kit/problem"
+import { reach } from "../kit/access-check.ts"
+import { can, type Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { Refusal, refuse } from "../kit/refusal.ts"
+import { inSystem, inTransaction } from "../kit/transaction.ts"
+import type { Undo, WrittenChange } from "../kit/undo.ts"
+import { findEntry, findReverting } from "./audit.queries.ts"
+import { obstacleInEntry, obstacleInObject, type Obstacle } from "./audit.rules.ts"
+
+/** An entry, and whether its change can be put back now. */
+export const get = async (ctx: Context, log: AuditLog, entryId: number): Promise<AuditEntryDetails> => {
+  const mayChange = await managesHere(ctx)
+  return inTransaction(ctx, (db) => describe(db, ctx, log, entryId, mayChange))
+}
+
+/** Reading an entry lets people in who may only look at an account; putting back is no reading. */
+const managesHere = async (ctx: Context) => (await inSystem(ctx, (db) => reach(db, ctx.actor, ctx.accountId))) === "manage"
+
+const describe = async (db: Db, ctx: Context, log: AuditLog, entryId: number, mayChange: boolean): Promise<AuditEntryDetails> => {
+  const entry = (await findEntry(db, ctx.accountId, log, entryId)) ?? refuse(auditProblems.notFound)
+  return { ...entry, revertedBy: await findReverting(db, ctx.accountId, entryId), whyNotRevert: (await refusalOf(db, ctx, entry, mayChange))?.message ?? null }
+}
+
+/** Puts back what an entry changed, as a new change with its own entry, by the domain that made it. */
+export const revert = async (ctx: Context, log: AuditLog, entryId: number): Promise<AuditEntryDetails> => {
+  const mayChange = await managesHere(ctx)
+  return inTransaction(ctx, async (db) => {
+    const entry = (await findEntry(db, ctx.accountId, log, entryId)) ?? refuse(auditProblems.notFound)
+    await holdObject(db, ctx, entry)
+    const refusal = await refusalOf(db, ctx, entry, mayChange)
+    if (refusal !== undefined) throw refusal
+    const [undo, change] = [undoOf(ctx, entry)!, changeIn(entry)!]
+    await undo.write(db, { ...ctx, reverting: entryId }, change, onlyNamed(undo.fields.parse(change.before), change.before))
+    return describe(db, ctx, log, entryId, mayChange)
+  })
+}
+
+/** A schema may fill in what the entry does not name; that stays as it is. */
+const onlyNamed = (fields: WrittenChange["before"], named: WrittenChange["before"]) => Object.fromEntries(Object.entries(fields).filter(([name]) => name in named))
+
+const holdObject = async (db: Db, ctx: Context, entry: AuditEntry) => {
+  const [undo, change] = [undoOf(ctx, entry), changeIn(entry)]
+  if (undo !== undefined && change !== undefined) await undo.hold(db, ctx, change)
+}
+
+const undoOf = (ctx: Context, entry: AuditEntry): Undo | undefined => ctx.kit.undos.find(entry.action)
+
+const changeIn = ({ entryId, action, objectType, objectId, before, after }: AuditEntry): WrittenChange | undefined =>
+  isFields(before) && isFields(after) ? { entryId, action, objectType, objectId, before, after } : undefined
+
+/** What would be answered to the wish to put it back. What only the domain knows is found out when it is tried. */
+const refusalOf = async (db: Db, ctx: Context, entry: AuditEntry, mayChange: boolean): Promise<Refusal | undefined> => {
+  const [undo, change] = [undoOf(ctx, entry), changeIn(entry)]
+  const obstacle = obstacleInEntry(entry, undo)
+  if (obstacle !== undefined || undo === undefined || change === undefined) return refusalFor(obstacle ?? { kind: "nothingKept" })
+  const isOwn = undo.orSelf === true && entry.objectType === "user" && entry.objectId === String(ctx.actor.userId)
+  if (!mayChange || (!isOwn && !can(ctx, undo.permission))) return new Refusal(commonProblems.notAllowed, { permission: undo.permission })
+  const inTheWay = obstacleInObject(entry, await undo.read(db, ctx, change))
+  return inTheWay && refusalFor(inTheWay)
+}
+
+const refusalFor = (obstacle: Obstacle) => new Refusal(auditProblems[obstacle.kind], obstacle.kind === "changedSince" ? { fields: obstacle.fields } : {})

@@ -1,0 +1,41 @@
+import { brandingProblems } from "@dialplane/contract/branding/branding.problems"
+import type { ImageUpload, UploadedImage } from "@dialplane/contract/branding/branding.schema"
+import { audit } from "../kit/audit.ts"
+import type { Context, PublicContext } from "../kit/context.ts"
+import { refuse } from "../kit/refusal.ts"
+import { ShownFile } from "../kit/route.ts"
+import { inSystem, inTransaction } from "../kit/transaction.ts"
+import { countUnusedImages, deleteUnusedImages, findImagePlace, saveImage } from "./branding.queries.ts"
+import { imageAddressOf } from "./branding.rules.ts"
+import { takeImage, type DrawnImage } from "./image-intake.ts"
+
+/** Pictures that wait to become part of a brand. */
+const mostUnused = 60
+
+const contentTypes = { png: "image/png", svg: "image/svg+xml" } as const
+
+/** The bytes are stored before the row that names them: a row never leads nowhere. */
+export const upload = async (ctx: Context, { purpose, image }: ImageUpload): Promise<UploadedImage> => {
+  if ((await inTransaction(ctx, (db) => countUnusedImages(db, ctx.accountId))) >= mostUnused) refuse(brandingProblems.tooManyImages)
+  const taken = await takeImage(Buffer.from(image, "base64"), purpose)
+  const store = async (drawn: DrawnImage) => ({ ...drawn, name: await ctx.kit.files.putByContent(ctx.accountId, drawn.bytes, drawn.extension) })
+  const raster = taken.raster && (await store(taken.raster))
+  const drawn = await store(taken.image)
+  const row = (of: typeof drawn, rasterName: string | null) => ({ name: of.name, width: of.width, height: of.height, bytes: of.bytes.length, rasterName })
+  const unused = await inTransaction(ctx, async (db) => {
+    const gone = await deleteUnusedImages(db, ctx.accountId)
+    if (raster !== undefined) await saveImage(db, ctx.accountId, row(raster, null))
+    await saveImage(db, ctx.accountId, row(drawn, raster?.name ?? null))
+    await audit(db, ctx, { action: "branding.image_uploaded", object: { type: "branding", id: ctx.accountId }, after: { purpose, image: imageAddressOf(drawn.name), removed: taken.removed } })
+    return gone
+  })
+  for (const name of unused) await ctx.kit.files.remove(ctx.accountId, name)
+  return { address: imageAddressOf(drawn.name)!, contentType: contentTypes[drawn.extension], width: drawn.width, height: drawn.height, bytes: drawn.bytes.length, removed: [...taken.removed] }
+}
+
+/** For everyone: sign-in pages and letters show it before anybody is known. */
+export const read = async (ctx: PublicContext, name: string): Promise<ShownFile> => {
+  const place = (await inSystem(ctx, (db) => findImagePlace(db, name))) ?? refuse(brandingProblems.imageNotFound)
+  const file = (await ctx.kit.files.read(place.accountId, name)) ?? refuse(brandingProblems.imageNotFound)
+  return new ShownFile(contentTypes[name.endsWith(".svg") ? "svg" : "png"], file.size, file.stream)
+}

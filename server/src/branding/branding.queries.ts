@@ -1,0 +1,122 @@
+import type { BrandField } from "@dialplane/contract/branding/branding.schema"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Db } from "../kit/database.ts"
+import { rawSql, sql } from "../kit/sql.ts"
+import type { BrandLine, OwnBrand } from "./branding.rules.ts"
+
+const brandColumns = rawSql(`b.product_name, b.primary_color, b.fav_icon, b.logo_light, b.logo_dark, b.login_title, b.login_text, b.support_email, b.support_phone, b.support_link, b.mail_sender_name,
+  b.mail_reply_to, b.hostname`)
+
+/** The account and those above it, nearest first, each with what it sets itself. Needs a look up the tree, so the system's view. */
+export const listBrandLine = (db: Db, accountId: AccountId) =>
+  db.many<BrandLine>(sql`
+    select a.id as account_id, a.name as account_name, a.path, ${brandColumns}, b.hostname_verified_at is not null as hostname_verified
+    from accounts t join accounts a on a.id = any(t.path) left join account_brands b on b.account_id = a.id
+    where t.id = ${accountId} order by cardinality(a.path) desc`)
+
+/** The account whose proven hostname this is. */
+export const findAccountByHostname = async (db: Db, hostname: string) =>
+  (await db.maybeOne<{ accountId: AccountId }>(sql`
+    select b.account_id from account_brands b where b.hostname = ${hostname.toLowerCase()} and b.hostname_verified_at is not null`))?.accountId
+
+export const listVerifiedHostnames = (db: Db) =>
+  db.many<{ accountId: AccountId; hostname: string }>(sql`
+    select b.account_id, b.hostname from account_brands b where b.hostname is not null and b.hostname_verified_at is not null order by b.hostname limit 5000`)
+
+export const findParentId = async (db: Db, accountId: AccountId) =>
+  (await db.maybeOne<{ parentId: AccountId | null }>(sql`select a.parent_id from accounts a where a.id = ${accountId}`))?.parentId ?? null
+
+// --- an account's own ------------------------------------------------------------------------------------------------------------------
+
+export interface OwnBrandRow extends OwnBrand {
+  readonly hostnameVerifiedAt: string | null
+  readonly hostnameVerifiedBy: "check" | "operator" | null
+  readonly hostnameCheckedAt: string | null
+  readonly hostnameFailure: string | null
+  readonly version: number
+}
+
+export const findOwnBrand = (db: Db, accountId: AccountId) =>
+  db.maybeOne<OwnBrandRow>(sql`
+    select ${brandColumns}, b.hostname_verified_at, b.hostname_verified_by, b.hostname_checked_at, b.hostname_failure, b.version
+    from account_brands b where b.account_id = ${accountId}`)
+
+/** Two who save at once wait for each other here, also while there is no row yet. */
+export const lockOwnBrand = async (db: Db, accountId: AccountId) => {
+  await db.run(sql`insert into account_brands (account_id, version) values (${accountId}, 0) on conflict (account_id) do nothing`)
+  return db.one<OwnBrandRow>(sql`
+    select ${brandColumns}, b.hostname_verified_at, b.hostname_verified_by, b.hostname_checked_at, b.hostname_failure, b.version
+    from account_brands b where b.account_id = ${accountId} for update`)
+}
+
+/** Another hostname has yet to be proven. */
+export const updateOwnBrand = (db: Db, accountId: AccountId, brand: Readonly<Record<BrandField, string | null>>) =>
+  db.run(sql`
+    update account_brands set product_name = ${brand.productName}, primary_color = ${brand.primaryColor}, fav_icon = ${brand.favIcon}, logo_light = ${brand.logoLight}, logo_dark = ${brand.logoDark},
+      login_title = ${brand.loginTitle}, login_text = ${brand.loginText}, support_email = ${brand.supportEmail}, support_phone = ${brand.supportPhone}, support_link = ${brand.supportLink},
+      mail_sender_name = ${brand.mailSenderName}, mail_reply_to = ${brand.mailReplyTo}, hostname = ${brand.hostname},
+      hostname_claimed_at = case when hostname is not distinct from ${brand.hostname} then hostname_claimed_at when ${brand.hostname}::text is null then null else now() end,
+      hostname_verified_at = case when hostname is not distinct from ${brand.hostname} then hostname_verified_at end,
+      hostname_verified_by = case when hostname is not distinct from ${brand.hostname} then hostname_verified_by end,
+      hostname_checked_at = case when hostname is not distinct from ${brand.hostname} then hostname_checked_at end,
+      hostname_failure = case when hostname is not distinct from ${brand.hostname} then hostname_failure end,
+      version = version + 1
+    where account_id = ${accountId}`)
+
+/** A name that somebody wrote down long ago and never proved is free for others. */
+export const releaseStaleClaim = (db: Db, hostname: string, exceptAccountId: AccountId) =>
+  db.maybeOne<{ accountId: AccountId }>(sql`
+    update account_brands set hostname = null, hostname_claimed_at = null, hostname_checked_at = null, hostname_failure = null, version = version + 1
+    where hostname = ${hostname} and account_id <> ${exceptAccountId} and hostname_verified_at is null and hostname_claimed_at < now() - interval '7 days'
+    returning account_id`)
+
+/** Only while the name is still the one that was looked at. */
+export const noteHostnameCheck = (db: Db, accountId: AccountId, hostname: string, failure: string | null) =>
+  db.run(sql`
+    update account_brands set hostname_checked_at = now(), hostname_failure = ${failure},
+      hostname_verified_at = case when ${failure}::text is null then coalesce(hostname_verified_at, now()) when hostname_verified_by = 'check' then null else hostname_verified_at end,
+      hostname_verified_by = case when ${failure}::text is null then 'check' when hostname_verified_by = 'check' then null else hostname_verified_by end
+    where account_id = ${accountId} and hostname = ${hostname}`)
+
+export const confirmHostname = (db: Db, accountId: AccountId) =>
+  db.run(sql`update account_brands set hostname_verified_at = now(), hostname_verified_by = 'operator', hostname_failure = null where account_id = ${accountId} and hostname is not null`)
+
+// --- pictures --------------------------------------------------------------------------------------------------------------------------
+
+export interface ImageRow {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+  readonly rasterName: string | null
+}
+
+/** The same picture again only counts as uploaded just now. */
+export const saveImage = (db: Db, accountId: AccountId, image: ImageRow) =>
+  db.run(sql`
+    insert into brand_images (account_id, name, width, height, bytes, raster_name) values (${accountId}, ${image.name}, ${image.width}, ${image.height}, ${image.bytes}, ${image.rasterName})
+    on conflict (account_id, name) do update set uploaded_at = now()`)
+
+export const markImagesUsed = (db: Db, accountId: AccountId, names: readonly string[]) =>
+  db.run(sql`
+    update brand_images set used_at = now()
+    where account_id = ${accountId} and used_at is null
+      and (name = any(${names}::text[]) or name in (select i.raster_name from brand_images i where i.account_id = ${accountId} and i.name = any(${names}::text[])))`)
+
+export const countUnusedImages = async (db: Db, accountId: AccountId) =>
+  (await db.one<{ count: number }>(sql`select count(*)::int as count from brand_images i where i.account_id = ${accountId} and i.used_at is null`)).count
+
+/** Uploaded more than a day ago and never part of a brand. SVGs first, because they name their likeness. */
+export const deleteUnusedImages = async (db: Db, accountId: AccountId) => {
+  const old = sql`account_id = ${accountId} and used_at is null and uploaded_at < now() - interval '1 day'`
+  const drawn = await db.many<{ name: string }>(sql`delete from brand_images where ${old} and raster_name is not null returning name`)
+  const pixels = await db.many<{ name: string }>(sql`
+    delete from brand_images i where ${old} and not exists (select from brand_images d where d.account_id = i.account_id and d.raster_name = i.name) returning i.name`)
+  return [...drawn, ...pixels].map(({ name }) => name)
+}
+
+/** Where a picture of this name lies; whichever account has it, the bytes are the same. */
+export const findImagePlace = (db: Db, name: string) => db.maybeOne<{ accountId: AccountId }>(sql`select i.account_id from brand_images i where i.name = ${name} order by i.account_id limit 1`)
+
+export const findRasterName = async (db: Db, name: string) =>
+  (await db.maybeOne<{ rasterName: string | null }>(sql`select i.raster_name from brand_images i where i.name = ${name} order by i.account_id limit 1`))?.rasterName ?? null

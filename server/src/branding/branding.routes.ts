@@ -1,0 +1,20 @@
+import * as endpoints from "@dialplane/contract/branding/branding.endpoints"
+import type { ServerDomain } from "../kit/domain.ts"
+import { publicRoute, route } from "../kit/route.ts"
+import * as images from "./brand-images.service.ts"
+import * as branding from "./branding.service.ts"
+import * as hostnames from "./hostnames.service.ts"
+
+export const brandingDomain: ServerDomain = {
+  name: "branding",
+  routes: [
+    route(endpoints.getBranding, (ctx) => branding.get(ctx)),
+    route(endpoints.replaceBranding, (ctx, { body }) => branding.replace(ctx, body)),
+    route(endpoints.changeBranding, (ctx, { body }) => branding.change(ctx, body)),
+    route(endpoints.uploadBrandImage, (ctx, { body }) => images.upload(ctx, body)),
+    publicRoute(endpoints.getBrandImage, (ctx, { params }) => images.read(ctx, params.imageName)),
+    route(endpoints.checkHostname, (ctx) => hostnames.check(ctx)),
+    route(endpoints.confirmHostname, (ctx) => hostnames.confirm(ctx)),
+    publicRoute(endpoints.answerHostnameCheck, (ctx, { params }) => hostnames.answerCheck(ctx, params.nonce)),
+  ],
+}

@@ -1,0 +1,99 @@
+import {
+  brandFields, brandImagePath, ownProductName, type BrandField, type BrandOrigin, type BrandOrigins, type BrandValues, type BrandingSettings, type HostnameState,
+} from "@dialplane/contract/branding/branding.schema"
+import type { ShownBrand } from "@dialplane/contract/branding/shown-brand"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+
+/** What an account sets itself; pictures by name. */
+export type OwnBrand = Readonly<Record<BrandField, string | null>>
+
+/** One account on the way up. */
+export interface BrandLine extends OwnBrand {
+  readonly accountId: AccountId
+  readonly accountName: string
+  readonly path: readonly AccountId[]
+  readonly hostnameVerified: boolean
+}
+
+/** Who looks: which names of accounts above they may know. */
+export interface Reader {
+  readonly accountId: AccountId
+  readonly parentId: AccountId | null
+}
+
+const images: ReadonlySet<BrandField> = new Set(["favIcon", "logoLight", "logoDark"])
+
+export const imageAddressOf = (name: string | null) => (name === null ? null : brandImagePath + name)
+export const imageNameOf = (address: string | null) => (address === null ? null : address.slice(brandImagePath.length))
+
+/** A name that is not proven brands nobody: it may be somebody else's. */
+const counts = (line: BrandLine, field: BrandField) => line[field] !== null && (field !== "hostname" || line.hostnameVerified)
+
+/** A partner knows all below it and its own partner; who is further up stays unnamed. */
+const mayName = (line: BrandLine, reader: Reader) => line.path.includes(reader.accountId) || line.accountId === reader.parentId
+
+interface Resolved {
+  readonly values: OwnBrand
+  readonly origins: BrandOrigins
+}
+
+/** Each setting from the nearest account that has one; `lines` nearest first. */
+export const resolveBrand = (lines: readonly BrandLine[], ownAccountId: AccountId | undefined, reader?: Reader): Resolved => {
+  const found = brandFields.map((field) => [field, lines.find((line) => counts(line, field))] as const)
+  const originOf = (line: BrandLine | undefined): BrandOrigin => {
+    if (line === undefined) return { from: "product", accountId: null, accountName: null }
+    if (line.accountId === ownAccountId) return { from: "own", accountId: line.accountId, accountName: line.accountName }
+    const named = reader !== undefined && mayName(line, reader)
+    return { from: "above", accountId: named ? line.accountId : null, accountName: named ? line.accountName : null }
+  }
+  return {
+    values: Object.fromEntries(found.map(([field, line]) => [field, line?.[field] ?? null])) as OwnBrand,
+    origins: Object.fromEntries(found.map(([field, line]) => [field, originOf(line)])) as BrandOrigins,
+  }
+}
+
+/** An account's own settings as the API writes them. */
+export const settingsOf = ({ favIcon, logoLight, logoDark, ...texts }: OwnBrand): BrandingSettings => ({
+  productName: texts.productName, primaryColor: texts.primaryColor, loginTitle: texts.loginTitle, loginText: texts.loginText, supportEmail: texts.supportEmail, supportPhone: texts.supportPhone,
+  supportLink: texts.supportLink, mailSenderName: texts.mailSenderName, mailReplyTo: texts.mailReplyTo, hostname: texts.hostname,
+  icons: { fav_icon: imageAddressOf(favIcon), logo_light: imageAddressOf(logoLight), logo_dark: imageAddressOf(logoDark) },
+})
+
+/** The other way round: what a caller sent as it is stored. */
+export const ownBrandOf = ({ icons, ...texts }: BrandingSettings): OwnBrand => ({
+  ...texts, favIcon: imageNameOf(icons.fav_icon), logoLight: imageNameOf(icons.logo_light), logoDark: imageNameOf(icons.logo_dark),
+})
+
+export const valuesOf = (values: OwnBrand): BrandValues => ({ ...settingsOf(values), productName: values.productName ?? ownProductName })
+
+export const shownBrandOf = (values: OwnBrand): ShownBrand => ({
+  name: values.productName ?? ownProductName, primaryColor: values.primaryColor,
+  // On a dark page a logo made for white paper is better than none, and the other way round.
+  favIcon: imageAddressOf(values.favIcon), logoLight: imageAddressOf(values.logoLight ?? values.logoDark), logoDark: imageAddressOf(values.logoDark ?? values.logoLight),
+  loginTitle: values.loginTitle, loginText: values.loginText, supportEmail: values.supportEmail, supportPhone: values.supportPhone, supportLink: values.supportLink,
+})
+
+export const noBrand: OwnBrand = Object.fromEntries(brandFields.map((field) => [field, null])) as OwnBrand
+
+/** Only what is different, for the record of changes. */
+export const brandDifferences = (before: OwnBrand, after: OwnBrand) => {
+  const changed = brandFields.filter((field) => before[field] !== after[field])
+  if (changed.length === 0) return undefined
+  const part = (of: OwnBrand) => Object.fromEntries(changed.map((field) => [field, images.has(field) ? imageAddressOf(of[field]) : of[field]]))
+  return { before: part(before), after: part(after) }
+}
+
+interface HostnameRow {
+  readonly hostname: string | null
+  readonly hostnameVerifiedAt: string | null
+  readonly hostnameVerifiedBy: "check" | "operator" | null
+  readonly hostnameCheckedAt: string | null
+  readonly hostnameFailure: string | null
+}
+
+export const hostnameStateOf = (row: HostnameRow | undefined): HostnameState => {
+  if (row?.hostname == null) return { state: "none", verifiedBy: null, verifiedAt: null, checkedAt: null, failure: null }
+  return {
+    state: row.hostnameVerifiedAt === null ? "unverified" : "verified", verifiedBy: row.hostnameVerifiedBy, verifiedAt: row.hostnameVerifiedAt, checkedAt: row.hostnameCheckedAt, failure: row.hostnameFailure,
+  }
+}

@@ -1,0 +1,141 @@
+import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
+import { judgeColour } from "@dialplane/contract/branding/brand-colour"
+import { brandingProblems } from "@dialplane/contract/branding/branding.problems"
+import { ownProductName, type Branding, type BrandingChange, type BrandingReplacement, type BrandingSettings } from "@dialplane/contract/branding/branding.schema"
+import type { ShownBrand } from "@dialplane/contract/branding/shown-brand"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import { audit, writeAudit } from "../kit/audit.ts"
+import type { Context, Kit } from "../kit/context.ts"
+import { brokenConstraint, type Db } from "../kit/database.ts"
+import { onConstraint, Refusal, refuse } from "../kit/refusal.ts"
+import { inSystem, inTransaction } from "../kit/transaction.ts"
+import * as queries from "./branding.queries.ts"
+import { brandDifferences, hostnameStateOf, noBrand, ownBrandOf, resolveBrand, settingsOf, shownBrandOf, valuesOf, type OwnBrand } from "./branding.rules.ts"
+
+// --- what others read ------------------------------------------------------------------------------------------------------------------
+
+/** What people of an account see: its own settings, else those of the nearest account above. Reads up the tree: give the system's view. */
+export const findBrandOfAccount = async (db: Db, accountId: AccountId): Promise<ShownBrand | undefined> => {
+  const lines = await queries.listBrandLine(db, accountId)
+  return lines.length === 0 ? undefined : shownBrandOf(resolveBrand(lines, accountId).values)
+}
+
+/** The brand of a proven hostname; nobody's when the name is not one. */
+export const findBrandOfHostname = async (db: Db, hostname: string): Promise<ShownBrand | undefined> => {
+  const accountId = await queries.findAccountByHostname(db, hostname)
+  return accountId === undefined ? undefined : findBrandOfAccount(db, accountId)
+}
+
+export const ownBrand: ShownBrand = shownBrandOf(noBrand)
+
+/** Proven names and whose they are: the portal may be entered through them. */
+export const listHostnames = (kit: Kit) => kit.database.transaction("system", (db) => queries.listVerifiedHostnames(db))
+
+/** What a letter to the people of an account is written with. */
+export interface LetterBrand {
+  readonly name: string
+  readonly accountId: AccountId
+  readonly primaryColor: string | null
+  /** A picture that mail programs can draw. */
+  readonly logo: string | null
+  readonly senderName: string
+  readonly replyTo: string | null
+  readonly support: Pick<ShownBrand, "supportEmail" | "supportPhone" | "supportLink">
+}
+
+/** Read before the transaction of what causes the letter, because a brand may belong to an account above. */
+export const readLetterBrand = (kit: Kit, accountId: AccountId): Promise<LetterBrand> =>
+  kit.database.transaction("system", async (db) => {
+    const { values } = resolveBrand(await queries.listBrandLine(db, accountId), accountId)
+    const { name, primaryColor, supportEmail, supportPhone, supportLink } = shownBrandOf(values)
+    // Letters are read on white.
+    const picture = values.logoLight ?? values.favIcon
+    const logo = picture === null ? null : ((await queries.findRasterName(db, picture)) ?? picture)
+    return { name, accountId, primaryColor, logo, senderName: values.mailSenderName ?? name, replyTo: values.mailReplyTo, support: { supportEmail, supportPhone, supportLink } }
+  })
+
+// --- reading and changing an account's own ---------------------------------------------------------------------------------------------
+
+export const get = (ctx: Context): Promise<Branding> =>
+  inSystem(ctx, async (db) => {
+    const lines = await queries.listBrandLine(db, ctx.accountId)
+    const [here, ...above] = lines
+    if (here?.accountId !== ctx.accountId) return refuse(accountProblems.notFound)
+    const reader = { accountId: ctx.actor.accountId, parentId: await queries.findParentId(db, ctx.actor.accountId) }
+    const row = await queries.findOwnBrand(db, ctx.accountId)
+    // What the account itself wrote down is shown to it as in force, proven or not; the state beside it says which.
+    const inForce = resolveBrand([{ ...here, hostnameVerified: true }, ...above], ctx.accountId, reader)
+    const inherited = resolveBrand(above, undefined, reader)
+    return {
+      ...valuesOf(inForce.values), accountId: ctx.accountId, version: row?.version ?? 0, origins: inForce.origins, own: settingsOf(row ?? noBrand),
+      inherited: { values: valuesOf(inherited.values), origins: inherited.origins }, hostnameState: hostnameStateOf(row),
+    }
+  })
+
+export const replace = async (ctx: Context, { version, ...settings }: BrandingReplacement): Promise<Branding> => {
+  await releaseStaleClaim(ctx, settings.hostname)
+  return save(ctx, version, () => settings)
+}
+
+export const change = async (ctx: Context, { version, icons, ...texts }: BrandingChange): Promise<Branding> => {
+  await releaseStaleClaim(ctx, texts.hostname)
+  return save(ctx, version, (before) => ({ ...before, ...given(texts), icons: { ...before.icons, ...given(icons ?? {}) } }))
+}
+
+/** Without what was left out. */
+const given = <T extends object>(part: T) => Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as { [Name in keyof T]-?: Exclude<T[Name], undefined> }
+
+const save = async (ctx: Context, version: number | undefined, edit: (before: BrandingSettings) => BrandingSettings): Promise<Branding> => {
+  await inTransaction(ctx, async (db) => {
+    const row = await queries.lockOwnBrand(db, ctx.accountId)
+    if (version !== undefined && version !== row.version) refuse(brandingProblems.changedMeanwhile)
+    const after = ownBrandOf(edit(settingsOf(row)))
+    const difference = brandDifferences(pick(row), after)
+    if (difference === undefined) return
+    demandColour(row, after)
+    demandForeignHostname(ctx, after)
+    await write(db, ctx, after)
+    await audit(db, ctx, { action: "branding.changed", object: { type: "branding", id: ctx.accountId }, ...difference })
+    await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "branding", data: { accountId: ctx.accountId } })
+  })
+  return get(ctx)
+}
+
+/** Somebody else's account, so in the system's view and with an entry in that account's record. */
+const releaseStaleClaim = (ctx: Context, hostname: string | null | undefined) =>
+  hostname == null ? Promise.resolve() : inSystem(ctx, async (db) => {
+    const released = await queries.releaseStaleClaim(db, hostname, ctx.accountId)
+    if (released === undefined) return
+    await writeAudit(db, {
+      accountId: released.accountId, actorUserId: null, actorName: ownProductName, action: "branding.hostname_released", object: { type: "branding", id: released.accountId },
+      before: { hostname }, after: { hostname: null }, traceId: ctx.traceId,
+    })
+  })
+
+const pick = (row: OwnBrand): OwnBrand => ownBrandOf(settingsOf(row))
+
+/** A colour that was there before the rule is not reproached when something else is changed. */
+const demandColour = (before: OwnBrand, { primaryColor }: OwnBrand) => {
+  if (primaryColor === null || primaryColor === before.primaryColor) return
+  const { fault, colour, nearest } = judgeColour(primaryColor)
+  if (fault === "shape") refuse(brandingProblems.colourFaint, { colour, nearest })
+  if (fault === "words") refuse(brandingProblems.colourUnreadable, { colour, nearest })
+}
+
+const demandForeignHostname = (ctx: Context, { hostname }: OwnBrand) => {
+  if (hostname !== null && hostname === new URL(ctx.kit.config.baseUrl).hostname) refuse(brandingProblems.hostnameOurs, { hostname })
+}
+
+const imageFields = { account_brands_fav_icon_fkey: "icons.fav_icon", account_brands_logo_light_fkey: "icons.logo_light", account_brands_logo_dark_fkey: "icons.logo_dark" } as const
+
+const write = async (db: Db, ctx: Context, after: OwnBrand) => {
+  await queries.updateOwnBrand(db, ctx.accountId, after)
+    .catch(onConstraint("account_brands_hostname_key", brandingProblems.hostnameTaken, { hostname: after.hostname ?? "" }))
+    .catch((error: unknown) => {
+      const field = imageFields[brokenConstraint(error) as keyof typeof imageFields]
+      if (field === undefined) throw error
+      throw new Refusal(brandingProblems.imageUnknown, {}, [{ field, details: brandingProblems.imageUnknown.text }])
+    })
+  const names = [after.favIcon, after.logoLight, after.logoDark].filter((name) => name !== null)
+  if (names.length > 0) await queries.markImagesUsed(db, ctx.accountId, names)
+}

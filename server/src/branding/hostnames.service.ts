@@ -1,0 +1,52 @@
+import { brandingProblems } from "@dialplane/contract/branding/branding.problems"
+import type { Branding } from "@dialplane/contract/branding/branding.schema"
+import { audit } from "../kit/audit.ts"
+import type { Context, Kit, PublicContext } from "../kit/context.ts"
+import { refuse } from "../kit/refusal.ts"
+import { newToken, sameText } from "../kit/secrets.ts"
+import { inTransaction } from "../kit/transaction.ts"
+import { confirmHostname, findOwnBrand, noteHostnameCheck } from "./branding.queries.ts"
+import { get } from "./branding.service.ts"
+
+/** Only an installation with this key can say it, and only for the name by which it was asked. */
+const proofFor = (kit: Kit, hostname: string, nonce: string) => kit.secrets.fingerprint(`hostname-check:${hostname.toLowerCase()}:${nonce}`)
+
+export const answerCheck = (ctx: PublicContext, nonce: string) => ({ proof: proofFor(ctx.kit, ctx.http.host, nonce) })
+
+/** The portal's own address under another name. */
+const addressOn = (kit: Kit, hostname: string) => {
+  const address = new URL(kit.config.baseUrl)
+  address.hostname = hostname
+  return address
+}
+
+/** Whether the name leads here. It does not show whose name it is: that the DNS does, and the operator for those it does not trust. */
+const lookAt = async (kit: Kit, hostname: string): Promise<string | null> => {
+  const nonce = newToken()
+  const answer = await kit.outbound.get(new URL(`/.well-known/dialplane-hostname/${nonce}`, addressOn(kit, hostname)).href)
+  if (!answer.ok) return answer.failure
+  const proof = /^\{"proof":"([0-9a-f]{64})"\}$/.exec(answer.text)?.[1]
+  return answer.status === 200 && proof !== undefined && sameText(proof, proofFor(kit, hostname, nonce)) ? null : "Another server answers under this name, or a proxy in between changes the name that was asked for."
+}
+
+const hostnameOf = (ctx: Context) => inTransaction(ctx, async (db) => (await findOwnBrand(db, ctx.accountId))?.hostname ?? refuse(brandingProblems.hostnameMissing))
+
+/** The world outside is asked between two transactions, never inside one. */
+export const check = async (ctx: Context): Promise<Branding> => {
+  const hostname = await hostnameOf(ctx)
+  const failure = await lookAt(ctx.kit, hostname)
+  await inTransaction(ctx, async (db) => {
+    await noteHostnameCheck(db, ctx.accountId, hostname, failure)
+    await audit(db, ctx, { action: "branding.hostname_checked", object: { type: "branding", id: ctx.accountId }, after: { hostname, leadsHere: failure === null, ...(failure === null ? {} : { failure }) } })
+  })
+  return get(ctx)
+}
+
+export const confirm = async (ctx: Context): Promise<Branding> => {
+  const hostname = await hostnameOf(ctx)
+  await inTransaction(ctx, async (db) => {
+    await confirmHostname(db, ctx.accountId)
+    await audit(db, ctx, { action: "branding.hostname_confirmed", object: { type: "branding", id: ctx.accountId }, after: { hostname } })
+  })
+  return get(ctx)
+}

@@ -1,0 +1,139 @@
+import type {
+  EmergencyAddress, EmergencyFilter, EmergencyLocation, EmergencyLocationDraft, EmergencyLocationId, EmergencyState, EmergencyUse, ExtensionDevices, ExtensionDevicesFilter,
+} from "@dialplane/contract/emergency-locations/emergency-locations.schema"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Page } from "@dialplane/contract/kit/paging"
+import type { Db } from "../kit/database.ts"
+import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { allOf, sql } from "../kit/sql.ts"
+
+// --- locations -------------------------------------------------------------------------------------------------------------------------
+
+type Row = Omit<EmergencyLocation, "address" | "countryId"> & EmergencyAddress & { readonly revision: number }
+
+const columns = sql`
+  l.id as location_id, l.account_id, l.name, l.customer_name, l.country_code, l.street_number, l.street, l.unit, l.city, l.province, l.postal_code, l.state, l.failure_reason, l.revision,
+  (select count(*)::int from emergency_location_uses u where u.account_id = l.account_id and u.location_id = l.id) as uses, l.created_at, l.state_changed_at, l.version`
+
+/** With its revision, which stays inside. */
+export type KeptLocation = EmergencyLocation & { readonly revision: number }
+
+const toLocation = ({ countryCode, streetNumber, street, unit, city, province, postalCode, ...rest }: Row): KeptLocation => ({
+  ...rest, countryId: countryCode, address: { countryCode, streetNumber, street, unit, city, province, postalCode },
+})
+
+export const findLocation = async (db: Db, accountId: AccountId, id: EmergencyLocationId): Promise<KeptLocation | undefined> => {
+  const row = await db.maybeOne<Row>(sql`select ${columns} from emergency_locations l where l.account_id = ${accountId} and l.id = ${id}`)
+  return row && toLocation(row)
+}
+
+/** Holds it until the transaction ends. */
+export const lockLocation = (db: Db, accountId: AccountId, id: EmergencyLocationId) =>
+  db.run(sql`select from emergency_locations l where l.account_id = ${accountId} and l.id = ${id} for no key update`)
+
+const sorts: SortColumns<EmergencyFilter["sort"]> = {
+  name: [{ column: "l.sort_name", type: "text" }, { column: "l.id", type: "bigint" }],
+  city: [{ column: "l.sort_city", type: "text" }, { column: "l.id", type: "bigint" }],
+  stateChangedAt: [{ column: "l.state_changed_at", type: "timestamptz" }, { column: "l.id", type: "bigint" }],
+}
+
+export const listLocations = async (db: Db, accountId: AccountId, filter: EmergencyFilter): Promise<Page<EmergencyLocation>> => {
+  const plan = planPage(filter, sorts)
+  const search = filter.search.toLowerCase()
+  const rows = await db.many<Row & { pageKey: (string | number)[] }>(sql`
+    select ${columns}, ${plan.key} as page_key from emergency_locations l
+    where ${allOf(
+      sql`l.account_id = ${accountId}`,
+      plan.where,
+      filter.state !== undefined && sql`l.state = ${filter.state}`,
+      search !== "" && sql`position(${search} in lower(l.name || ' ' || l.street_number || ' ' || l.street || ' ' || l.city || ' ' || l.postal_code)) > 0`,
+    )}
+    order by ${plan.orderBy} limit ${plan.limit}`)
+  return finishPage(filter, rows, ({ pageKey: _, ...row }) => toLocation(row))
+}
+
+export const countLocations = async (db: Db, accountId: AccountId) =>
+  (await db.one<{ count: number }>(sql`select count(*)::int as count from emergency_locations l where l.account_id = ${accountId}`)).count
+
+export const insertLocation = async (db: Db, accountId: AccountId, { name, customerName, address }: EmergencyLocationDraft): Promise<EmergencyLocationId> =>
+  (await db.one<{ id: EmergencyLocationId }>(sql`
+    insert into emergency_locations (account_id, name, customer_name, country_code, street_number, street, unit, city, province, postal_code)
+    values (${accountId}, ${name}, ${customerName}, ${address.countryCode}, ${address.streetNumber}, ${address.street}, ${address.unit}, ${address.city}, ${address.province}, ${address.postalCode})
+    returning id`)).id
+
+export const updateLocation = (db: Db, accountId: AccountId, id: EmergencyLocationId, { name, customerName, address }: EmergencyLocationDraft) =>
+  db.run(sql`
+    update emergency_locations set name = ${name}, customer_name = ${customerName}, country_code = ${address.countryCode}, street_number = ${address.streetNumber}, street = ${address.street},
+      unit = ${address.unit}, city = ${address.city}, province = ${address.province}, postal_code = ${address.postalCode}, version = version + 1
+    where account_id = ${accountId} and id = ${id}`)
+
+/** What the carrier has to hear once more: a new revision, so that answers about the old one count for nothing. */
+export const startOver = async (db: Db, accountId: AccountId, id: EmergencyLocationId): Promise<number> =>
+  (await db.one<{ revision: number }>(sql`
+    update emergency_locations set state = 'validated', failure_reason = null, revision = revision + 1, state_changed_at = now(), version = version + 1
+    where account_id = ${accountId} and id = ${id} returning revision`)).revision
+
+export const setState = (db: Db, accountId: AccountId, id: EmergencyLocationId, state: EmergencyState, failureReason: string | null) =>
+  db.run(sql`
+    update emergency_locations set state = ${state}, failure_reason = ${failureReason}, state_changed_at = now(), version = version + 1 where account_id = ${accountId} and id = ${id}`)
+
+export const deleteLocation = (db: Db, accountId: AccountId, id: EmergencyLocationId) => db.run(sql`delete from emergency_locations where account_id = ${accountId} and id = ${id}`)
+
+// --- uses ------------------------------------------------------------------------------------------------------------------------------
+
+export const listUses = (db: Db, accountId: AccountId, id: EmergencyLocationId, limit: number) =>
+  db.many<EmergencyUse>(sql`
+    select u.kind, u.object_id, u.label from emergency_location_uses u where u.account_id = ${accountId} and u.location_id = ${id} order by u.kind, lower(u.label), u.object_id limit ${limit}`)
+
+export const putUse = (db: Db, accountId: AccountId, locationId: EmergencyLocationId, use: EmergencyUse) =>
+  db.run(sql`
+    insert into emergency_location_uses (account_id, kind, object_id, location_id, label) values (${accountId}, ${use.kind}, ${use.objectId}, ${locationId}, ${use.label})
+    on conflict (account_id, kind, object_id) do update set location_id = excluded.location_id, label = excluded.label`)
+
+export const deleteUses = (db: Db, accountId: AccountId, kind: EmergencyUse["kind"], objectIds: readonly number[]) =>
+  db.run(sql`delete from emergency_location_uses where account_id = ${accountId} and kind = ${kind} and object_id = any(${objectIds}::bigint[])`)
+
+// --- lines -----------------------------------------------------------------------------------------------------------------------------
+
+/** A line is an extension that someone speaks on: not a group, a queue or a fax. */
+const isLine = sql`e.type = 'Extension' and e.user_id is not null`
+
+const lineSorts: SortColumns<ExtensionDevicesFilter["sort"]> = {
+  extension: [{ column: "e.number", type: "text" }, { column: "e.id", type: "bigint" }],
+  name: [{ column: "lower(e.name)", type: "text" }, { column: "e.id", type: "bigint" }],
+}
+
+export const listLines = async (db: Db, accountId: AccountId, filter: ExtensionDevicesFilter): Promise<Page<ExtensionDevices>> => {
+  const plan = planPage(filter, lineSorts)
+  const search = filter.search.toLowerCase()
+  const rows = await db.many<Omit<ExtensionDevices, "devices"> & { pageKey: (string | number)[] }>(sql`
+    select e.id as extension_id, e.number as extension, e.name, e.user_id, l.id as location_id, l.name as location_name, l.state as location_state, ${plan.key} as page_key
+    from extensions e
+    left join emergency_location_uses u on u.account_id = e.account_id and u.kind = 'extension' and u.object_id = e.id
+    left join emergency_locations l on l.account_id = u.account_id and l.id = u.location_id
+    where ${allOf(
+      sql`e.account_id = ${accountId}`,
+      isLine,
+      plan.where,
+      filter.locationId !== undefined && sql`u.location_id = ${filter.locationId}`,
+      filter.assigned !== undefined && (filter.assigned ? sql`u.location_id is not null` : sql`u.location_id is null`),
+      search !== "" && sql`(position(${search} in lower(e.name)) > 0 or e.number like ${`${search.replace(/[^0-9]/g, "") || "x"}%`})`,
+    )}
+    order by ${plan.orderBy} limit ${plan.limit}`)
+  return finishPage(filter, rows, ({ pageKey: _, ...row }) => ({ ...row, devices: [] }))
+}
+
+export const findLines = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.many<{ extensionId: number; label: string }>(sql`
+    select e.id as extension_id, e.number || ' ' || e.name as label from extensions e where e.account_id = ${accountId} and ${isLine} and e.id = any(${ids}::bigint[])`)
+
+export const countLines = (db: Db, accountId: AccountId) =>
+  db.one<{ lines: number; linesWithoutLocation: number; linesWaiting: number }>(sql`
+    select count(*)::int as lines, (count(*) filter (where l.id is null))::int as lines_without_location, (count(*) filter (where l.state <> 'active'))::int as lines_waiting
+    from extensions e
+    left join emergency_location_uses u on u.account_id = e.account_id and u.kind = 'extension' and u.object_id = e.id
+    left join emergency_locations l on l.account_id = u.account_id and l.id = u.location_id
+    where e.account_id = ${accountId} and ${isLine}`)
+
+export const countStates = (db: Db, accountId: AccountId) =>
+  db.many<{ state: EmergencyState; count: number }>(sql`select l.state, count(*)::int as count from emergency_locations l where l.account_id = ${accountId} group by l.state`)

@@ -1,0 +1,99 @@
+import { lookup } from "node:dns/promises"
+import { request as requestHttp, type RequestOptions } from "node:http"
+import { request as requestHttps } from "node:https"
+import { BlockList, isIP } from "node:net"
+
+/** The one way out: whatever address a person typed is fetched through here and nowhere else. */
+export interface Outbound {
+  get(address: string): Promise<OutboundAnswer>
+}
+
+export type OutboundAnswer =
+  | { readonly ok: true; readonly status: number; readonly text: string }
+  /** In words for the person who typed the address. */
+  | { readonly ok: false; readonly failure: string }
+
+interface Settings {
+  /** Addresses of one's own network as well: for installations that only live there. */
+  readonly allowPrivate: boolean
+  /** Replaced in tests, where the names of the world do not exist. */
+  readonly resolve?: (name: string) => Promise<readonly string[]>
+}
+
+const milliseconds = 5000
+const largestAnswer = 65_536
+
+/** Ranges that lead into this machine or its network instead of the internet (IANA special-purpose registries). */
+const guarded = new BlockList()
+for (const [net, prefix] of [
+  ["0.0.0.0", 8], ["10.0.0.0", 8], ["100.64.0.0", 10], ["127.0.0.0", 8], ["169.254.0.0", 16], ["172.16.0.0", 12], ["192.0.0.0", 24], ["192.0.2.0", 24], ["192.88.99.0", 24],
+  ["192.168.0.0", 16], ["198.18.0.0", 15], ["198.51.100.0", 24], ["203.0.113.0", 24], ["224.0.0.0", 4], ["240.0.0.0", 4],
+] as const) guarded.addSubnet(net, prefix, "ipv4")
+for (const [net, prefix] of [["::", 128], ["::1", 128], ["64:ff9b::", 96], ["64:ff9b:1::", 48], ["100::", 64], ["2001::", 23], ["2001:db8::", 32], ["2002::", 16], ["fc00::", 7], ["fe80::", 10], ["ff00::", 8]] as const) {
+  guarded.addSubnet(net, prefix, "ipv6")
+}
+
+/** Also sees through an IPv4 address that is written as an IPv6 one. */
+export const isPrivateAddress = (address: string): boolean => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return isPrivateAddress(mapped)
+  const family = isIP(address)
+  return family === 0 || guarded.check(address, family === 6 ? "ipv6" : "ipv4")
+}
+
+const failure = (text: string): OutboundAnswer => ({ ok: false, failure: text })
+
+const resolveName = async (name: string) => (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address)
+
+export const makeOutbound = ({ allowPrivate, resolve = resolveName }: Settings): Outbound => ({
+  get: async (text) => {
+    const address = new URL(text)
+    if (address.protocol !== "http:" && address.protocol !== "https:") return failure("Only web addresses can be fetched.")
+    const name = address.hostname.replace(/^\[|\]$/g, "")
+    const found = isIP(name) === 0 ? await resolve(name).catch((): string[] => []) : [name]
+    const target = found[0]
+    if (target === undefined) return failure(`The name ${name} leads nowhere: it has no address in the DNS.`)
+    // All of them, not only the one that is used: a name that points inside at times is not to be trusted at all.
+    if (!allowPrivate && found.some(isPrivateAddress)) return failure(`The name ${name} leads to an address inside a private network.`)
+    return fetchFrom(address, target)
+  },
+})
+
+/** Connects to the very address that was checked, so that the name cannot mean another one a moment later; follows no redirect. */
+const fetchFrom = (address: URL, target: string): Promise<OutboundAnswer> =>
+  new Promise((resolve) => {
+    const options: RequestOptions = {
+      method: "GET", timeout: milliseconds, headers: { accept: "application/json", "user-agent": "Dialplane" }, agent: false,
+      lookup: (_name, settings, done) => {
+        const family = isIP(target)
+        if (settings.all === true) done(null, [{ address: target, family }])
+        else done(null, target, family)
+      },
+    }
+    const end = (answer: OutboundAnswer) => {
+      clearTimeout(deadline)
+      request.destroy()
+      resolve(answer)
+    }
+    const request = (address.protocol === "https:" ? requestHttps : requestHttp)(address, options, (response) => {
+      const parts: Buffer[] = []
+      let size = 0
+      response.on("data", (part: Buffer) => {
+        size += part.length
+        if (size > largestAnswer) end(failure("The answer was longer than it should be."))
+        else parts.push(part)
+      })
+      response.on("end", () => end({ ok: true, status: response.statusCode ?? 0, text: Buffer.concat(parts).toString("utf8") }))
+      response.on("error", () => end(failure("The connection broke off.")))
+    })
+    const deadline = setTimeout(() => end(failure("There was no answer within five seconds.")), milliseconds)
+    request.on("timeout", () => end(failure("There was no answer within five seconds.")))
+    request.on("error", (error: NodeJS.ErrnoException) => end(failure(failureOf(error))))
+    request.end()
+  })
+
+const failureOf = ({ code = "" }: NodeJS.ErrnoException) => {
+  if (code === "ECONNREFUSED") return "Nothing answers there: the connection was refused."
+  if (/CERT|SSL|TLS|ERR_TLS/.test(code)) return "The certificate there is not valid for this name."
+  return "No connection could be made."
+}

@@ -1,0 +1,40 @@
+import { locationProblems as refusals } from "@dialplane/contract/locations/locations.problems"
+import type { BulkMove, LocationId, LocationServiceFilter, ServiceKind } from "@dialplane/contract/locations/locations.schema"
+import { audit } from "../kit/audit.ts"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { refuse } from "../kit/refusal.ts"
+import { inTransaction } from "../kit/transaction.ts"
+import { deleteServices, listServices, listServicesAt, putService, type ServiceRef } from "./location-services.queries.ts"
+import { moveServicesJob } from "./locations.jobs.ts"
+import { demandLocation } from "./locations.service.ts"
+
+export const list = (ctx: Context, filter: LocationServiceFilter) => inTransaction(ctx, (db) => listServices(db, ctx.accountId, filter))
+
+/** For the domain that owns the thing: it is at this place now. */
+export const placeService = async (db: Db, ctx: Pick<Context, "accountId">, service: ServiceRef & { readonly label: string }, locationId: LocationId) => {
+  const location = await demandLocation(db, ctx, locationId)
+  if (location.status === "Closed") refuse(refusals.closed, { name: location.name })
+  await putService(db, ctx.accountId, service, service.label, locationId)
+}
+
+/** Things that are gone, or at no place any more. */
+export const dropServices = (db: Db, ctx: Pick<Context, "accountId">, kind: ServiceKind, objectIds: readonly number[]) => deleteServices(db, ctx.accountId, kind, objectIds)
+
+/** Starts the move and answers with its job. */
+export const move = (ctx: Context, { toLocationId, fromLocationId, services }: BulkMove): Promise<{ jobId: number }> =>
+  inTransaction(ctx, async (db) => {
+    const target = await demandLocation(db, ctx, toLocationId)
+    if (target.status === "Closed") refuse(refusals.closed, { name: target.name })
+    if (fromLocationId === toLocationId) refuse(refusals.sameLocation)
+    const from = fromLocationId === undefined ? undefined : await demandLocation(db, ctx, fromLocationId)
+    const moved = services ?? (await listServicesAt(db, ctx.accountId, fromLocationId!))
+    if (moved.length === 0) refuse(refusals.nothingToMove)
+    const title = from === undefined ? `Move ${moved.length} services to ${target.name}` : `Move everything from ${from.name} to ${target.name}`
+    const jobId = await ctx.kit.jobs.enqueue(db, moveServicesJob(ctx.kit), { toLocationId, actorName: ctx.actor.name, services: [...moved] }, {
+      accountId: ctx.accountId, userId: ctx.actor.userId, title, ...(fromLocationId === undefined ? {} : { key: `${fromLocationId}` }),
+    })
+    if (jobId === undefined) return refuse(refusals.moveUnderWay)
+    await audit(db, ctx, { action: "location.move_started", object: { type: "location", id: toLocationId, name: target.name }, after: { services: moved.length, ...(from === undefined ? {} : { from: from.name }) } })
+    return { jobId }
+  })

@@ -1,0 +1,47 @@
+import { countryCodes } from "@dialplane/contract/accounts/accounts.schema"
+import { timeZones } from "@dialplane/contract/kit/time-zones"
+import { lookupProblems } from "@dialplane/contract/lookups/lookups.problems"
+import type { City, CityQuery, Country, Province } from "@dialplane/contract/lookups/lookups.schema"
+import { phoneNumberStatuses } from "@dialplane/contract/lookups/phone-number-statuses"
+import { providers } from "@dialplane/contract/lookups/providers"
+import { refuse } from "../kit/refusal.ts"
+import { placeData } from "./place-data.ts"
+
+const names = new Intl.DisplayNames("en", { type: "region" })
+const served: ReadonlySet<string> = new Set(countryCodes)
+
+const contains = (text: string, search: string) => fold(text).includes(fold(search))
+/** Without accents and capitals: "Quebec" finds "Québec". */
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
+
+let countries: readonly Country[] | undefined
+const allCountries = (): readonly Country[] =>
+  (countries ??= placeData().countries.map(([alpha2, code3, numericCode, name]) => ({ countryId: alpha2, name: names.of(alpha2) ?? name, code3, numericCode, served: served.has(alpha2) })))
+
+/** By two letters or three digits. */
+const findCountry = (id: string): Country =>
+  allCountries().find((country) => country.countryId === id || country.numericCode === id) ?? refuse(lookupProblems.countryUnknown, { country: id })
+
+export const listCountries = (search: string): Country[] =>
+  allCountries()
+    .filter((country) => contains(country.name, search) || country.countryId === search.toUpperCase())
+    .toSorted((one, other) => Number(other.served) - Number(one.served) || one.name.localeCompare(other.name, "en"))
+
+export const listProvinces = (id: string): Province[] => {
+  const { countryId } = findCountry(id)
+  return (placeData().provinces[countryId] ?? []).map(([provinceCode, name]) => ({ provinceCode, name, countryId }))
+}
+
+export const listCities = (id: string, provinceCode: string, { search, limit }: Pick<CityQuery, "search" | "limit">): City[] => {
+  const country = findCountry(id)
+  const { countryId } = country
+  if (!listProvinces(countryId).some((province) => province.provinceCode === provinceCode)) refuse(lookupProblems.provinceUnknown, { country: country.name, province: provinceCode })
+  const towns = placeData().cities[countryId]?.[provinceCode] ?? []
+  return towns.filter((name) => contains(name, search)).slice(0, limit).map((name) => ({ name, provinceCode, countryId }))
+}
+
+export const listTimeZones = (id: string | undefined) => timeZones(id === undefined ? undefined : findCountry(id).countryId)
+
+export const searchPhoneNumberStatuses = (search: string) => phoneNumberStatuses.filter(({ name }) => contains(name, search))
+
+export const searchProviders = (search: string) => providers.filter(({ name }) => contains(name, search)).map((provider) => ({ ...provider, countryCodes: [...provider.countryCodes] }))

@@ -1,0 +1,69 @@
+import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import { partnerProblems, templateProblems } from "@dialplane/contract/partners/partners.problems"
+import type { ChildCreated, ChildDraft, SimpleAccountDraft } from "@dialplane/contract/partners/partners.schema"
+import { addAccount, isTimeZone, kindsUnder } from "../accounts/create-account.service.ts"
+import { reach } from "../kit/access-check.ts"
+import { writeAudit } from "../kit/audit.ts"
+import { actingWords, type Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { refuse } from "../kit/refusal.ts"
+import { inSystem } from "../kit/transaction.ts"
+import { welcomeNewPerson } from "../passwords/password-links.service.ts"
+import { readBrand } from "../passwords/passwords.service.ts"
+import { addOwner } from "../users/users.service.ts"
+import { applyTemplate } from "./apply-template.ts"
+import { findSettings } from "./partners.queries.ts"
+import { demandPartner } from "./partners.service.ts"
+import { findTemplate, noteUse } from "./templates.queries.ts"
+import { demandGivable } from "./templates.service.ts"
+
+const demandKind = async (db: Db, parentId: AccountId, kind: AccountKind) => {
+  const parentKind = await demandPartner(db, parentId)
+  if (!kindsUnder(parentKind).includes(kind)) refuse(partnerProblems.kindNotHere)
+}
+
+/** The new account's own log begins with who opened it; the partner's says which customer was added. */
+const auditOpening = async (db: Db, ctx: Context, parentId: AccountId, accountId: AccountId, name: string, facts: Readonly<Record<string, unknown>>) => {
+  const who = { actorUserId: ctx.actor.userId, actorName: ctx.actor.name, actingAs: actingWords(ctx.actor), traceId: ctx.traceId, address: ctx.http.address }
+  for (const side of [parentId, accountId]) await writeAudit(db, { ...who, accountId: side, action: "account.opened", object: { type: "account", id: accountId, name }, after: facts })
+  await ctx.kit.events.publish(db, { accountId: parentId, topic: "account", data: { accountId } })
+}
+
+const tellPartner = async (db: Db, ctx: Context, parentId: AccountId, customer: string) => {
+  const settings = await findSettings(db, parentId)
+  if (settings === undefined || settings.notifyEmail === "") return
+  await ctx.kit.mail.write(db, { accountId: parentId, to: settings.notifyEmail, subject: `New customer: ${customer}`, text: `${ctx.actor.name} opened an account for ${customer}.` })
+}
+
+/** Account, address, services, template, first administrator and welcome letter: all of it or nothing. */
+export const create = async (ctx: Context, draft: ChildDraft): Promise<ChildCreated> => {
+  const brand = await readBrand(ctx.kit, ctx.accountId)
+  return inSystem(ctx, async (db) => {
+    await demandKind(db, ctx.accountId, draft.kind)
+    if (draft.timeZone !== undefined && !isTimeZone(draft.timeZone)) refuse(partnerProblems.timeZoneUnknown)
+    const template = draft.templateId === undefined ? undefined : ((await findTemplate(db, ctx.accountId, draft.templateId)) ?? refuse(templateProblems.notFound))
+    if (template !== undefined) demandGivable(ctx, template.roles)
+    const accountId = await addAccount(db, ctx.accountId, { ...template?.settings, ...draft, ...(draft.timeZone === undefined ? { timeZone: template?.settings.timeZone } : {}) }, draft.contact, draft.services)
+    if (template !== undefined) {
+      await applyTemplate(db, accountId, { settings: {}, roles: draft.kind === "company" ? template.roles : [] })
+      await noteUse(db, accountId, ctx.accountId, template.templateId)
+    }
+    const { sendWelcome, ...person } = draft.administrator
+    const userId = await addOwner(db, accountId, draft.kind, person)
+    const welcomeSent = await welcomeNewPerson(ctx.kit, db, brand, accountId, userId, sendWelcome)
+    await auditOpening(db, ctx, ctx.accountId, accountId, draft.name, { kind: draft.kind, country: draft.countryCode, status: draft.status, template: template?.name ?? null, administrator: person.loginName })
+    await tellPartner(db, ctx, ctx.accountId, draft.name)
+    return { accountId, name: draft.name, status: draft.status, parentAccountId: ctx.accountId, administrator: { userId, loginName: person.loginName, welcomeSent } }
+  })
+}
+
+export const createSimple = (ctx: Context, { parentAccountId, name, countryCode, kind }: SimpleAccountDraft): Promise<ChildCreated> =>
+  inSystem(ctx, async (db) => {
+    const parentId = parentAccountId ?? ctx.accountId
+    if ((await reach(db, ctx.actor, parentId)) !== "manage") refuse(partnerProblems.parentNotFound)
+    await demandKind(db, parentId, kind)
+    const accountId = await addAccount(db, parentId, { name, kind, countryCode, status: "Pending" }, { street: "", city: "", region: "", zipCode: "" }, {})
+    await auditOpening(db, ctx, parentId, accountId, name, { kind, country: countryCode, status: "Pending" })
+    return { accountId, name, status: "Pending", parentAccountId: parentId, administrator: null }
+  })

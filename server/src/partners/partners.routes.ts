@@ -1,0 +1,28 @@
+import * as endpoints from "@dialplane/contract/partners/partners.endpoints"
+import type { ServerDomain } from "../kit/domain.ts"
+import { route } from "../kit/route.ts"
+import * as children from "./children.service.ts"
+import * as partners from "./partners.service.ts"
+import { pushJob } from "./templates.jobs.ts"
+import * as templates from "./templates.service.ts"
+
+export const partnersDomain: ServerDomain = {
+  name: "partners",
+  jobs: (kit) => [pushJob(kit)],
+  routes: [
+    route(endpoints.getPartnerSettings, (ctx) => partners.getSettings(ctx)),
+    route(endpoints.updatePartnerSettings, (ctx, { body }) => partners.updateSettings(ctx, body)),
+    route(endpoints.listChildAccess, (ctx, { params }) => partners.listAccess(ctx, params.childAccountId)),
+    route(endpoints.setChildAccess, (ctx, { params, body }) => partners.setAccess(ctx, params.childAccountId, body)),
+    route(endpoints.listAccessOfStaffMember, (ctx, { params }) => partners.listAccessOf(ctx, params.accountId, params.userId)),
+    route(endpoints.listTemplates, (ctx) => templates.list(ctx)),
+    route(endpoints.getTemplate, (ctx, { params }) => templates.get(ctx, params.templateId)),
+    route(endpoints.createTemplate, (ctx, { body }) => templates.create(ctx, body)),
+    route(endpoints.changeTemplate, (ctx, { params, body }) => templates.change(ctx, params.templateId, body)),
+    route(endpoints.deleteTemplate, (ctx, { params }) => templates.remove(ctx, params.templateId)),
+    route(endpoints.listDeviations, (ctx, { params }) => templates.listDeviations(ctx, params.templateId)),
+    route(endpoints.pushTemplate, (ctx, { params, body }) => templates.push(ctx, params.templateId, body)),
+    route(endpoints.createChild, (ctx, { body }) => children.create(ctx, body)),
+    route(endpoints.createSimpleAccount, (ctx, { body }) => children.createSimple(ctx, body)),
+  ],
+}

@@ -1,0 +1,96 @@
+import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import { partnerProblems } from "@dialplane/contract/partners/partners.problems"
+import type { AccessLevel, AccessOfStaffMember, PartnerSettings, PartnerSettingsEdit, StaffAccess, StaffAccessEdit } from "@dialplane/contract/partners/partners.schema"
+import { roleById } from "@dialplane/contract/roles/roles.table"
+import { userProblems } from "@dialplane/contract/users/users.problems"
+import { kindsUnder, readKind } from "../accounts/create-account.service.ts"
+import { reach } from "../kit/access-check.ts"
+import { audit } from "../kit/audit.ts"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { refuse } from "../kit/refusal.ts"
+import { inSystem } from "../kit/transaction.ts"
+import { endActingWhere } from "../sessions/acting-sessions.service.ts"
+import * as queries from "./partners.queries.ts"
+
+const unsaid: Omit<PartnerSettings, "accountId"> = { defaultChildAccess: "manage", welcomeText: "", notifyEmail: "", version: 0 }
+
+/** Customers, and all that concerns them, belong to partners and to the top. */
+export const demandPartner = async (db: Db, accountId: AccountId) => {
+  const kind = (await readKind(db, accountId)) ?? refuse(accountProblems.notFound)
+  if (kindsUnder(kind).length === 0) refuse(partnerProblems.notAPartner)
+  return kind
+}
+
+export const getSettings = (ctx: Context): Promise<PartnerSettings> =>
+  inSystem(ctx, async (db) => {
+    await demandPartner(db, ctx.accountId)
+    return { accountId: ctx.accountId, ...((await queries.findSettings(db, ctx.accountId)) ?? unsaid) }
+  })
+
+export const updateSettings = (ctx: Context, { version, ...edit }: PartnerSettingsEdit): Promise<PartnerSettings> =>
+  inSystem(ctx, async (db) => {
+    await demandPartner(db, ctx.accountId)
+    const before = (await queries.findSettings(db, ctx.accountId)) ?? unsaid
+    if (version !== undefined && version !== before.version) refuse(partnerProblems.changedMeanwhile)
+    const after = { ...before, ...edit }
+    await queries.saveSettings(db, ctx.accountId, after)
+    await audit(db, ctx, { action: "partner_settings.changed", object: { type: "account", id: ctx.accountId }, before, after })
+    return { accountId: ctx.accountId, ...((await queries.findSettings(db, ctx.accountId)) ?? unsaid) }
+  })
+
+const alwaysManages = ({ roleId, isVendorSupport }: queries.StaffRow) => isVendorSupport || roleById.get(roleId)?.parentType === true || roleById.get(roleId)?.level === "top"
+
+const describeStaff = async (db: Db, partnerId: AccountId, childId: AccountId): Promise<StaffAccess[]> => {
+  const settings = await queries.findSettings(db, partnerId)
+  return (await queries.listStaff(db, partnerId, childId)).map((row) => {
+    const fixed = alwaysManages(row)
+    const { chosen, nearest } = fixed ? { chosen: null, nearest: null } : row
+    return {
+      userId: row.userId, name: row.name, loginName: row.loginName, roleName: roleById.get(row.roleId)?.displayName ?? row.ownRoleName ?? `Role ${row.roleId}`, fixed, chosen,
+      inForce: fixed ? "manage" : (nearest ?? settings?.defaultChildAccess ?? "manage"),
+      origin: fixed ? "role" : chosen !== null ? "here" : nearest !== null ? "above" : settings !== undefined ? "settings" : "role",
+    }
+  })
+}
+
+const demandChild = async (db: Db, ctx: Context, childId: AccountId) => (await queries.findChild(db, ctx.accountId, childId)) ?? refuse(partnerProblems.childNotFound)
+
+export const listAccess = (ctx: Context, childId: AccountId): Promise<StaffAccess[]> =>
+  inSystem(ctx, async (db) => {
+    await demandPartner(db, ctx.accountId)
+    await demandChild(db, ctx, childId)
+    return describeStaff(db, ctx.accountId, childId)
+  })
+
+const order: Readonly<Record<AccessLevel, number>> = { no_access: 0, view: 1, manage: 2 }
+
+export const setAccess = (ctx: Context, childId: AccountId, { userId, level }: StaffAccessEdit): Promise<StaffAccess[]> =>
+  inSystem(ctx, async (db) => {
+    await demandPartner(db, ctx.accountId)
+    const child = await demandChild(db, ctx, childId)
+    const person = (await queries.listStaff(db, ctx.accountId, childId)).find((row) => row.userId === userId) ?? refuse(partnerProblems.staffNotFound)
+    if (alwaysManages(person)) refuse(partnerProblems.alwaysManages, { role: roleById.get(person.roleId)?.displayName ?? "Vendor support" })
+    // Whoever sees the customer only in part cannot open it wider for others.
+    const own = await reach(db, ctx.actor, childId)
+    if (order[own] < order[level ?? "manage"]) refuse(partnerProblems.exceedsOwn)
+    if (level === null) await queries.deleteAccess(db, ctx.accountId, userId, childId)
+    else await queries.putAccess(db, ctx.accountId, userId, childId, level)
+    if (level !== "manage") await sendOut(db, childId, ctx.accountId, userId)
+    await audit(db, ctx, {
+      action: "child_access.changed", object: { type: "user", id: userId, name: person.name }, before: { customer: child.name, level: person.chosen }, after: { customer: child.name, level },
+    })
+    return describeStaff(db, ctx.accountId, childId)
+  })
+
+/** What somebody began under wider access ends with it. */
+const sendOut = async (db: Db, childId: AccountId, homeAccountId: AccountId, userId: UserId) => {
+  for (const { id } of await queries.listBelow(db, childId)) await endActingWhere(db, { actingAccountId: id, homeAccountId, userId }, "accessTaken")
+}
+
+export const listAccessOf = (ctx: Context, accountId: AccountId, userId: UserId): Promise<AccessOfStaffMember[]> =>
+  inSystem(ctx, async (db) => {
+    if (accountId !== ctx.accountId) refuse(userProblems.notFound)
+    return queries.listAccessOf(db, accountId, userId)
+  })

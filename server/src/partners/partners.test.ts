@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { sql } from "../kit/sql.ts"
+import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
+
+let server: TestServer
+let partner: TestClient
+beforeAll(async () => {
+  server = await startTestServer()
+  partner = await server.as("partnerAccountSuperuser", 10)
+})
+afterAll(() => server.close())
+
+const child = {
+  name: "Blue Anchor", countryCode: "GB", services: { extensions: 12 }, contact: { street: "1 Quay", city: "Hull", region: "England", zipCode: "HU1 1AA" },
+  administrator: { loginName: "ann@blue-anchor.demo", firstName: "Ann", lastName: "Low", email: "ann@blue-anchor.example" },
+}
+const rowsOf = <Row>(query: ReturnType<typeof sql>) => server.database.transaction("system", (db) => db.many<Row>(query))
+
+describe("a new customer", () => {
+  test("comes with its address, services and an administrator who is written to, and is at once the partner's", async () => {
+    const made = await partner.post("/api/accounts/10/children", child)
+    expect(made).toMatchObject({ status: 200, body: { name: "Blue Anchor", status: "Pending", parentAccountId: 10, administrator: { loginName: "ann@blue-anchor.demo", welcomeSent: true } } })
+    const { accountId } = made.body
+    expect((await partner.get(`/api/ucaas/account/${accountId}/v4/serviceInfo`)).body.extensions).toBe(12)
+    expect((await partner.get(`/api/accounts/${accountId}/configuration`)).body).toMatchObject({ locale: "en-gb", timeZone: "Europe/London", isAcctInternational: true })
+    expect(await rowsOf(sql`select m.subject from mails m where m.recipient = 'ann@blue-anchor.example'`)).toHaveLength(1)
+    expect(await rowsOf(sql`select e.action from audit_entries e where e.action = 'account.opened' and e.object_id = ${String(accountId)}`)).toHaveLength(2)
+    expect((await (await server.as("partnerAccountSuperuser", 20)).get(`/api/accounts/${accountId}/configuration`)).status).toBe(404)
+  })
+  test("leaves nothing behind when its administrator's name is taken", async () => {
+    const before = await rowsOf<{ n: number }>(sql`select count(*)::int as n from accounts`)
+    expect(await partner.post("/api/accounts/10/children", { ...child, name: "Half Made", administrator: { ...child.administrator, loginName: "END-user@harbor-pine.demo" } })).toMatchObject({
+      status: 409, body: { code: "user.login_name_taken", validationErrors: [{ field: "loginName" }] },
+    })
+    expect(await rowsOf(sql`select count(*)::int as n from accounts`)).toEqual(before)
+  })
+  test("is refused with the reason", async () => {
+    expect((await partner.post("/api/accounts/100/children", child)).body.code).toBe("partner.not_a_partner")
+    expect((await partner.post("/api/accounts/10/children", { ...child, kind: "whiteLabelPartner" })).body.code).toBe("partner.kind_not_here")
+    expect((await partner.post("/api/accounts/10/children", { ...child, timeZone: "Mars/Olympus" })).body.code).toBe("partner.time_zone_unknown")
+    expect((await partner.post("/api/accounts/10/children", { ...child, templateId: 4242 })).body.code).toBe("template.not_found")
+    expect((await partner.post("/api/accounts/20/children", child)).status).toBe(404)
+    expect((await (await server.as("reseller", 10)).post("/api/accounts/10/children", child)).status).toBe(403)
+  })
+  test("can be nothing but a name", async () => {
+    expect((await partner.post("/api/white-label/createSimpleAccount", { name: "Bare", countryCode: "UK" })).body).toMatchObject({ name: "Bare", parentAccountId: 10, administrator: null })
+    expect((await partner.post("/api/white-label/createSimpleAccount", { name: "Bare", countryCode: "US", parentAccountId: 20 })).body.code).toBe("partner.parent_not_found")
+  })
+})
+
+describe("templates", () => {
+  const path = "/api/admin/accounts/10/templates"
+  const draft = { name: "Small office", settings: { timeFormat: "24hr", timeZone: "Europe/Paris" }, roles: [{ name: "Front desk", description: "", keys: ["read:users", "read:call-queues"] }] }
+
+  test("shape new customers, show who deviates, and put them back as a job", async () => {
+    const { body: template } = await partner.post(path, draft)
+    expect(template).toMatchObject({ name: "Small office", customers: 0, version: 1 })
+    const { body: made } = await partner.post("/api/accounts/10/children", { ...child, name: "Templated", templateId: template.templateId, administrator: { ...child.administrator, loginName: "ann@templated.demo" } })
+    expect((await partner.get(`/api/accounts/${made.accountId}/configuration`)).body).toMatchObject({ timeZone: "Europe/Paris", dateFormat: { timeString: "24hr" }, locale: "en-gb" })
+    expect((await partner.get(`/api/authorizer/accounts/${made.accountId}/roles`)).body).toContainEqual(expect.objectContaining({ name: "Front desk", system: false }))
+    expect((await partner.get(`${path}/${template.templateId}/deviations`)).body).toMatchObject([{ accountId: made.accountId, deviations: [] }])
+
+    await server.database.transaction("system", async (db) => {
+      await db.run(sql`update accounts set time_zone = 'Europe/Rome' where id = ${made.accountId}`)
+      await db.run(sql`update own_roles set keys = '{read:users,read:media}' where account_id = ${made.accountId}`)
+    })
+    expect((await partner.get(`${path}/${template.templateId}/deviations`)).body[0].deviations).toEqual([
+      { field: "timeZone", template: "Europe/Paris", actual: "Europe/Rome" }, { field: "role:Front desk", template: "2 permissions", actual: "+ read:media, − read:call-queues" },
+    ])
+    const pushed = await partner.post(`${path}/${template.templateId}/push`, { accountIds: [made.accountId], fields: ["timeZone"] })
+    expect(pushed.status).toBe(200)
+    await server.kit.jobs.drain()
+    expect((await partner.get(`${path}/${template.templateId}/deviations`)).body[0].deviations).toMatchObject([{ field: "role:Front desk" }])
+    await partner.post(`${path}/${template.templateId}/push`, { accountIds: [made.accountId] })
+    await server.kit.jobs.drain()
+    expect((await partner.get(`${path}/${template.templateId}/deviations`)).body[0].deviations).toEqual([])
+    expect(await rowsOf(sql`select e.id from audit_entries e where e.account_id = ${made.accountId} and e.action = 'template.applied'`)).toHaveLength(2)
+    expect((await partner.post(`${path}/${template.templateId}/push`, { accountIds: [100] })).body.code).toBe("template.not_a_customer")
+    expect((await partner.post(`${path}/${template.templateId}/push`, { accountIds: [made.accountId], fields: ["moon"] })).body.code).toBe("template.field_unknown")
+  })
+  test("are changed and deleted with care", async () => {
+    const { body } = await partner.post(path, { ...draft, name: "Second" })
+    expect((await partner.post(path, { ...draft, name: "second" })).body.code).toBe("template.name_taken")
+    expect((await partner.put(`${path}/${body.templateId}`, { ...draft, name: "Third", version: 1 })).body).toMatchObject({ name: "Third", version: 2 })
+    expect((await partner.put(`${path}/${body.templateId}`, { ...draft, name: "Late", version: 1 })).body.code).toBe("template.changed_meanwhile")
+    expect((await partner.delete(`${path}/${body.templateId}`)).status).toBe(204)
+    expect((await partner.get(`${path}/${body.templateId}`)).body.code).toBe("template.not_found")
+  })
+  test("hold nothing that a company does not know, and no nonsense", async () => {
+    expect((await partner.post(path, { ...draft, name: "Greedy", roles: [{ name: "All", keys: ["read:reseller"] }] })).body.code).toBe("template.not_for_companies")
+    expect((await partner.post(path, { ...draft, name: "Mars", settings: { timeZone: "Mars/Olympus" } })).body.code).toBe("template.time_zone_unknown")
+    expect((await (await server.as("accountSuperUser")).get("/api/admin/accounts/100/templates")).status).toBe(403)
+  })
+})
+
+describe("how far staff get", () => {
+  const access = "/api/admin/accounts/10/children/101/access"
+  test("can be less than their role gives: looking only, or not at all", async () => {
+    const staff = await server.as("resellerManager", 10)
+    expect((await staff.get("/api/accounts/101/configuration")).status).toBe(200)
+    expect((await partner.put(access, { userId: staff.userId, level: "no_access" })).body.find((one: { userId: number }) => one.userId === staff.userId)).toMatchObject({ chosen: "no_access", inForce: "no_access", origin: "here" })
+    expect(await staff.get("/api/accounts/101/configuration")).toMatchObject({ status: 404, body: { code: "account.not_found" } })
+    expect((await staff.get("/api/accounts/100/configuration")).status).toBe(200)
+    expect((await staff.get("/api/accounts?limit=100")).body.items.map((one: { accountId: number }) => one.accountId)).not.toContain(101)
+    expect((await partner.get(`/api/admin/accounts/10/staff/${staff.userId}/child-access`)).body).toEqual([{ childAccountId: 101, childAccountName: "Koala Freight", level: "no_access" }])
+
+    await partner.put(access, { userId: staff.userId, level: "view" })
+    expect((await staff.get("/api/accounts/101/configuration")).status).toBe(200)
+    expect((await staff.put("/api/ucaas/account/101/info", { no: "field" })).status).toBe(403)
+    await partner.put(access, { userId: staff.userId, level: null })
+    expect((await staff.put("/api/ucaas/account/101/info", { no: "field" })).status).toBe(400)
+  })
+  test("follows the partner's settings where nothing else was said", async () => {
+    const staff = await server.as("reseller", 10)
+    expect((await partner.put("/api/admin/accounts/10/partner-settings", { defaultChildAccess: "no_access", version: 0 })).body).toMatchObject({ defaultChildAccess: "no_access", version: 1 })
+    expect((await staff.get("/api/accounts/100/configuration")).status).toBe(404)
+    expect((await staff.get("/api/accounts/10/configuration")).status).toBe(200)
+    expect((await partner.get("/api/accounts/100/configuration")).status).toBe(200)
+    await partner.put("/api/admin/accounts/10/children/100/access", { userId: staff.userId, level: "view" })
+    expect((await staff.get("/api/accounts/100/configuration")).status).toBe(200)
+    expect((await partner.put("/api/admin/accounts/10/partner-settings", { defaultChildAccess: "manage", version: 0 })).body.code).toBe("partner.changed_meanwhile")
+    await partner.put("/api/admin/accounts/10/partner-settings", { defaultChildAccess: "manage" })
+  })
+  test("is refused with the reason", async () => {
+    const administrator = await server.as("partnerAccountAdministrator", 10)
+    expect((await partner.put(access, { userId: administrator.userId, level: "view" })).body.code).toBe("partner.always_manages")
+    expect((await partner.put(access, { userId: 100_001, level: "view" })).body.code).toBe("partner.staff_not_found")
+    expect((await partner.get("/api/admin/accounts/10/children/110/access")).body.code).toBe("partner.child_not_found")
+    expect((await (await server.as("reseller", 10)).put(access, { userId: administrator.userId, level: "view" })).status).toBe(403)
+    expect((await (await server.as("accountSuperUser")).get("/api/admin/accounts/100/partner-settings")).status).toBe(403)
+  })
+})

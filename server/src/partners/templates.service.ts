@@ -1,0 +1,106 @@
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import { templateProblems } from "@dialplane/contract/partners/partners.problems"
+import type { CustomerDeviations, Template, TemplateDraft, TemplateEdit, TemplatePush, TemplateRole } from "@dialplane/contract/partners/partners.schema"
+import { canGrant } from "@dialplane/contract/roles/role-assignment"
+import { keysPossibleAt } from "@dialplane/contract/roles/roles.table"
+import { isTimeZone, readTemplateSettings } from "../accounts/create-account.service.ts"
+import { audit } from "../kit/audit.ts"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { onConstraint, refuse } from "../kit/refusal.ts"
+import { inSystem } from "../kit/transaction.ts"
+import { demandPartner } from "./partners.service.ts"
+import * as queries from "./templates.queries.ts"
+import { pushJob } from "./templates.jobs.ts"
+import { deviationsFrom, fieldsOf, type CustomerState } from "./templates.rules.ts"
+
+const toTemplate = ({ roles, ...row }: queries.TemplateRow): Template => ({ ...row, roles: roles.map((role) => ({ ...role, keys: [...role.keys] })) })
+
+const read = async (db: Db, ctx: Context, id: number) => {
+  await demandPartner(db, ctx.accountId)
+  return (await queries.findTemplate(db, ctx.accountId, id)) ?? refuse(templateProblems.notFound)
+}
+
+export const list = (ctx: Context): Promise<Template[]> =>
+  inSystem(ctx, async (db) => {
+    await demandPartner(db, ctx.accountId)
+    return (await queries.listTemplates(db, ctx.accountId)).map(toTemplate)
+  })
+
+export const get = (ctx: Context, id: number): Promise<Template> => inSystem(ctx, async (db) => toTemplate(await read(db, ctx, id)))
+
+/** A template is a path to power as well: its roles hold nothing that its maker does not. */
+export const demandGivable = (ctx: Context, roles: readonly TemplateRole[]) => {
+  const keys = roles.flatMap((role) => role.keys)
+  const strange = keys.filter((key) => !keysPossibleAt("company").has(key))
+  if (strange.length > 0) refuse(templateProblems.notForCompanies, { permissions: strange.slice(0, 5).join(", ") })
+  if (!canGrant(ctx.actor.keys, keys)) refuse(templateProblems.exceedsOwn, { permissions: keys.filter((key) => !ctx.actor.keys.has(key)).slice(0, 5).join(", ") })
+}
+
+const demandUsable = (ctx: Context, { settings, roles }: TemplateDraft) => {
+  if (settings.timeZone !== undefined && !isTimeZone(settings.timeZone)) refuse(templateProblems.timeZoneUnknown)
+  demandGivable(ctx, roles)
+}
+
+const nameTaken = (name: string) => onConstraint("customer_templates_name_key", templateProblems.nameTaken, { name })
+
+export const create = (ctx: Context, draft: TemplateDraft): Promise<Template> =>
+  inSystem(ctx, async (db) => {
+    await demandPartner(db, ctx.accountId)
+    demandUsable(ctx, draft)
+    const { id } = await queries.insertTemplate(db, ctx.accountId, draft).catch(nameTaken(draft.name))
+    await audit(db, ctx, { action: "template.created", object: { type: "template", id, name: draft.name }, after: draft })
+    return toTemplate(await read(db, ctx, id))
+  })
+
+export const change = (ctx: Context, id: number, { version, ...after }: TemplateEdit): Promise<Template> =>
+  inSystem(ctx, async (db) => {
+    const before = await read(db, ctx, id)
+    if (version !== undefined && version !== before.version) refuse(templateProblems.changedMeanwhile)
+    demandUsable(ctx, after)
+    await queries.updateTemplate(db, ctx.accountId, id, after).catch(nameTaken(after.name))
+    await audit(db, ctx, {
+      action: "template.changed", object: { type: "template", id, name: after.name }, before: { name: before.name, description: before.description, settings: before.settings, roles: before.roles }, after,
+    })
+    return toTemplate(await read(db, ctx, id))
+  })
+
+export const remove = (ctx: Context, id: number): Promise<void> =>
+  inSystem(ctx, async (db) => {
+    const before = await read(db, ctx, id)
+    await queries.deleteTemplate(db, ctx.accountId, id)
+    await audit(db, ctx, { action: "template.deleted", object: { type: "template", id, name: before.name }, before: { settings: before.settings, roles: before.roles } })
+  })
+
+/** What customers look like where a template says something. */
+const readStates = async (db: Db, accountIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, CustomerState>> => {
+  const roles = await queries.listRolesOf(db, accountIds)
+  return new Map((await readTemplateSettings(db, accountIds)).map(({ accountId, ...settings }) => [accountId, { settings, roles: roles.filter((role) => role.accountId === accountId) }]))
+}
+
+export const listDeviations = (ctx: Context, id: number): Promise<CustomerDeviations[]> =>
+  inSystem(ctx, async (db) => {
+    const template = await read(db, ctx, id)
+    const customers = await queries.listCustomers(db, ctx.accountId, id)
+    const states = await readStates(db, customers.map(({ accountId }) => accountId))
+    return customers.map((customer) => {
+      const state = states.get(customer.accountId)
+      return { ...customer, deviations: state === undefined ? [] : deviationsFrom(template, state) }
+    })
+  })
+
+export const push = (ctx: Context, id: number, { accountIds, fields }: TemplatePush): Promise<{ jobId: number }> =>
+  inSystem(ctx, async (db) => {
+    const template = await read(db, ctx, id)
+    const strange = fields?.find((field) => !fieldsOf(template).includes(field))
+    if (strange !== undefined) refuse(templateProblems.fieldUnknown, { field: strange })
+    demandGivable(ctx, template.roles)
+    const customers = new Set((await queries.listCustomers(db, ctx.accountId, id)).map(({ accountId }) => accountId))
+    const stranger = accountIds.find((accountId) => !customers.has(accountId))
+    if (stranger !== undefined) refuse(templateProblems.notACustomer, { accountId: stranger })
+    const jobId = await ctx.kit.jobs.enqueue(db, pushJob(ctx.kit), { accountId: ctx.accountId, templateId: id, accountIds, fields: fields ?? null, actorUserId: ctx.actor.userId, actorName: ctx.actor.name, traceId: ctx.traceId }, {
+      accountId: ctx.accountId, userId: ctx.actor.userId, title: `Template “${template.name}” to ${accountIds.length === 1 ? "one customer" : `${accountIds.length} customers`}`,
+    })
+    await audit(db, ctx, { action: "template.pushed", object: { type: "template", id, name: template.name }, after: { customers: accountIds.length, fields: fields ?? "all" } })
+    return { jobId: jobId! }
+  })

@@ -1,0 +1,73 @@
+import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import { levelOf } from "@dialplane/contract/roles/role-assignment"
+import type { OwnRoleDraft } from "@dialplane/contract/roles/own-roles.schema"
+import { ownRole, type KnownRole } from "@dialplane/contract/roles/roles.table"
+import type { Db } from "../kit/database.ts"
+import { sql } from "../kit/sql.ts"
+
+export interface OwnRoleRow {
+  readonly id: number
+  readonly name: string
+  readonly description: string
+  readonly keys: readonly PermissionKey[]
+  readonly kind: AccountKind
+  readonly version: number
+  readonly changedAt: string
+}
+
+const columns = sql`r.id, r.name, r.description, r.keys, a.kind, r.version, r.changed_at`
+
+export const toKnownRole = ({ id, name, kind, keys }: Pick<OwnRoleRow, "id" | "name" | "kind" | "keys">): KnownRole => ownRole(id, name, levelOf(kind), keys)
+
+export const listOwnRoles = (db: Db, accountId: AccountId) =>
+  db.many<OwnRoleRow>(sql`select ${columns} from own_roles r join accounts a on a.id = r.account_id where r.account_id = ${accountId} order by lower(r.name)`)
+
+export const findOwnRoles = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.many<OwnRoleRow>(sql`select ${columns} from own_roles r join accounts a on a.id = r.account_id where r.account_id = ${accountId} and r.id = any(${ids}::int[])`)
+
+export const lockOwnRole = (db: Db, accountId: AccountId, id: number) =>
+  db.maybeOne<OwnRoleRow>(sql`
+    select ${columns} from own_roles r join accounts a on a.id = r.account_id where r.account_id = ${accountId} and r.id = ${id} for update of r`)
+
+export const insertOwnRole = (db: Db, accountId: AccountId, { name, description, keys }: OwnRoleDraft) =>
+  db.one<{ id: number }>(sql`insert into own_roles (account_id, name, description, keys) values (${accountId}, ${name}, ${description}, ${keys}::text[]) returning id`)
+
+export const updateOwnRole = (db: Db, accountId: AccountId, id: number, { name, description, keys }: OwnRoleDraft) =>
+  db.run(sql`
+    update own_roles set name = ${name}, description = ${description}, keys = ${keys}::text[], version = version + 1, changed_at = now() where account_id = ${accountId} and id = ${id}`)
+
+export const deleteOwnRole = (db: Db, accountId: AccountId, id: number) => db.run(sql`delete from own_roles where account_id = ${accountId} and id = ${id}`)
+
+/** How many people hold each role of an account. */
+export const countHolders = (db: Db, accountId: AccountId) =>
+  db.many<{ roleId: number; holders: number }>(sql`select m.role_id, count(*)::int as holders from role_memberships m where m.account_id = ${accountId} group by m.role_id`)
+
+export interface RoleUser {
+  readonly userId: number
+  readonly name: string
+}
+
+/** Some of the people who hold a role, for "in use by". */
+export const listSomeHolders = (db: Db, accountId: AccountId, roleId: number, limit: number) =>
+  db.many<RoleUser>(sql`
+    select u.id as user_id, u.first_name || ' ' || u.last_name as name
+    from role_memberships m join users u on u.account_id = m.account_id and u.id = m.user_id
+    where m.account_id = ${accountId} and m.role_id = ${roleId} order by u.sort_name, u.id limit ${limit}`)
+
+export interface HolderOfRoles extends RoleUser {
+  readonly loginName: string
+  readonly roleIds: readonly number[]
+  readonly isVendorSupport: boolean
+}
+
+/** People who hold one of these roles and can sign in. */
+export const listHoldersOf = (db: Db, accountId: AccountId, roleIds: readonly number[], limit: number) =>
+  db.many<HolderOfRoles>(sql`
+    select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.login_name, u.is_vendor_support,
+      array(select m.role_id from role_memberships m where m.account_id = u.account_id and m.user_id = u.id order by m.is_default desc, m.role_id) as role_ids
+    from users u
+    where u.account_id = ${accountId} and u.allow_login and u.status_id <> 3
+      and (u.is_vendor_support or exists (select from role_memberships m where m.account_id = u.account_id and m.user_id = u.id and m.role_id = any(${roleIds}::int[])))
+    order by u.sort_name, u.id limit ${limit}`)

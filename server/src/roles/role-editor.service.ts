@@ -1,0 +1,145 @@
+import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
+import { isOwnRoleId, type OwnRoleDraft, type OwnRoleEdit, type RoleDetails, type RoleOfAccount, type RolePermissionsEdit, type WhoCan } from "@dialplane/contract/roles/own-roles.schema"
+import { isPermissionKey, resources, type PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import { canGrant, levelOf, whyNotAssign } from "@dialplane/contract/roles/role-assignment"
+import { roleProblems } from "@dialplane/contract/roles/roles.problems"
+import { keysPossibleAt, roleById, type KnownRole } from "@dialplane/contract/roles/roles.table"
+import { audit } from "../kit/audit.ts"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { onConstraint, refuse } from "../kit/refusal.ts"
+import { sql } from "../kit/sql.ts"
+import { inTransaction } from "../kit/transaction.ts"
+import * as queries from "./own-roles.queries.ts"
+import { actingPersonOf, inOrder, keysOfLevels, menusFor } from "./roles.rules.ts"
+
+const shownHolders = 12
+const shownPeople = 200
+
+const kindOf = async (db: Db, ctx: Context): Promise<AccountKind> =>
+  (await db.maybeOne<{ kind: AccountKind }>(sql`select a.kind from accounts a where a.id = ${ctx.accountId}`))?.kind ?? refuse(accountProblems.notFound)
+
+const describe = (ctx: Context, kind: AccountKind, role: KnownRole, holders: number, row?: queries.OwnRoleRow): RoleOfAccount => {
+  const reason = whyNotAssign(actingPersonOf(ctx.actor), role, kind) ?? null
+  return {
+    accountId: ctx.accountId, roleId: role.id, name: role.displayName, description: row?.description ?? "", system: role.key !== null, holders, permissions: inOrder(role.keys),
+    assignable: reason === null, notAssignableBecause: reason, editable: role.key === null && ctx.actor.keys.has("update:roles") && canGrant(ctx.actor.keys, role.keys),
+    version: row?.version ?? null, changedAt: row?.changedAt ?? null,
+  }
+}
+
+const systemRolesAt = (kind: AccountKind): KnownRole[] => [...roleById.values()].filter(({ level }) => level === levelOf(kind))
+
+export const list = (ctx: Context): Promise<RoleOfAccount[]> =>
+  inTransaction(ctx, async (db) => {
+    const kind = await kindOf(db, ctx)
+    const held = new Map((await queries.countHolders(db, ctx.accountId)).map(({ roleId, holders }) => [roleId, holders]))
+    const own = await queries.listOwnRoles(db, ctx.accountId)
+    return [
+      ...systemRolesAt(kind).map((role) => describe(ctx, kind, role, held.get(role.id) ?? 0)),
+      ...own.map((row) => describe(ctx, kind, queries.toKnownRole(row), held.get(row.id) ?? 0, row)),
+    ]
+  })
+
+const read = async (db: Db, ctx: Context, roleId: number): Promise<RoleDetails> => {
+  const kind = await kindOf(db, ctx)
+  const [row] = isOwnRoleId(roleId) ? await queries.findOwnRoles(db, ctx.accountId, [roleId]) : []
+  const role = row === undefined ? systemRolesAt(kind).find(({ id }) => id === roleId) : queries.toKnownRole(row)
+  if (role === undefined) return refuse(roleProblems.notFound)
+  const holders = (await queries.countHolders(db, ctx.accountId)).find((one) => one.roleId === roleId)?.holders ?? 0
+  return { ...describe(ctx, kind, role, holders, row), usedBy: await queries.listSomeHolders(db, ctx.accountId, roleId, shownHolders), menus: menusFor(role.keys) }
+}
+
+export const get = (ctx: Context, roleId: number): Promise<RoleDetails> => inTransaction(ctx, (db) => read(db, ctx, roleId))
+
+/** Nobody writes down more than they hold, and no account gets keys that its kind does not know. */
+const demandGivable = (ctx: Context, kind: AccountKind, keys: readonly PermissionKey[]) => {
+  const strange = keys.filter((key) => !keysPossibleAt(levelOf(kind)).has(key))
+  if (strange.length > 0) refuse(roleProblems.notPossibleHere, { permissions: strange.slice(0, 5).join(", ") })
+  const beyond = keys.filter((key) => !ctx.actor.keys.has(key))
+  if (beyond.length > 0) refuse(roleProblems.exceedsOwn, { permissions: beyond.slice(0, 5).join(", ") })
+}
+
+const nameTaken = (name: string) => onConstraint("own_roles_name_key", roleProblems.nameTaken, { name })
+
+export const create = (ctx: Context, draft: OwnRoleDraft): Promise<RoleDetails> =>
+  inTransaction(ctx, async (db) => {
+    demandGivable(ctx, await kindOf(db, ctx), draft.keys)
+    const { id } = await queries.insertOwnRole(db, ctx.accountId, draft).catch(nameTaken(draft.name))
+    await audit(db, ctx, { action: "role.created", object: { type: "role", id, name: draft.name }, after: draft })
+    await tell(db, ctx, id)
+    return read(db, ctx, id)
+  })
+
+const hold = async (db: Db, ctx: Context, roleId: number, version: number | undefined) => {
+  const system = systemRolesAt(await kindOf(db, ctx)).find(({ id }) => id === roleId)
+  if (system !== undefined) refuse(roleProblems.fixed, { role: system.displayName })
+  const row = (await queries.lockOwnRole(db, ctx.accountId, roleId)) ?? refuse(roleProblems.notFound)
+  if (version !== undefined && version !== row.version) refuse(roleProblems.changedMeanwhile)
+  // Whoever changes a role decides over all that its holders may do, so they must hold it all.
+  demandGivable(ctx, row.kind, [...queries.toKnownRole(row).keys])
+  return row
+}
+
+const save = async (db: Db, ctx: Context, row: queries.OwnRoleRow, after: OwnRoleDraft): Promise<RoleDetails> => {
+  demandGivable(ctx, row.kind, after.keys)
+  const before: OwnRoleDraft = { name: row.name, description: row.description, keys: [...row.keys] }
+  if (JSON.stringify(before) === JSON.stringify(after)) return read(db, ctx, row.id)
+  await queries.updateOwnRole(db, ctx.accountId, row.id, after).catch(nameTaken(after.name))
+  await audit(db, ctx, { action: "role.changed", object: { type: "role", id: row.id, name: after.name }, before, after })
+  await tell(db, ctx, row.id)
+  return read(db, ctx, row.id)
+}
+
+export const change = (ctx: Context, roleId: number, { version, ...edit }: OwnRoleEdit): Promise<RoleDetails> =>
+  inTransaction(ctx, async (db) => {
+    const row = await hold(db, ctx, roleId, version)
+    return save(db, ctx, row, { name: edit.name ?? row.name, description: edit.description ?? row.description, keys: edit.keys ?? [...row.keys] })
+  })
+
+export const setPermissions = (ctx: Context, roleId: number, { keys, levels, version }: RolePermissionsEdit): Promise<RoleDetails> =>
+  inTransaction(ctx, async (db) => {
+    const row = await hold(db, ctx, roleId, version)
+    const unknown = levels?.find(({ resource }) => !(resources as readonly string[]).includes(resource))
+    if (unknown !== undefined) refuse(roleProblems.unknownResource, { resource: unknown.resource })
+    return save(db, ctx, row, { name: row.name, description: row.description, keys: keys ?? keysOfLevels(row.keys, levels ?? []) })
+  })
+
+export const remove = (ctx: Context, roleId: number): Promise<void> =>
+  inTransaction(ctx, async (db) => {
+    const row = await hold(db, ctx, roleId, undefined)
+    const held = (await queries.countHolders(db, ctx.accountId)).find((one) => one.roleId === roleId)?.holders ?? 0
+    const holders = held === 1 ? "One person" : `${held} people`
+    await queries.deleteOwnRole(db, ctx.accountId, roleId)
+      .catch(onConstraint("role_memberships_own_role_fkey", roleProblems.inUse, { holders }))
+      .catch(onConstraint("account_trusts_own_role_fkey", roleProblems.trustedUse))
+    await audit(db, ctx, { action: "role.deleted", object: { type: "role", id: roleId, name: row.name }, before: { name: row.name, description: row.description, keys: row.keys } })
+    await tell(db, ctx, roleId)
+  })
+
+const tell = (db: Db, ctx: Context, roleId: number) => ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "role", data: { roleId } })
+
+export const listWhoCan = (ctx: Context, key: string): Promise<WhoCan> =>
+  inTransaction(ctx, async (db) => {
+    if (!isPermissionKey(key)) return { key, people: [], more: false, roles: [] }
+    const known = [...systemRolesAt(await kindOf(db, ctx)), ...(await queries.listOwnRoles(db, ctx.accountId)).map(queries.toKnownRole)]
+    const giving = known.filter((role) => role.keys.has(key))
+    const people = await queries.listHoldersOf(db, ctx.accountId, giving.map((role) => role.id), shownPeople + 1)
+    return {
+      key,
+      people: people.slice(0, shownPeople).map(({ userId, name, loginName, roleIds, isVendorSupport }) => ({
+        userId, name, loginName, through: [...(isVendorSupport ? ["Vendor support"] : []), ...giving.filter((role) => roleIds.includes(role.id)).map((role) => role.displayName)],
+      })),
+      more: people.length > shownPeople,
+      roles: giving.map((role) => ({ roleId: role.id, name: role.displayName, system: role.key !== null })),
+    }
+  })
+
+/** A role under its name, made or brought up to date; whoever calls has checked that it may be given. */
+export const putOwnRole = async (db: Db, accountId: AccountId, role: OwnRoleDraft): Promise<void> => {
+  const there = (await queries.listOwnRoles(db, accountId)).find(({ name }) => name.toLowerCase() === role.name.toLowerCase())
+  if (there === undefined) await queries.insertOwnRole(db, accountId, role)
+  else await queries.updateOwnRole(db, accountId, there.id, role)
+}

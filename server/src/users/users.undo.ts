@@ -1,0 +1,39 @@
+import { preferences, userEdit } from "@dialplane/contract/users/users.schema"
+import { editOf } from "@dialplane/contract/users/users.versions"
+import { defineUndo, type Undo, type WrittenChange } from "../kit/undo.ts"
+import * as preferencesOf from "./preferences.service.ts"
+import { changeWithin, findPerson, holdPerson } from "./users.service.ts"
+
+const userIdOf = ({ objectId }: WrittenChange) => Number(objectId)
+
+const undoChange = defineUndo({
+  action: "user.changed",
+  permission: "update:users",
+  fields: userEdit.partial(),
+  hold: (db, ctx, change) => holdPerson(db, ctx, userIdOf(change), change.before),
+  read: async (db, ctx, change) => {
+    const person = await findPerson(db, ctx, userIdOf(change))
+    return person && { ...editOf(person) }
+  },
+  write: async (db, ctx, change, edit) => {
+    await changeWithin(db, ctx, userIdOf(change), { edit, named: {} })
+  },
+})
+
+const undoPreferences = defineUndo({
+  action: "user.preferences_changed",
+  permission: "update:users",
+  orSelf: true,
+  fields: preferences.partial(),
+  hold: (db, ctx, change) => holdPerson(db, ctx, userIdOf(change), {}),
+  read: async (db, ctx, change) => {
+    const person = await findPerson(db, ctx, userIdOf(change))
+    return person && { ...(await preferencesOf.read(db, ctx, userIdOf(change))) }
+  },
+  write: async (db, ctx, change, fields) => {
+    const now = await preferencesOf.read(db, ctx, userIdOf(change))
+    await preferencesOf.setWithin(db, ctx, userIdOf(change), { ...now, ...fields })
+  },
+})
+
+export const userUndos: readonly Undo[] = [undoChange, undoPreferences]

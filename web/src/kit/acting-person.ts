@@ -1,0 +1,23 @@
+import { isPermissionKey } from "@dialplane/contract/roles/permission-keys"
+import { mayAssume, type ActingPerson } from "@dialplane/contract/roles/role-assignment"
+import { ownRole, roleById, type AccountLevel } from "@dialplane/contract/roles/roles.table"
+import type { Session } from "@dialplane/contract/sessions/sessions.schema"
+import { useSignedIn } from "./session/use-session.ts"
+
+/** The signed-in person, as the contract's rules about people and roles ask for one. The level matters for roles that an account built. */
+export const actingPersonOf = ({ roles, permissions, isVendorSupport }: Session, level: AccountLevel = "company"): ActingPerson => {
+  const keys = permissions.filter(isPermissionKey)
+  const [role] = roles
+  return {
+    role: roleById.get(role?.roleId ?? 0) ?? ownRole(role?.roleId ?? 0, role?.displayName ?? "", level, keys),
+    isVendorSupport,
+    keys: new Set(keys),
+  }
+}
+
+/** Whether the person could begin to act in a role of an account. The server says so in the end. */
+export const useMayAct = (): ((accountId: number) => boolean) => {
+  const session = useSignedIn()
+  const person = actingPersonOf(session)
+  return (accountId) => session.acting === null && mayAssume(person, accountId === session.homeAccountId)
+}

@@ -1,0 +1,185 @@
+import type { ActingToken } from "@dialplane/contract/acting/acting.schema"
+import type { Environment } from "../environment/environment.ts"
+import { plainBody, RequestError } from "../request/request-error.ts"
+import { createStore } from "../store.ts"
+import type { LeaveSession } from "./leave-session.ts"
+import type { SessionStore } from "./session-store.ts"
+
+/** In the storage of one window: which acting session it is in. Only its number, which is worth nothing without the person's own sign-in. */
+export const actingStorageKey = "dialplane.acting"
+
+/** What a window keeps over a reload. */
+export interface KeptActing {
+  readonly sessionId: string
+  readonly accountName: string
+  /** Where the person was before, and returns to. */
+  readonly from: string
+}
+
+export interface EndedActing {
+  /** As the server names it, "timeOver" when the time is up, "gone" when nobody says why. */
+  readonly reason: string
+  readonly accountName: string
+}
+
+interface ActingState {
+  /** Between two identities: there is nobody to show anything to. */
+  readonly switching: boolean
+  /** Acting that ended by itself and of which the person has not been told yet. */
+  readonly ended?: EndedActing
+}
+
+interface Parts {
+  readonly environment: Pick<Environment, "now" | "after" | "navigate" | "address" | "tabStorage" | "log">
+  readonly session: SessionStore
+  readonly leave: LeaveSession
+  /** A fresh token for acting that was begun before. */
+  readonly askAgain: (sessionId: string) => Promise<ActingToken>
+  readonly endOnServer: (accessToken: string) => Promise<unknown>
+}
+
+export const keepActing = ({ sessionId, subject }: ActingToken, from: string): string => JSON.stringify({ sessionId, accountName: subject.accountName, from } satisfies KeptActing)
+
+/**
+ * Acting in another role or account, in this window alone: its token lives in the window's memory beside the person's own, which goes on and is
+ * what the window returns to.
+ */
+export const createActing = ({ environment, session, leave, askAgain, endOnServer }: Parts) => {
+  const state = createStore<ActingState>({ switching: false })
+  /** Every token of acting this window ever had: one that is refused later must not be answered with the person's own. */
+  const issued = new Set<string>()
+  let kept: KeptActing | undefined
+  let looked = false
+  let token: { readonly text: string; readonly until: number } | undefined
+  let endsAt: number | undefined
+  let flight: Promise<string> | undefined
+  let cancelTimer = () => {}
+
+  const held = () => {
+    if (!looked) kept = readKept(environment.tabStorage.get(actingStorageKey))
+    looked = true
+    return kept
+  }
+
+  const drop = () => {
+    cancelTimer()
+    environment.tabStorage.remove(actingStorageKey)
+    ;[looked, kept, token, endsAt, flight] = [true, undefined, undefined, undefined, undefined]
+  }
+  // Whatever makes the window forget its person also ends what they did in another's name here.
+  leave.onCleared(drop)
+
+  const hold = (answer: ActingToken, from: string) => {
+    const text = keepActing(answer, from)
+    environment.tabStorage.set(actingStorageKey, text)
+    ;[looked, kept] = [true, readKept(text)]
+    token = { text: answer.access_token, until: environment.now() + answer.expires_in * 1000 }
+    endsAt = Date.parse(answer.until)
+    issued.add(answer.access_token)
+    cancelTimer()
+    cancelTimer = environment.after(Math.max(0, endsAt - environment.now()), () => end("timeOver"))
+    return answer.access_token
+  }
+
+  /** Another identity, and another page with it. The person's own token is kept. */
+  const change = (address: string, ended?: EndedActing) => {
+    const own = session.get().authorization
+    state.set({ switching: true, ended })
+    leave.forget()
+    if (own) session.authorize(own)
+    return () => environment.navigate(address)
+  }
+
+  const end = (reason: string) => {
+    const was = held()
+    if (was) change(was.from, { reason, accountName: was.accountName })()
+  }
+
+  const renew = (was: KeptActing) =>
+    (flight ??= askAgain(was.sessionId)
+      .then(
+        (answer) => {
+          if (held()?.sessionId !== was.sessionId) throw actingEnded()
+          return hold(answer, was.from)
+        },
+        (error: unknown) => {
+          if (!(error instanceof RequestError) || error.status !== 404) throw error
+          if (held()?.sessionId === was.sessionId) end(endsAt !== undefined && environment.now() >= endsAt ? "timeOver" : "gone")
+          throw actingEnded()
+        },
+      )
+      .finally(() => (flight = undefined)))
+
+  const tellServer = (text: string) => endOnServer(text).catch((error: unknown) => environment.log.warn("Acting could not be ended on the server; it ends by itself.", error))
+
+  const begin = (answer: ActingToken, { to = "/", from = environment.address() }: { to?: string; from?: string } = {}) => {
+    const go = change(to)
+    hold(answer, from)
+    go()
+  }
+
+  const isValid = () => token !== undefined && environment.now() < token.until
+
+  return {
+    state,
+    isOn: () => held() !== undefined,
+    /** From here on the window acts as the token says. */
+    begin,
+    /** Acting has ended, for a reason that is not the person's. */
+    end,
+    /** The person stops. The window is theirs again at once; the server hears of it behind that. */
+    stop: () => {
+      const [was, last] = [held(), token]
+      if (!was) return
+      change(was.from)()
+      if (last) void tellServer(last.text)
+    },
+    /** Acts in something else from here on. What one was in before is left first, since nobody acts from within acting. */
+    swap: async (ask: () => Promise<ActingToken>) => {
+      const [was, last] = [held(), token]
+      drop()
+      if (last) await tellServer(last.text)
+      try {
+        begin(await ask(), { from: was?.from })
+      } catch (error) {
+        if (was) change(was.from)()
+        throw error
+      }
+    },
+    drop,
+    /** The page of the new identity stands. */
+    arrived: () => state.update((current) => (current.switching ? { ...current, switching: false } : current)),
+    told: () => state.update(({ switching }) => ({ switching })),
+    wasIssued: (text: string) => issued.has(text),
+    current: (): Promise<string> => {
+      const was = held()
+      if (!was) return Promise.reject(actingEnded())
+      return isValid() ? Promise.resolve(token!.text) : renew(was)
+    },
+    insteadOf: (refused: string): Promise<string> => {
+      const was = held()
+      if (!was) return Promise.reject(actingEnded())
+      return isValid() && token!.text !== refused ? Promise.resolve(token!.text) : renew(was)
+    },
+  }
+}
+export type Acting = ReturnType<typeof createActing>
+
+/** The window is on its way back to the person's own session: nothing more to show. */
+export const actingEnded = () => {
+  const error = new RequestError({ status: 401, url: "", body: plainBody(401, actingEndedCode, "Acting in another's name has ended.") })
+  error.presented = true
+  return error
+}
+const actingEndedCode = "acting.ended"
+export const isActingEnded = (error: unknown) => error instanceof RequestError && error.body.code === actingEndedCode
+
+const readKept = (text: string | undefined): KeptActing | undefined => {
+  if (text === undefined) return undefined
+  try {
+    const { sessionId, accountName, from } = JSON.parse(text) as Partial<KeptActing>
+    return typeof sessionId === "string" ? { sessionId, accountName: accountName ?? "", from: from ?? "/" } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,21 @@
+import { useState } from "react"
+import { BrandIcon } from "./brand-icon.tsx"
+
+type Props = { name: string; logo: string | null; favIcon: string | null; size: number; className?: string }
+
+/** A brand by its logo; by its icon and name when there is none or it cannot be shown. */
+export const BrandName = ({ name, logo, favIcon, size, className }: Props) => {
+  const [failed, setFailed] = useState<string>()
+  return (
+    <div className={className}>
+      {logo && failed !== logo ? (
+        <img src={logo} height={size} alt={name} onError={() => setFailed(logo)} />
+      ) : (
+        <>
+          <BrandIcon favIconUrl={favIcon} size={size} />
+          {name}
+        </>
+      )}
+    </div>
+  )
+}
