@@ -37,7 +37,7 @@ const gzipped = promisify(gzip)
 /** The server sends these siblings as they are, so the strongest setting costs nothing at run time. */
 const compress = async (file) => {
   const bytes = readFileSync(file)
-  if (bytes.length < 1000) return
+  if (bytes.length < 500) return
   const [small, older] = await Promise.all([brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }), gzipped(bytes, { level: 9 })])
   writeFileSync(`${file}.br`, small)
   writeFileSync(`${file}.gz`, older)

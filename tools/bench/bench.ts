@@ -3,11 +3,15 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync } from "node:fs"
 import pg from "pg"
+import { sealAudit } from "../../server/src/kit/audit-seal.ts"
 import { openPostgres } from "../../server/src/kit/database-postgres.ts"
 import { startRealPostgres } from "../../server/src/testing/real-postgres.ts"
 import { build, requestToken, signIn, startServer } from "../server-process.ts"
+import { addAuditEntries } from "./add-audit.ts"
 import { addPeople } from "./add-people.ts"
-import { cpuMilliseconds, memoryMegabytes } from "./cpu-time.ts"
+import { measureAudit } from "./audit.ts"
+import { perRequest, requests, shown } from "./cost.ts"
+import { memoryMegabytes } from "./cpu-time.ts"
 import { measurePortal } from "./portal.ts"
 import { note, printTable } from "./table.ts"
 
@@ -15,26 +19,6 @@ if (!existsSync("/proc/self/stat")) {
   console.error("The bench reads processor time from /proc and so runs on Linux only.")
   process.exit(1)
 }
-const requests = Number(process.argv[2] ?? 400)
-
-interface Cost {
-  readonly cpu: number
-  /** The same by process. */
-  readonly parts: readonly number[]
-  readonly wall: number
-}
-
-const perRequest = async (processes: readonly number[], request: (index: number) => Promise<unknown>, count = requests): Promise<Cost> => {
-  // Code that has not run often yet is slow; what people meet is the server that has been running.
-  for (let index = 0; index < Math.min(200, count); index++) await request(index)
-  const [before, started] = [processes.map((pid) => cpuMilliseconds(pid)), performance.now()]
-  for (let index = 0; index < count; index++) await request(index)
-  const wall = (performance.now() - started) / count
-  const parts = processes.map((pid, index) => (cpuMilliseconds(pid) - before[index]!) / count)
-  return { cpu: parts.reduce((sum, part) => sum + part, 0), parts, wall }
-}
-const shown = ({ cpu, parts, wall }: Cost) => `${cpu.toFixed(2)} ms CPU${parts.length > 1 ? ` (server ${parts[0]!.toFixed(2)}, database ${parts[1]!.toFixed(2)})` : ""}, ${wall.toFixed(2)} ms`
-
 /** What a request costs with no product around it. */
 const measureBareHttp = async () => {
   const child = spawn(process.execPath, ["-e", "const s=require('node:http').createServer((q,r)=>r.end('{}')).listen(0,'127.0.0.1',()=>console.log(s.address().port))"], { stdio: ["ignore", "pipe", "inherit"] })
@@ -54,6 +38,10 @@ try {
   const database = await openPostgres(postgres.ownerUrl("bench"), 1)
   await addPeople(database, 101, 1000)
   await addPeople(database, 100, 100_000)
+  await addAuditEntries(database, 101, 1000)
+  await addAuditEntries(database, 100, 1_000_000)
+  // The server does so by itself every few seconds; here it shall not do it while something else is measured.
+  await sealAudit(database)
   await database.close()
   const client = new pg.Client({ connectionString: postgres.adminUrl("bench") })
   await client.connect()
@@ -79,6 +67,8 @@ try {
   }
   const ratio = Math.max(costs[2]! / costs[0]!, costs[3]! / costs[1]!, costs[3]! / costs[2]!)
   note("the same at 1,000 and 100,000, first and last", `${ratio.toFixed(2)}x`, "1.3x", ratio <= 1.3)
+
+  await measureAudit({ address: server.address, processes, tokens })
 
   const save = await perRequest(processes, async (index) => {
     const answer = await fetch(`${server.address}/api/users/self`, {

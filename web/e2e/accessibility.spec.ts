@@ -10,7 +10,7 @@ const visits: Readonly<Record<Screen["place"], (path: string) => { readonly addr
   portal: (path) => ({ address: `/${path}`, loginName: "superuser@dialplane.demo" }),
   account: (path) => ({ address: `/adminv2/account/100/${path}`, loginName: "account-super-user@harbor-pine.demo" }),
 }
-const parameters: Readonly<Record<string, string>> = { "users/$userId": "users/100140" }
+const parameters: Readonly<Record<string, string>> = { "users/$userId": "users/100140", "roles/$roleId": "roles/1000", "partner/templates/$templateId": "partner/templates/3" }
 
 /** Sent on to another page when opened by themselves. */
 const passing: ReadonlySet<string> = new Set(["password-expired"])

@@ -182,7 +182,7 @@ test("the first tab stop skips to the content", async ({ page }) => {
 test("an address that the role does not open says why", async ({ page }) => {
   await signIn(page, "billing-admin@koala-freight.demo", "/adminv2/account/101/audit-log")
   await expect(page.getByRole("heading", { name: "You cannot open this" })).toBeVisible()
-  await expect(page.getByText("Your role, Billing Admin, does not let you see account audit log.")).toBeVisible()
+  await expect(page.getByText("Your role, Billing Admin, does not let you see audit log.")).toBeVisible()
   await expect(page).toHaveTitle(/^Audit log · /)
   await expectAccessible(page)
 })

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { accountId, accountIdText } from "../kit/ids.ts"
+import { accountId } from "../kit/ids.ts"
 import { pageQuery } from "../kit/paging.ts"
 import { regions, serviceNames } from "../kit/service.ts"
 import { email, instant, line, optionalLine } from "../kit/text.ts"
@@ -192,6 +192,6 @@ export const accountFilter = pageQuery(accountSorts).extend({
   kind: accountKind.optional(),
   countryCode: countryCode.optional(),
   /** Those directly under this account. */
-  partnerAccountId: accountIdText.optional(),
+  partnerAccountId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
 })
 export type AccountFilter = z.output<typeof accountFilter>

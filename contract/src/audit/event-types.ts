@@ -64,7 +64,11 @@ export const eventTypes = {
   "location.services_moved": byPeople("Services moved", "Services were moved to another location."),
   "location_request.created": byPeople("Location asked for", "Someone asked for a new location."),
   "location_request.approved": byPeople("Request for a location granted", "A location that somebody asked for was added."),
+  "location_request.withdrawn": byPeople("Request for a location withdrawn", "Whoever asked for a location took the request back."),
   "location_request.declined": byPeople("Request for a location declined", "A location that somebody asked for was not added."),
+  "network_location.created": byPeople("Network of a location added", "A range of network addresses was given to a location."),
+  "network_location.changed": byPeople("Network of a location changed", "A range of network addresses of a location was changed."),
+  "network_location.deleted": byPeople("Network of a location removed", "A range of network addresses was taken from a location."),
   "emergency_location.created": byPeople("Emergency location added", "An address for emergency calls was added."),
   "emergency_location.changed": byPeople("Emergency location changed", "An address for emergency calls was changed."),
   "emergency_location.retried": byPeople("Emergency location tried again", "An address for emergency calls that had failed is being set up again."),
@@ -80,13 +84,6 @@ export const eventTypes = {
   // The account
   "installation.set_up": ofAccount("Installation set up", "The first superuser was created."),
   "account.opened": ofAccount("Account opened", "A new account was opened."),
-  "account.changed": ofAccount("Account changed", "Details or settings of the account were changed."),
-  "account.contact_changed": ofAccount("Company contact changed", "Whom to reach at the company was changed."),
-  "account.call_countries_changed": ofAccount("Countries for calls changed", "Which countries can be called was changed."),
-  "account.status_changed": ofAccount("Status changed", "The account became active, suspended, cancelled or the like."),
-  "account.status_planned": ofAccount("Status change planned", "The account's status is going to change on a date."),
-  "account.status_plan_withdrawn": ofAccount("Planned status change withdrawn", "A planned change of the account's status will not happen."),
-  "account.status_change_refused": ofAccount("Planned status change not possible", "A planned change of status could not be carried out when its time came."),
   "branding.changed": ofAccount("Branding changed", "Name, colours, logo or texts of the account's portal were changed."),
   "branding.image_uploaded": ofAccount("Brand image uploaded", "A logo or icon was uploaded."),
   "branding.hostname_checked": ofAccount("Hostname checked", "Whether the account's own hostname leads here was checked."),
@@ -115,9 +112,9 @@ export const eventTypes = {
   "account.call_countries_changed": ofAccount("Countries to call changed", "Which countries may be called was changed."),
   "account.custom_attribute_set": ofAccount("Custom attribute set", "A custom attribute of the account was set."),
   "account.custom_attribute_removed": ofAccount("Custom attribute removed", "A custom attribute of the account was taken away."),
-  "account_group.created": ofAccount("Group created", "A group of people was created."),
-  "account_group.changed": ofAccount("Group changed", "A group's name, description or members were changed."),
-  "account_group.deleted": ofAccount("Group deleted", "A group of people was deleted; its members were not."),
+  "account_group.created": byPeople("Group created", "A group of people was created."),
+  "account_group.changed": byPeople("Group changed", "A group's name, description or members were changed."),
+  "account_group.deleted": byPeople("Group deleted", "A group of people was deleted; its members were not."),
 } as const satisfies Readonly<Record<string, EventTypeDraft>>
 
 export type KnownAction = keyof typeof eventTypes

@@ -3,10 +3,12 @@ import { accountProblems } from "../accounts/accounts.problems.ts"
 import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { accountIdText, inAccount, userIdText } from "../kit/ids.ts"
+import { page } from "../kit/paging.ts"
 import { userProblems } from "../users/users.problems.ts"
 import { partnerProblems, templateProblems } from "./partners.problems.ts"
 import {
-  accessOfStaffMember, childCreated, childDraft, customerDeviations, partnerSettings, partnerSettingsEdit, simpleAccountDraft, staffAccess, staffAccessEdit, template, templateDraft, templateEdit, templatePush,
+  accessOfStaffMember, childCreated, childDraft, customerDeviations, customerOfStaffMember, customersOfStaffFilter, partnerSettings, partnerSettingsEdit, simpleAccountDraft, staffAccess, staffAccessEdit, staffExceptions,
+  template, templateDraft, templateEdit, templatePush,
 } from "./partners.schema.ts"
 
 const settingsPath = "/api/admin/accounts/:accountId/partner-settings"
@@ -40,9 +42,23 @@ export const setChildAccess = endpoint({
   problems: [accountProblems.notFound, partnerProblems.childNotFound, partnerProblems.notAPartner, partnerProblems.staffNotFound, partnerProblems.alwaysManages, partnerProblems.exceedsOwn],
 })
 
+const ofStaffMember = z.strictObject({ accountId: accountIdText, userId: userIdText })
+
+export const listStaffExceptions = endpoint({
+  service: "admin", method: "GET", path: "/api/admin/accounts/:accountId/staff/child-access",
+  summary: "For how many customers something of its own was said about each of the staff", access: access.inAccount("read:partner-users"), params: inAccount, response: z.array(staffExceptions),
+  problems: [accountProblems.notFound, partnerProblems.notAPartner],
+})
+
+export const listCustomersOfStaffMember = endpoint({
+  service: "admin", method: "GET", path: "/api/admin/accounts/:accountId/staff/:userId/customers", noCache: true,
+  summary: "The partner's customers with how far one of the staff gets there and why: page by page, found like accounts", access: access.onUser("read:partner-users"),
+  params: ofStaffMember, query: customersOfStaffFilter, response: page(customerOfStaffMember), problems: [userProblems.notFound, partnerProblems.notAPartner, partnerProblems.staffNotFound],
+})
+
 export const listAccessOfStaffMember = endpoint({
   service: "admin", method: "GET", path: "/api/admin/accounts/:accountId/staff/:userId/child-access",
-  summary: "What was said about one of the staff, customer by customer", access: access.onUser("read:partner-users"), params: z.strictObject({ accountId: accountIdText, userId: userIdText }),
+  summary: "What was said about one of the staff, customer by customer", access: access.onUser("read:partner-users"), params: ofStaffMember,
   response: z.array(accessOfStaffMember), problems: [userProblems.notFound],
 })
 
@@ -89,7 +105,7 @@ const creating = [partnerProblems.notAPartner, partnerProblems.kindNotHere, part
 export const createChild = endpoint({
   service: "accounts", method: "POST", path: "/api/accounts/:accountId/children", calls: ["a7-acct-post-create-child-account"],
   summary: "Open an account for a customer, with its first administrator; all of it or nothing", access: access.inAccount("create:accounts"), params: inAccount, body: childDraft, response: childCreated,
-  problems: [accountProblems.notFound, ...creating, templateProblems.notFound, templateProblems.exceedsOwn, userProblems.loginNameTaken],
+  problems: [accountProblems.notFound, ...creating, templateProblems.notFound, templateProblems.exceedsOwn, partnerProblems.ownerExceedsOwn, userProblems.loginNameTaken],
 })
 
 export const createSimpleAccount = endpoint({

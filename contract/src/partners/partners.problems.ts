@@ -9,6 +9,7 @@ export const partnerProblems = problems("partner", {
   changedMeanwhile: { status: 409, text: "Someone changed these settings meanwhile. Look at them again before you save." },
   kindNotHere: { status: 400, field: "kind", text: "An account of this kind cannot lie under this one." },
   timeZoneUnknown: { status: 400, field: "timeZone", text: "There is no such time zone." },
+  ownerExceedsOwn: { status: 403, field: "administrator", text: "An account's owner can do more than you can, so you cannot name one. Leave the administrator out; a partner's superuser or administrator adds it." },
   parentNotFound: { status: 404, field: "parentAccountId", text: "There is no such account to create it under." },
 })
 

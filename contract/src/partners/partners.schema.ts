@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { accountStatus, countryCode, locale, mediumDates, serviceCountNames, timeFormats } from "../accounts/accounts.schema.ts"
+import { accountFilter, accountKind, accountStatus, countryCode, locale, mediumDates, serviceCountNames, timeFormats } from "../accounts/accounts.schema.ts"
 import { accountId, userId } from "../kit/ids.ts"
 import { email, instant, line, note, optionalLine } from "../kit/text.ts"
 import { isPermissionKey, permissionKeys, type PermissionKey } from "../roles/permission-keys.ts"
@@ -26,6 +26,10 @@ export type PartnerSettingsEdit = z.output<typeof partnerSettingsEdit>
 
 // --- who of the staff gets how far in a customer's account ---------------------------------------------------------------------------------
 
+/** Where what is in force was said: here, for an account above, by the partner's settings, or by the role. */
+export const accessOrigin = z.enum(["here", "above", "settings", "role"])
+export type AccessOrigin = z.infer<typeof accessOrigin>
+
 export const staffAccess = z.object({
   userId, name: z.string(), loginName: z.string(), roleName: z.string(),
   /** Owners and administrators of the partner always manage. */
@@ -33,8 +37,7 @@ export const staffAccess = z.object({
   /** What was said for this customer itself. */
   chosen: accessLevel.nullable(),
   inForce: accessLevel,
-  /** Where what is in force was said: here, for an account above, by the partner's settings, or by the role. */
-  origin: z.enum(["here", "above", "settings", "role"]),
+  origin: accessOrigin,
 })
 export type StaffAccess = z.infer<typeof staffAccess>
 
@@ -43,6 +46,17 @@ export type StaffAccessEdit = z.output<typeof staffAccessEdit>
 
 export const accessOfStaffMember = z.object({ childAccountId: accountId, childAccountName: z.string(), level: accessLevel })
 export type AccessOfStaffMember = z.infer<typeof accessOfStaffMember>
+
+/** How many customers something of their own was said for; people of whom nothing was said are left out. */
+export const staffExceptions = z.object({ userId, noAccess: z.int(), view: z.int(), manage: z.int() })
+export type StaffExceptions = z.infer<typeof staffExceptions>
+
+/** A customer as one of the staff gets there. */
+export const customerOfStaffMember = z.object({
+  accountId, name: z.string(), kind: accountKind, status: accountStatus, partnerAccountName: z.string().nullable(), chosen: accessLevel.nullable(), inForce: accessLevel, origin: accessOrigin,
+})
+export type CustomerOfStaffMember = z.infer<typeof customerOfStaffMember>
+export const customersOfStaffFilter = accountFilter
 
 // --- templates ---------------------------------------------------------------------------------------------------------------------------
 
@@ -103,7 +117,8 @@ export const childDraft = z.strictObject({
   contact: z.strictObject({ street: optionalLine(120).default(""), city: optionalLine(80).default(""), region: optionalLine(80).default(""), zipCode: optionalLine(20).default("") }).default({ street: "", city: "", region: "", zipCode: "" }),
   services: z.partialRecord(z.enum(serviceCountNames), z.int().min(0).max(1_000_000)).default({}),
   templateId: z.int().min(1).optional(),
-  administrator,
+  /** Only from those who hold all that an owner holds; others open the account and leave naming its owner to them. */
+  administrator: administrator.optional(),
 })
 export type ChildDraft = z.output<typeof childDraft>
 

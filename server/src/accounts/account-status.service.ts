@@ -185,8 +185,9 @@ export const statusChangeJob = defineJob({
   name: "account.status_change",
   payload: z.object({ changeId: z.int() }),
   visible: false,
-  run: ({ accountId, inAccount, jobId }, { changeId }) =>
-    inAccount(async (db) => {
+  run: (run, { changeId }) =>
+    run.inAccount(async (db) => {
+      const { accountId, jobId } = run
       await lockAccount(db, accountId)
       const planned = await queries.lockChange(db, accountId, changeId)
       // Withdrawn, moved to another date, or done before a crash let the job start again.

@@ -1,32 +1,8 @@
-import type { AccountKind, CountryCode, Locale, TimeFormat } from "@dialplane/contract/accounts/accounts.schema"
+import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
+import { habitsOf, type Habits } from "@dialplane/contract/accounts/new-account"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
 import { insertAccount, insertAddresses, insertServices, listTemplateSettings, lockParent, updateTemplateSettings, type NewAccount, type NewAddress } from "./create-account.queries.ts"
-
-interface Habits {
-  readonly locale: Locale
-  readonly timeZone: string
-  readonly timeFormat: TimeFormat
-  readonly mediumDate: string
-}
-
-/** What people of a country expect, until somebody says otherwise. */
-const habits: Readonly<Record<CountryCode, Habits>> = {
-  US: { locale: "en-us", timeZone: "America/New_York", timeFormat: "12hr", mediumDate: "MMM d, y" },
-  CA: { locale: "en-us", timeZone: "America/Toronto", timeFormat: "12hr", mediumDate: "MMM d, y" },
-  GB: { locale: "en-gb", timeZone: "Europe/London", timeFormat: "24hr", mediumDate: "d MMM y" },
-  AU: { locale: "en-au", timeZone: "Australia/Sydney", timeFormat: "12hr", mediumDate: "d MMM y" },
-  IN: { locale: "en-in", timeZone: "Asia/Kolkata", timeFormat: "12hr", mediumDate: "d MMM y" },
-}
-
-/** Which kinds of account may lie under which. */
-const mayLieUnder: Readonly<Record<AccountKind, readonly AccountKind[]>> = {
-  topLevel: ["channelPartner", "whiteLabelPartner", "company"],
-  channelPartner: ["channelPartner", "company"],
-  whiteLabelPartner: ["company"],
-  company: [],
-}
-export const kindsUnder = (kind: AccountKind) => mayLieUnder[kind]
 
 export const isTimeZone = (name: string): boolean => Intl.supportedValuesOf("timeZone").includes(name) || name === "UTC"
 
@@ -36,7 +12,7 @@ export type AccountDraft = Pick<NewAccount, "name" | "kind" | "status" | "countr
 export const addAccount = async (db: Db, parentId: AccountId, draft: AccountDraft, address: NewAddress, services: Parameters<typeof insertServices>[2]): Promise<AccountId> => {
   const parent = await lockParent(db, parentId)
   if (parent === undefined) throw new Error("The account above went away.")
-  const usual = habits[draft.countryCode]
+  const usual = habitsOf[draft.countryCode]
   const id = await insertAccount(db, {
     parentId, name: draft.name, kind: draft.kind, status: draft.status, countryCode: draft.countryCode,
     locale: draft.locale ?? usual.locale, timeZone: draft.timeZone ?? usual.timeZone, timeFormat: draft.timeFormat ?? usual.timeFormat, mediumDate: draft.mediumDate ?? usual.mediumDate,

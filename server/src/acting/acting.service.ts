@@ -1,5 +1,4 @@
 import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
-import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
 import { actingProblems } from "@dialplane/contract/acting/acting.problems"
 import type { ActingPersonEntry, ActingToken, Assumption } from "@dialplane/contract/acting/acting.schema"
 import { levelOf, mayAssume } from "@dialplane/contract/roles/role-assignment"
@@ -9,9 +8,8 @@ import { writeAudit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
-import { sql } from "../kit/sql.ts"
 import { inSystem } from "../kit/transaction.ts"
-import { actingPerson, findRole } from "../roles/roles.service.ts"
+import { actingPerson, findRole, kindOfAccount } from "../roles/roles.service.ts"
 import { endActingWhere, listActing, openActing, resumeActing, type ActingTokens } from "../sessions/acting-sessions.service.ts"
 import { findName } from "./trusts.queries.ts"
 
@@ -53,13 +51,13 @@ export const assume = async (ctx: Context, { accountId, roleId, reason, minutes 
   if (ctx.actor.acting !== null) refuse(actingProblems.notInside)
   const names = await inSystem(ctx, async (db) => {
     const level = await reach(db, ctx.actor, accountId)
-    const account = await db.maybeOne<{ name: string; kind: AccountKind }>(sql`select a.name, a.kind from accounts a where a.id = ${accountId}`)
-    if (level === "no_access" || account === undefined) return refuse(accountProblems.notFound)
+    const [name, kind] = [await findName(db, accountId), await kindOfAccount(db, accountId)]
+    if (level === "no_access" || name === undefined || kind === undefined) return refuse(accountProblems.notFound)
     if (!mayAssume(actingPerson(ctx.actor), accountId === ctx.actor.homeAccountId)) refuse(actingProblems.mayNot)
     if (level === "view") refuse(actingProblems.readOnlyThere)
     const role = await findRole(db, accountId, roleId)
-    if (role === undefined || !role.portal || role.level !== levelOf(account.kind)) return refuse(actingProblems.roleNotThere)
-    return { accountName: account.name, roleName: role.displayName }
+    if (role === undefined || !role.portal || role.level !== levelOf(kind)) return refuse(actingProblems.roleNotThere)
+    return { accountName: name, roleName: role.displayName }
   })
   return beginActing(ctx, { kind: "assume", accountId, roleId, reason, minutes }, names)
 }

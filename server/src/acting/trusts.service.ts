@@ -1,6 +1,5 @@
 import type { Trust, TrustDraft, Trusts } from "@dialplane/contract/acting/acting.schema"
 import { trustProblems } from "@dialplane/contract/acting/acting.problems"
-import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { canGrant, levelOf } from "@dialplane/contract/roles/role-assignment"
 import { roleById } from "@dialplane/contract/roles/roles.table"
@@ -8,9 +7,8 @@ import { actingWords, type Context } from "../kit/context.ts"
 import { writeAudit } from "../kit/audit.ts"
 import type { Db } from "../kit/database.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
-import { sql } from "../kit/sql.ts"
 import { inSystem } from "../kit/transaction.ts"
-import { findRole } from "../roles/roles.service.ts"
+import { findRole, kindOfAccount } from "../roles/roles.service.ts"
 import { endActingWhere } from "../sessions/acting-sessions.service.ts"
 import { deleteTrust, findAccountCalled, findTrust, insertTrust, listGiven, listReceived, type TrustRow } from "./trusts.queries.ts"
 
@@ -38,7 +36,7 @@ export const create = (ctx: Context, draft: TrustDraft): Promise<Trust> =>
   inSystem(ctx, async (db) => {
     if (draft.trustedAccountId === ctx.accountId) refuse(trustProblems.itself)
     if (draft.expiresAt !== null && Date.parse(draft.expiresAt) <= ctx.kit.now().getTime()) refuse(trustProblems.inThePast)
-    const { kind } = await db.one<{ kind: AccountKind }>(sql`select a.kind from accounts a where a.id = ${ctx.accountId}`)
+    const kind = (await kindOfAccount(db, ctx.accountId)) ?? refuse(trustProblems.roleNotThere)
     const role = await findRole(db, ctx.accountId, draft.roleId)
     if (role === undefined || role.key === "anonymous" || role.level !== levelOf(kind)) return refuse(trustProblems.roleNotThere)
     if (!canGrant(ctx.actor.keys, role.keys)) refuse(trustProblems.exceedsOwn, { role: role.displayName })

@@ -132,8 +132,11 @@ describe("the text", () => {
 
 test("the kinds of actions of the account are listed once each, in words", async () => {
   const { items } = (await administrator.get(`${log}/actions`)).body
-  expect(items).toEqual([{ action: "user.changed", title: "Person changed" }, { action: "queue.renamed", title: "Queue renamed" }])
-  expect((await administrator.get(`${accountLog}/actions`)).body.items).toEqual([{ action: "security_policy.changed", title: "Password policy changed" }])
+  expect(items).toEqual(expect.arrayContaining([{ action: "user.changed", title: "Person changed" }, { action: "queue.renamed", title: "Queue renamed" }]))
+  const ofAccount = (await administrator.get(`${accountLog}/actions`)).body.items
+  expect(ofAccount).toContainEqual({ action: "security_policy.changed", title: "Password policy changed" })
+  const names = [...items, ...ofAccount].map(({ action }: { action: string }) => action)
+  expect(new Set(names).size).toBe(names.length)
 })
 
 test("one entry is read by its number, in its own log only", async () => {

@@ -2,11 +2,13 @@ import * as endpoints from "@dialplane/contract/branding/branding.endpoints"
 import type { ServerDomain } from "../kit/domain.ts"
 import { publicRoute, route } from "../kit/route.ts"
 import * as images from "./brand-images.service.ts"
+import { brandingUndos } from "./branding.undo.ts"
 import * as branding from "./branding.service.ts"
 import * as hostnames from "./hostnames.service.ts"
 
 export const brandingDomain: ServerDomain = {
   name: "branding",
+  undos: brandingUndos,
   routes: [
     route(endpoints.getBranding, (ctx) => branding.get(ctx)),
     route(endpoints.replaceBranding, (ctx, { body }) => branding.replace(ctx, body)),

@@ -75,12 +75,18 @@ export const shownBrandOf = (values: OwnBrand): ShownBrand => ({
 
 export const noBrand: OwnBrand = Object.fromEntries(brandFields.map((field) => [field, null])) as OwnBrand
 
+/** As the record of changes writes it: pictures by address. */
+export const readable = (brand: OwnBrand): OwnBrand => withImages(brand, imageAddressOf)
+export const stored = (brand: OwnBrand): OwnBrand => withImages(brand, imageNameOf)
+const withImages = (brand: OwnBrand, change: (value: string | null) => string | null) =>
+  Object.fromEntries(brandFields.map((field) => [field, images.has(field) ? change(brand[field]) : brand[field]])) as OwnBrand
+
 /** Only what is different, for the record of changes. */
 export const brandDifferences = (before: OwnBrand, after: OwnBrand) => {
   const changed = brandFields.filter((field) => before[field] !== after[field])
   if (changed.length === 0) return undefined
-  const part = (of: OwnBrand) => Object.fromEntries(changed.map((field) => [field, images.has(field) ? imageAddressOf(of[field]) : of[field]]))
-  return { before: part(before), after: part(after) }
+  const part = (of: OwnBrand) => Object.fromEntries(changed.map((field) => [field, of[field]]))
+  return { before: part(readable(before)), after: part(readable(after)) }
 }
 
 interface HostnameRow {

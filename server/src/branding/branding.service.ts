@@ -89,16 +89,20 @@ const save = async (ctx: Context, version: number | undefined, edit: (before: Br
   await inTransaction(ctx, async (db) => {
     const row = await queries.lockOwnBrand(db, ctx.accountId)
     if (version !== undefined && version !== row.version) refuse(brandingProblems.changedMeanwhile)
-    const after = ownBrandOf(edit(settingsOf(row)))
-    const difference = brandDifferences(pick(row), after)
-    if (difference === undefined) return
-    demandColour(row, after)
-    demandForeignHostname(ctx, after)
-    await write(db, ctx, after)
-    await audit(db, ctx, { action: "branding.changed", object: { type: "branding", id: ctx.accountId }, ...difference })
-    await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "branding", data: { accountId: ctx.accountId } })
+    await saveOwn(db, ctx, pick(row), ownBrandOf(edit(settingsOf(row))))
   })
   return get(ctx)
+}
+
+/** With the account's brand held: checks what is new, writes it, and notes what changed. */
+export const saveOwn = async (db: Db, ctx: Context, before: OwnBrand, after: OwnBrand): Promise<void> => {
+  const difference = brandDifferences(before, after)
+  if (difference === undefined) return
+  demandColour(before, after)
+  demandForeignHostname(ctx, after)
+  await write(db, ctx, after)
+  await audit(db, ctx, { action: "branding.changed", object: { type: "branding", id: ctx.accountId }, ...difference })
+  await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "branding", data: { accountId: ctx.accountId } })
 }
 
 /** Somebody else's account, so in the system's view and with an entry in that account's record. */
@@ -112,7 +116,8 @@ const releaseStaleClaim = (ctx: Context, hostname: string | null | undefined) =>
     })
   })
 
-const pick = (row: OwnBrand): OwnBrand => ownBrandOf(settingsOf(row))
+/** A row without what is not the brand itself. */
+export const pick = (row: OwnBrand): OwnBrand => ownBrandOf(settingsOf(row))
 
 /** A colour that was there before the rule is not reproached when something else is changed. */
 const demandColour = (before: OwnBrand, { primaryColor }: OwnBrand) => {

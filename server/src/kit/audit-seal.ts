@@ -41,22 +41,47 @@ const hashRange = async (db: Db, from: string, to: string, previousHash: string)
   }
 }
 
-/** Seals what can be sealed now; answers how many entries that was. */
-export const sealAudit = (database: Database) =>
+/** About so many entries go under one seal: a long backlog is sealed, and later verified, in steps that stay small. */
+const usualBatch = 20_000
+
+/** The end of the next batch: whole transactions, from the last seal up to what cannot change any more. */
+const endOfBatch = async (db: Db, from: string, horizon: string): Promise<string> => {
+  const at = (offset: number) =>
+    db.maybeOne<{ transaction: string }>(sql`
+      select e.transaction::text from audit_entries e where e.transaction >= ${from}::xid8 and e.transaction < ${horizon}::xid8 order by e.transaction, e.id offset ${offset} limit 1`)
+  const beyond = await at(usualBatch)
+  if (beyond === undefined) return horizon
+  const first = (await at(0))!.transaction
+  return beyond.transaction === first ? String(BigInt(first) + 1n) : beyond.transaction
+}
+
+const sealBatch = (database: Database): Promise<{ entries: number; more: boolean }> =>
   database.transaction("system", async (db) => {
-    await db.run(sql`select pg_advisory_xact_lock(7231905)`)
+    // Another node is at it, or this one still is: waiting would only hold a connection.
+    const { free } = await db.one<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(7231905) as free`)
+    if (!free) return { entries: 0, more: false }
     // to_jsonb renders instants in the session's time zone; the hash must not depend on where the server runs.
     await db.run(sql`set local time zone 'UTC'`)
     const last = await lastSeal(db)
     const from = last?.toTransaction ?? "0"
     const { horizon } = await db.one<{ horizon: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`)
-    const { hash, entries } = await hashRange(db, from, horizon, last?.hash ?? genesis)
-    if (entries === 0) return 0
+    const to = await endOfBatch(db, from, horizon)
+    const { hash, entries } = await hashRange(db, from, to, last?.hash ?? genesis)
+    if (entries === 0) return { entries, more: false }
     await db.run(sql`
       insert into audit_seals (from_transaction, to_transaction, entries, previous_hash, hash)
-      values (${from}::xid8, ${horizon}::xid8, ${entries}, ${last?.hash ?? genesis}, ${hash})`)
-    return entries
+      values (${from}::xid8, ${to}::xid8, ${entries}, ${last?.hash ?? genesis}, ${hash})`)
+    return { entries, more: to !== horizon }
   })
+
+/** Seals what can be sealed now; answers how many entries that was. */
+export const sealAudit = async (database: Database): Promise<number> => {
+  for (let sealed = 0; ; ) {
+    const { entries, more } = await sealBatch(database)
+    sealed += entries
+    if (!more) return sealed
+  }
+}
 
 export interface AuditVerdict {
   readonly seals: number

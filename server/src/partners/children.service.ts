@@ -1,8 +1,12 @@
 import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
+import { kindsUnder } from "@dialplane/contract/accounts/new-account"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { partnerProblems, templateProblems } from "@dialplane/contract/partners/partners.problems"
 import type { ChildCreated, ChildDraft, SimpleAccountDraft } from "@dialplane/contract/partners/partners.schema"
-import { addAccount, isTimeZone, kindsUnder } from "../accounts/create-account.service.ts"
+import { canGrant, ownerRoleOf } from "@dialplane/contract/roles/role-assignment"
+import { roles } from "@dialplane/contract/roles/roles.table"
+import { addAccount, isTimeZone } from "../accounts/create-account.service.ts"
+import type { LetterBrand } from "../branding/branding.service.ts"
 import { reach } from "../kit/access-check.ts"
 import { writeAudit } from "../kit/audit.ts"
 import { actingWords, type Context } from "../kit/context.ts"
@@ -30,10 +34,17 @@ const auditOpening = async (db: Db, ctx: Context, parentId: AccountId, accountId
   await ctx.kit.events.publish(db, { accountId: parentId, topic: "account", data: { accountId } })
 }
 
-const tellPartner = async (db: Db, ctx: Context, parentId: AccountId, customer: string) => {
-  const settings = await findSettings(db, parentId)
-  if (settings === undefined || settings.notifyEmail === "") return
-  await ctx.kit.mail.write(db, { accountId: parentId, to: settings.notifyEmail, subject: `New customer: ${customer}`, text: `${ctx.actor.name} opened an account for ${customer}.` })
+const tellPartner = async (db: Db, ctx: Context, parentId: AccountId, customer: string, notifyEmail = "") => {
+  if (notifyEmail === "") return
+  await ctx.kit.mail.write(db, { accountId: parentId, to: notifyEmail, subject: `New customer: ${customer}`, text: `${ctx.actor.name} opened an account for ${customer}.` })
+}
+
+const addAdministrator = async (
+  db: Db, ctx: Context, brand: LetterBrand, accountId: AccountId, kind: AccountKind, { sendWelcome, ...person }: NonNullable<ChildDraft["administrator"]>,
+  welcomeText: string | undefined,
+): Promise<ChildCreated["administrator"]> => {
+  const userId = await addOwner(db, accountId, kind, person)
+  return { userId, loginName: person.loginName, welcomeSent: await welcomeNewPerson(ctx.kit, db, brand, accountId, userId, sendWelcome, welcomeText) }
 }
 
 /** Account, address, services, template, first administrator and welcome letter: all of it or nothing. */
@@ -44,17 +55,18 @@ export const create = async (ctx: Context, draft: ChildDraft): Promise<ChildCrea
     if (draft.timeZone !== undefined && !isTimeZone(draft.timeZone)) refuse(partnerProblems.timeZoneUnknown)
     const template = draft.templateId === undefined ? undefined : ((await findTemplate(db, ctx.accountId, draft.templateId)) ?? refuse(templateProblems.notFound))
     if (template !== undefined) demandGivable(ctx, template.roles)
+    // Whoever names the owner could name themselves.
+    if (draft.administrator !== undefined && !canGrant(ctx.actor.keys, roles[ownerRoleOf(draft.kind)].keys)) refuse(partnerProblems.ownerExceedsOwn)
     const accountId = await addAccount(db, ctx.accountId, { ...template?.settings, ...draft, ...(draft.timeZone === undefined ? { timeZone: template?.settings.timeZone } : {}) }, draft.contact, draft.services)
     if (template !== undefined) {
       await applyTemplate(db, accountId, { settings: {}, roles: draft.kind === "company" ? template.roles : [] })
       await noteUse(db, accountId, ctx.accountId, template.templateId)
     }
-    const { sendWelcome, ...person } = draft.administrator
-    const userId = await addOwner(db, accountId, draft.kind, person)
-    const welcomeSent = await welcomeNewPerson(ctx.kit, db, brand, accountId, userId, sendWelcome)
-    await auditOpening(db, ctx, ctx.accountId, accountId, draft.name, { kind: draft.kind, country: draft.countryCode, status: draft.status, template: template?.name ?? null, administrator: person.loginName })
-    await tellPartner(db, ctx, ctx.accountId, draft.name)
-    return { accountId, name: draft.name, status: draft.status, parentAccountId: ctx.accountId, administrator: { userId, loginName: person.loginName, welcomeSent } }
+    const settings = await findSettings(db, ctx.accountId)
+    const administrator = draft.administrator === undefined ? null : await addAdministrator(db, ctx, brand, accountId, draft.kind, draft.administrator, settings?.welcomeText)
+    await auditOpening(db, ctx, ctx.accountId, accountId, draft.name, { kind: draft.kind, country: draft.countryCode, status: draft.status, template: template?.name ?? null, administrator: administrator?.loginName ?? null })
+    await tellPartner(db, ctx, ctx.accountId, draft.name, settings?.notifyEmail)
+    return { accountId, name: draft.name, status: draft.status, parentAccountId: ctx.accountId, administrator }
   })
 }
 

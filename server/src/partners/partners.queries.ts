@@ -1,5 +1,5 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
-import type { AccessLevel, PartnerSettings } from "@dialplane/contract/partners/partners.schema"
+import type { AccessLevel, PartnerSettings, StaffExceptions } from "@dialplane/contract/partners/partners.schema"
 import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
 
@@ -27,6 +27,31 @@ export interface StaffRow {
   /** The nearest entry for the customer or an account above it. */
   readonly nearest: AccessLevel | null
 }
+
+export interface StaffMemberRow {
+  readonly userId: UserId
+  readonly roleId: number
+  readonly isVendorSupport: boolean
+}
+
+export const findStaffMember = (db: Db, partnerId: AccountId, userId: UserId) =>
+  db.maybeOne<StaffMemberRow>(sql`
+    select u.id as user_id, m.role_id, u.is_vendor_support from users u join role_memberships m on m.account_id = u.account_id and m.user_id = u.id and m.is_default
+    where u.account_id = ${partnerId} and u.id = ${userId} and not u.is_room`)
+
+/** What was said of one person for some accounts, of those that lie below the partner. */
+export const listSaidOf = (db: Db, partnerId: AccountId, userId: UserId, accountIds: readonly AccountId[]) =>
+  db.many<{ accountId: AccountId; chosen: AccessLevel | null; nearest: AccessLevel | null }>(sql`
+    select a.id as account_id,
+      (select c.level from child_access c where c.account_id = ${partnerId} and c.user_id = ${userId} and c.child_account_id = a.id) as chosen,
+      (select c.level from child_access c join accounts o on o.id = c.child_account_id
+        where c.account_id = ${partnerId} and c.user_id = ${userId} and a.path @> array[c.child_account_id] order by cardinality(o.path) desc limit 1) as nearest
+    from accounts a where a.id = any(${accountIds}::bigint[]) and a.id <> ${partnerId} and a.path @> array[${partnerId}]::bigint[]`)
+
+export const countExceptions = (db: Db, partnerId: AccountId) =>
+  db.many<StaffExceptions>(sql`
+    select c.user_id, (count(*) filter (where c.level = 'no_access'))::int as no_access, (count(*) filter (where c.level = 'view'))::int as view, (count(*) filter (where c.level = 'manage'))::int as manage
+    from child_access c where c.account_id = ${partnerId} group by c.user_id order by c.user_id`)
 
 /** A partner's people with what was said of them for one customer. */
 export const listStaff = (db: Db, partnerId: AccountId, childId: AccountId) =>

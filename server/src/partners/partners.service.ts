@@ -1,10 +1,14 @@
 import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
+import { kindsUnder } from "@dialplane/contract/accounts/new-account"
+import type { AccountFilter } from "@dialplane/contract/accounts/accounts.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { Page } from "@dialplane/contract/kit/paging"
 import { partnerProblems } from "@dialplane/contract/partners/partners.problems"
-import type { AccessLevel, AccessOfStaffMember, PartnerSettings, PartnerSettingsEdit, StaffAccess, StaffAccessEdit } from "@dialplane/contract/partners/partners.schema"
+import type { AccessLevel, AccessOfStaffMember, AccessOrigin, CustomerOfStaffMember, PartnerSettings, PartnerSettingsEdit, StaffAccess, StaffAccessEdit, StaffExceptions } from "@dialplane/contract/partners/partners.schema"
 import { roleById } from "@dialplane/contract/roles/roles.table"
 import { userProblems } from "@dialplane/contract/users/users.problems"
-import { kindsUnder, readKind } from "../accounts/create-account.service.ts"
+import { list as listAccounts } from "../accounts/account-search.service.ts"
+import { readKind } from "../accounts/create-account.service.ts"
 import { reach } from "../kit/access-check.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
@@ -40,17 +44,29 @@ export const updateSettings = (ctx: Context, { version, ...edit }: PartnerSettin
     return { accountId: ctx.accountId, ...((await queries.findSettings(db, ctx.accountId)) ?? unsaid) }
   })
 
-const alwaysManages = ({ roleId, isVendorSupport }: queries.StaffRow) => isVendorSupport || roleById.get(roleId)?.parentType === true || roleById.get(roleId)?.level === "top"
+const alwaysManages = ({ roleId, isVendorSupport }: Pick<queries.StaffRow, "roleId" | "isVendorSupport">) => isVendorSupport || roleById.get(roleId)?.parentType === true || roleById.get(roleId)?.level === "top"
+
+interface Said {
+  readonly chosen: AccessLevel | null
+  readonly nearest: AccessLevel | null
+}
+
+/** How far someone gets, and where that was said. */
+const judge = (fixed: boolean, said: Said, settings: Pick<PartnerSettings, "defaultChildAccess"> | undefined): { chosen: AccessLevel | null; inForce: AccessLevel; origin: AccessOrigin } => {
+  if (fixed) return { chosen: null, inForce: "manage", origin: "role" }
+  const { chosen, nearest } = said
+  return {
+    chosen, inForce: nearest ?? settings?.defaultChildAccess ?? "manage",
+    origin: chosen !== null ? "here" : nearest !== null ? "above" : settings !== undefined ? "settings" : "role",
+  }
+}
 
 const describeStaff = async (db: Db, partnerId: AccountId, childId: AccountId): Promise<StaffAccess[]> => {
   const settings = await queries.findSettings(db, partnerId)
   return (await queries.listStaff(db, partnerId, childId)).map((row) => {
     const fixed = alwaysManages(row)
-    const { chosen, nearest } = fixed ? { chosen: null, nearest: null } : row
     return {
-      userId: row.userId, name: row.name, loginName: row.loginName, roleName: roleById.get(row.roleId)?.displayName ?? row.ownRoleName ?? `Role ${row.roleId}`, fixed, chosen,
-      inForce: fixed ? "manage" : (nearest ?? settings?.defaultChildAccess ?? "manage"),
-      origin: fixed ? "role" : chosen !== null ? "here" : nearest !== null ? "above" : settings !== undefined ? "settings" : "role",
+      userId: row.userId, name: row.name, loginName: row.loginName, roleName: roleById.get(row.roleId)?.displayName ?? row.ownRoleName ?? `Role ${row.roleId}`, fixed, ...judge(fixed, row, settings),
     }
   })
 }
@@ -94,3 +110,26 @@ export const listAccessOf = (ctx: Context, accountId: AccountId, userId: UserId)
     if (accountId !== ctx.accountId) refuse(userProblems.notFound)
     return queries.listAccessOf(db, accountId, userId)
   })
+
+export const listExceptions = (ctx: Context): Promise<StaffExceptions[]> =>
+  inSystem(ctx, async (db) => {
+    await demandPartner(db, ctx.accountId)
+    return queries.countExceptions(db, ctx.accountId)
+  })
+
+/** The customers that the reader sees, as somebody else gets there. */
+export const listCustomersOf = async (ctx: Context, accountId: AccountId, userId: UserId, filter: AccountFilter): Promise<Page<CustomerOfStaffMember>> => {
+  if (accountId !== ctx.accountId) refuse(userProblems.notFound)
+  const page = await listAccounts(ctx, filter)
+  return inSystem(ctx, async (db) => {
+    await demandPartner(db, accountId)
+    const fixed = alwaysManages((await queries.findStaffMember(db, accountId, userId)) ?? refuse(partnerProblems.staffNotFound))
+    const settings = await queries.findSettings(db, accountId)
+    const said = new Map((await queries.listSaidOf(db, accountId, userId, page.items.map((one) => one.accountId))).map((one) => [one.accountId, one]))
+    const items = page.items.flatMap(({ accountId: id, name, kind, status, partnerAccountName }) => {
+      const there = said.get(id)
+      return there === undefined ? [] : [{ accountId: id, name, kind, status, partnerAccountName, ...judge(fixed, there, settings) }]
+    })
+    return { ...page, items }
+  })
+}

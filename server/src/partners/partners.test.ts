@@ -16,6 +16,13 @@ const child = {
 }
 const rowsOf = <Row>(query: ReturnType<typeof sql>) => server.database.transaction("system", (db) => db.many<Row>(query))
 
+/** Letters are sealed where they wait; the operator can read them. */
+const letterTo = async (recipient: string): Promise<string> => {
+  const operator = await server.as("superuser", 1)
+  const { items } = (await operator.get("/api/portal/mail-outbox?limit=50")).body as { items: { mailId: number; recipient: string }[] }
+  return (await operator.get(`/api/portal/mail-outbox/${items.find((one) => one.recipient === recipient)!.mailId}`)).body.text
+}
+
 describe("a new customer", () => {
   test("comes with its address, services and an administrator who is written to, and is at once the partner's", async () => {
     const made = await partner.post("/api/accounts/10/children", child)
@@ -24,6 +31,8 @@ describe("a new customer", () => {
     expect((await partner.get(`/api/ucaas/account/${accountId}/v4/serviceInfo`)).body.extensions).toBe(12)
     expect((await partner.get(`/api/accounts/${accountId}/configuration`)).body).toMatchObject({ locale: "en-gb", timeZone: "Europe/London", isAcctInternational: true })
     expect(await rowsOf(sql`select m.subject from mails m where m.recipient = 'ann@blue-anchor.example'`)).toHaveLength(1)
+    expect(await rowsOf(sql`select m.subject from mails m where m.recipient = 'orders@brightwire.example'`)).toHaveLength(1)
+    expect(await letterTo("ann@blue-anchor.example")).toContain("Your phones arrive within a week")
     expect(await rowsOf(sql`select e.action from audit_entries e where e.action = 'account.opened' and e.object_id = ${String(accountId)}`)).toHaveLength(2)
     expect((await (await server.as("partnerAccountSuperuser", 20)).get(`/api/accounts/${accountId}/configuration`)).status).toBe(404)
   })
@@ -41,6 +50,12 @@ describe("a new customer", () => {
     expect((await partner.post("/api/accounts/10/children", { ...child, templateId: 4242 })).body.code).toBe("template.not_found")
     expect((await partner.post("/api/accounts/20/children", child)).status).toBe(404)
     expect((await (await server.as("reseller", 10)).post("/api/accounts/10/children", child)).status).toBe(403)
+  })
+  test("gets no owner from someone who could not be one", async () => {
+    const manager = await server.as("resellerManager", 10)
+    expect(await manager.post("/api/accounts/10/children", { ...child, administrator: { ...child.administrator, loginName: "me@mine.demo" } })).toMatchObject({ status: 403, body: { code: "partner.owner_exceeds_own" } })
+    const { administrator: _, ...without } = child
+    expect((await manager.post("/api/accounts/10/children", { ...without, name: "Ownerless" })).body).toMatchObject({ name: "Ownerless", administrator: null })
   })
   test("can be nothing but a name", async () => {
     expect((await partner.post("/api/white-label/createSimpleAccount", { name: "Bare", countryCode: "UK" })).body).toMatchObject({ name: "Bare", parentAccountId: 10, administrator: null })
@@ -110,9 +125,28 @@ describe("how far staff get", () => {
     await partner.put(access, { userId: staff.userId, level: null })
     expect((await staff.put("/api/ucaas/account/101/info", { no: "field" })).status).toBe(400)
   })
+  test("is shown for one of the staff, customer by customer, and counted for all of them", async () => {
+    const support = await server.as("resellerSupport", 10)
+    const customers = `/api/admin/accounts/10/staff/${support.userId}/customers`
+    const { body } = await partner.get(customers)
+    expect(body.items.find((one: { accountId: number }) => one.accountId === 103)).toMatchObject({ name: "Monsoon Textiles", chosen: "view", inForce: "view", origin: "here" })
+    expect(body.items.find((one: { accountId: number }) => one.accountId === 100)).toMatchObject({ chosen: null, inForce: "manage", origin: "settings" })
+    expect(body.items.map((one: { accountId: number }) => one.accountId)).not.toContain(10)
+    expect((await partner.get(`${customers}?search=koala`)).body.items).toMatchObject([{ accountId: 101 }])
+    // The operator sees more accounts than the partner has customers.
+    const operator = await server.as("superuser", 1)
+    expect((await operator.get(`${customers}?limit=700`)).body.items.map((one: { accountId: number }) => one.accountId)).not.toContain(110)
+    expect((await partner.get(`/api/admin/accounts/10/staff/${partner.userId}/customers?search=koala`)).body.items).toMatchObject([{ chosen: null, inForce: "manage", origin: "role" }])
+    expect((await partner.get("/api/admin/accounts/10/staff/child-access")).body).toContainEqual({ userId: support.userId, noAccess: 0, view: 1, manage: 0 })
+    expect((await partner.get("/api/admin/accounts/100/staff/child-access")).body.code).toBe("partner.not_a_partner")
+    expect((await partner.get(`/api/admin/accounts/100/staff/${support.userId}/customers`)).body.code).toBe("user.not_found")
+    expect((await support.get("/api/admin/accounts/10/staff/child-access")).status).toBe(403)
+    expect((await support.get(customers)).status).toBe(403)
+    expect((await (await server.as("partnerAccountSuperuser", 20)).get(customers)).status).toBe(404)
+  })
   test("follows the partner's settings where nothing else was said", async () => {
     const staff = await server.as("reseller", 10)
-    expect((await partner.put("/api/admin/accounts/10/partner-settings", { defaultChildAccess: "no_access", version: 0 })).body).toMatchObject({ defaultChildAccess: "no_access", version: 1 })
+    expect((await partner.put("/api/admin/accounts/10/partner-settings", { defaultChildAccess: "no_access", version: 1 })).body).toMatchObject({ defaultChildAccess: "no_access", version: 2 })
     expect((await staff.get("/api/accounts/100/configuration")).status).toBe(404)
     expect((await staff.get("/api/accounts/10/configuration")).status).toBe(200)
     expect((await partner.get("/api/accounts/100/configuration")).status).toBe(200)

@@ -21,10 +21,10 @@ import { clearAttempts } from "./wrong-passwords.service.ts"
 const wrongAnswersAllowed = 5
 
 /** Makes a link, which takes the place of an earlier one, and mails it. Only the token's hash stays. */
-export const mailLink = async (kit: Kit, db: Db, brand: LetterBrand, person: PersonRow, purpose: LinkPurpose) => {
+export const mailLink = async (kit: Kit, db: Db, brand: LetterBrand, person: PersonRow, purpose: LinkPurpose, note = "") => {
   const token = newToken()
   await saveLink(db, person.accountId, person.userId, hashToken(token), purpose)
-  await kit.mail.write(db, { accountId: person.accountId, to: person.email, ...linkLetter(kit, purpose, brand, person, token) })
+  await kit.mail.write(db, { accountId: person.accountId, to: person.email, ...linkLetter(kit, purpose, brand, person, token, note) })
 }
 
 export const sendLetter = (ctx: Context, userId: UserId, letter: "reset" | "newUser") =>
@@ -60,11 +60,11 @@ const welcome = async (ctx: Context, db: Db, brand: LetterBrand, person: PersonR
 }
 
 /** For a person who was just made, in the transaction that made them: a password that nothing fits, and the letter that leads to a first one. */
-export const welcomeNewPerson = async (kit: Kit, db: Db, brand: LetterBrand, accountId: AccountId, userId: UserId, send: boolean): Promise<boolean> => {
+export const welcomeNewPerson = async (kit: Kit, db: Db, brand: LetterBrand, accountId: AccountId, userId: UserId, send: boolean, note = ""): Promise<boolean> => {
   await replacePasswordHash(db, accountId, userId, noPasswordFits, true)
   const person = await getPerson(db, accountId, userId)
   if (!send || person.email === "") return false
-  await mailLink(kit, db, brand, person, "welcome")
+  await mailLink(kit, db, brand, person, "welcome", note)
   return true
 }
 

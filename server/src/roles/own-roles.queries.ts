@@ -1,9 +1,7 @@
 import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
-import { levelOf } from "@dialplane/contract/roles/role-assignment"
 import type { OwnRoleDraft } from "@dialplane/contract/roles/own-roles.schema"
-import { ownRole, type KnownRole } from "@dialplane/contract/roles/roles.table"
 import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
 
@@ -19,7 +17,7 @@ export interface OwnRoleRow {
 
 const columns = sql`r.id, r.name, r.description, r.keys, a.kind, r.version, r.changed_at`
 
-export const toKnownRole = ({ id, name, kind, keys }: Pick<OwnRoleRow, "id" | "name" | "kind" | "keys">): KnownRole => ownRole(id, name, levelOf(kind), keys)
+export const findAccountKind = async (db: Db, accountId: AccountId) => (await db.maybeOne<{ kind: AccountKind }>(sql`select a.kind from accounts a where a.id = ${accountId}`))?.kind
 
 export const listOwnRoles = (db: Db, accountId: AccountId) =>
   db.many<OwnRoleRow>(sql`select ${columns} from own_roles r join accounts a on a.id = r.account_id where r.account_id = ${accountId} order by lower(r.name)`)

@@ -10,16 +10,15 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
-import { sql } from "../kit/sql.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import * as queries from "./own-roles.queries.ts"
+import { toKnownRole } from "./own-roles.rules.ts"
 import { actingPersonOf, inOrder, keysOfLevels, menusFor } from "./roles.rules.ts"
 
 const shownHolders = 12
 const shownPeople = 200
 
-const kindOf = async (db: Db, ctx: Context): Promise<AccountKind> =>
-  (await db.maybeOne<{ kind: AccountKind }>(sql`select a.kind from accounts a where a.id = ${ctx.accountId}`))?.kind ?? refuse(accountProblems.notFound)
+const kindOf = async (db: Db, ctx: Context): Promise<AccountKind> => (await queries.findAccountKind(db, ctx.accountId)) ?? refuse(accountProblems.notFound)
 
 const describe = (ctx: Context, kind: AccountKind, role: KnownRole, holders: number, row?: queries.OwnRoleRow): RoleOfAccount => {
   const reason = whyNotAssign(actingPersonOf(ctx.actor), role, kind) ?? null
@@ -39,14 +38,14 @@ export const list = (ctx: Context): Promise<RoleOfAccount[]> =>
     const own = await queries.listOwnRoles(db, ctx.accountId)
     return [
       ...systemRolesAt(kind).map((role) => describe(ctx, kind, role, held.get(role.id) ?? 0)),
-      ...own.map((row) => describe(ctx, kind, queries.toKnownRole(row), held.get(row.id) ?? 0, row)),
+      ...own.map((row) => describe(ctx, kind, toKnownRole(row), held.get(row.id) ?? 0, row)),
     ]
   })
 
 const read = async (db: Db, ctx: Context, roleId: number): Promise<RoleDetails> => {
   const kind = await kindOf(db, ctx)
   const [row] = isOwnRoleId(roleId) ? await queries.findOwnRoles(db, ctx.accountId, [roleId]) : []
-  const role = row === undefined ? systemRolesAt(kind).find(({ id }) => id === roleId) : queries.toKnownRole(row)
+  const role = row === undefined ? systemRolesAt(kind).find(({ id }) => id === roleId) : toKnownRole(row)
   if (role === undefined) return refuse(roleProblems.notFound)
   const holders = (await queries.countHolders(db, ctx.accountId)).find((one) => one.roleId === roleId)?.holders ?? 0
   return { ...describe(ctx, kind, role, holders, row), usedBy: await queries.listSomeHolders(db, ctx.accountId, roleId, shownHolders), menus: menusFor(role.keys) }
@@ -79,7 +78,7 @@ const hold = async (db: Db, ctx: Context, roleId: number, version: number | unde
   const row = (await queries.lockOwnRole(db, ctx.accountId, roleId)) ?? refuse(roleProblems.notFound)
   if (version !== undefined && version !== row.version) refuse(roleProblems.changedMeanwhile)
   // Whoever changes a role decides over all that its holders may do, so they must hold it all.
-  demandGivable(ctx, row.kind, [...queries.toKnownRole(row).keys])
+  demandGivable(ctx, row.kind, [...toKnownRole(row).keys])
   return row
 }
 
@@ -124,7 +123,7 @@ const tell = (db: Db, ctx: Context, roleId: number) => ctx.kit.events.publish(db
 export const listWhoCan = (ctx: Context, key: string): Promise<WhoCan> =>
   inTransaction(ctx, async (db) => {
     if (!isPermissionKey(key)) return { key, people: [], more: false, roles: [] }
-    const known = [...systemRolesAt(await kindOf(db, ctx)), ...(await queries.listOwnRoles(db, ctx.accountId)).map(queries.toKnownRole)]
+    const known = [...systemRolesAt(await kindOf(db, ctx)), ...(await queries.listOwnRoles(db, ctx.accountId)).map(toKnownRole)]
     const giving = known.filter((role) => role.keys.has(key))
     const people = await queries.listHoldersOf(db, ctx.accountId, giving.map((role) => role.id), shownPeople + 1)
     return {

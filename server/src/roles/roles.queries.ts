@@ -1,12 +1,10 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { PrivilegeName } from "@dialplane/contract/roles/legacy-privileges"
 import type { GrantAddress, PrivilegeGrant } from "@dialplane/contract/roles/roles.schema"
-import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
-import { roleById, type KnownRole } from "@dialplane/contract/roles/roles.table"
-import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
+import type { KnownRole } from "@dialplane/contract/roles/roles.table"
 import type { Db } from "../kit/database.ts"
 import { rawSql, sql, type Sql } from "../kit/sql.ts"
-import { toKnownRole } from "./own-roles.queries.ts"
+import { knownRole, type HeldRole } from "./own-roles.rules.ts"
 
 export interface HolderRow {
   readonly userId: UserId
@@ -19,17 +17,6 @@ export interface HolderRow {
 interface HolderParts extends Omit<HolderRow, "roles"> {
   readonly held: readonly HeldRole[]
 }
-interface HeldRole {
-  readonly roleId: number
-  readonly name: string | null
-  readonly keys: readonly PermissionKey[] | null
-  readonly kind: AccountKind
-}
-
-/** A role someone holds, read together with what only the database knows of it. */
-export const knownRole = ({ roleId, name, keys, kind }: HeldRole): KnownRole =>
-  roleById.get(roleId) ?? toKnownRole({ id: roleId, name: name ?? `Role ${roleId}`, kind, keys: keys ?? [] })
-
 /** The roles of a person as JSON, the one in use first: `roleId`, and for the account's own roles their name and keys. */
 export const heldRolesOf = (accountId: Sql, userId: Sql): Sql => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('roleId', m.role_id, 'name', r.name, 'keys', r.keys, 'kind', ra.kind) order by m.is_default desc, m.role_id), '[]')

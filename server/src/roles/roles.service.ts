@@ -1,3 +1,4 @@
+import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { resourceGroups } from "@dialplane/contract/roles/permission-keys"
 import { keysOfPrivileges } from "@dialplane/contract/roles/legacy-privileges"
@@ -10,7 +11,8 @@ import type { Place } from "../kit/access-check.ts"
 import type { Actor, Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { inTransaction } from "../kit/transaction.ts"
-import { findOwnRoles, toKnownRole } from "./own-roles.queries.ts"
+import { findAccountKind, findOwnRoles } from "./own-roles.queries.ts"
+import { toKnownRole } from "./own-roles.rules.ts"
 import { listGrantsTo, listHolders, type GrantRow } from "./roles.queries.ts"
 import { actingPersonOf, comparedRoles, describePermissions, describeRole, holderActs, inOrder, mayGrant, menusFor } from "./roles.rules.ts"
 
@@ -29,6 +31,9 @@ export const findRole = async (db: Db, accountId: AccountId, roleId: number): Pr
   const [row] = await findOwnRoles(db, accountId, [roleId])
   return row === undefined ? undefined : toKnownRole(row)
 }
+
+/** What kind of account it is, which decides what roles exist there. */
+export const kindOfAccount = (db: Db, accountId: AccountId): Promise<AccountKind | undefined> => findAccountKind(db, accountId)
 
 interface GrantInForce {
   readonly grant: GrantRow

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { domains, operations, type Operation } from "@dialplane/contract/domains"
 import { allPaths, type Endpoint } from "@dialplane/contract/kit/endpoint"
 import { roleKeys, roles, vendorSupportKeys, type RoleKey } from "@dialplane/contract/roles/roles.table"
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { demoSignIns } from "../app/demo/demo-people.ts"
 import { sql } from "../kit/sql.ts"
 import { expectedAccess, type Caller, type Verdict } from "./expected-access.ts"
@@ -10,7 +11,7 @@ import { startTestServer, type TestAnswer, type TestClient, type TestServer } fr
 
 /**
  * Every operation × every role, someone unknown, an expired token, an expired password × the own account, those below, above and beside
- * it, and a stranger's. What must happen is worked out from the contract a second time (expected-access.ts).
+ * it, and a stranger's, and those who act there through a trust or an assumed role, or did until a moment ago. What must happen is worked out from the contract a second time (expected-access.ts).
  */
 interface Asking {
   readonly caller: Caller
@@ -39,10 +40,40 @@ const gather = async (): Promise<Asking[]> => {
   await server.database.transaction("system", (db) => db.run(sql`update credentials set must_change = true where user_id = ${expiredPassword.caller.userId}`))
   return [
     ...signedIn,
+    ...(await gatherActing()),
     { caller: { name: "vendor support", state: "signedIn", accountId: 1, userId: vendorSupport.userId, keys: vendorSupportKeys, reach: "tree" }, client: vendorSupport },
     { caller: { ...expiredPassword.caller, name: "someone with an expired password", state: "passwordExpired" }, client: expiredPassword.client },
     { caller: { ...nobody, name: "someone unknown", state: "unknown" }, client: server.anonymous() },
     { caller: { ...nobody, name: "an expired token", state: "unknown", accountId: 1 }, client: expiredToken },
+  ]
+}
+
+const both = (one: ReadonlySet<PermissionKey>, other: ReadonlySet<PermissionKey>): ReadonlySet<PermissionKey> => new Set([...one].filter((key) => other.has(key)))
+
+/** Those who act in account 100 in another's name: by a trust, by an assumed role, and after either has ended. */
+const gatherActing = async (): Promise<Asking[]> => {
+  const owner = await server.as("accountSuperUser", 100)
+  const trust = "/api/authorizer/accounts/100/trusts"
+  const trusted = async (accountId: number, accountName: string) => {
+    await owner.post(trust, { trustedAccountId: accountId, trustedAccountName: accountName, roleId: roles.usersAdmin.id })
+    const friend = await server.as("accountSuperUser", accountId)
+    const { body } = await friend.put("/api/authorizer/role-contexts/swap", { account_id: 100, role_id: roles.usersAdmin.id })
+    return server.withToken(body.access_token as string, friend.userId)
+  }
+  const assumed = async () => {
+    const helper = await server.as("customerSupportManager", 1)
+    const { body } = await helper.post("/svc/auth/v1/auth/assume-role", { accountId: 100, roleId: roles.accountAdministrator.id, reason: "a look for the matrix" })
+    return { client: server.withToken(body.access_token as string, helper.userId), sessionId: body.sessionId as string }
+  }
+  const [friend, former, helper, late] = [await trusted(140, "Iceberg Foods"), await trusted(121, "First Light"), await assumed(), await assumed()]
+  await owner.delete(`${trust}/121`)
+  await server.database.transaction("system", (db) => db.run(sql`update sessions set expires_at = now() - interval '1 second' where id = ${late.sessionId}`))
+  const there = { state: "signedIn", accountId: 100, reach: "own" } as const
+  return [
+    { caller: { ...there, name: "someone trusted", homeAccountId: 140, userId: friend.userId, keys: both(roles.usersAdmin.keys, roles.accountSuperUser.keys) }, client: friend },
+    { caller: { ...nobody, name: "someone once trusted", state: "unknown" }, client: former },
+    { caller: { ...there, name: "an assumed role", homeAccountId: 1, userId: helper.client.userId, keys: both(roles.accountAdministrator.keys, roles.customerSupportManager.keys) }, client: helper.client },
+    { caller: { ...nobody, name: "an assumption that is over", state: "unknown" }, client: late.client },
   ]
 }
 
@@ -66,7 +97,7 @@ const targetsOf = (caller: Caller, endpoint: Endpoint): { relation: string; targ
   if (names.length === 0) return [{ relation: "own", target: { accountId: accounts[0]![1], userId: caller.userId } }]
   const targets = accounts.map(([relation, accountId]) => ({ relation, target: { accountId, userId: someoneOf(accountId) } }))
   const self = names.some((name) => name === "userId" || name === "loginName") && caller.userId !== 0
-  return self ? [...targets, { relation: "self", target: { accountId: caller.accountId, userId: caller.userId } }] : targets
+  return self ? [...targets, { relation: "self", target: { accountId: caller.homeAccountId ?? caller.accountId, userId: caller.userId } }] : targets
 }
 
 /** A request that shows whether access is given without doing anything: a body (or query) that cannot be right. */
@@ -128,5 +159,5 @@ describe.each(domains.map((domain) => domain.name))("%s", (domain) => {
 })
 
 test("the run covers every role that can sign in", () => {
-  expect(everyone.filter(({ caller }) => caller.state === "signedIn")).toHaveLength(27)
+  expect(everyone.filter(({ caller }) => caller.state === "signedIn")).toHaveLength(29)
 })

@@ -8,6 +8,8 @@ export interface Caller {
   readonly name: string
   readonly state: "signedIn" | "passwordExpired" | "unknown"
   readonly accountId: number
+  /** Where the person belongs, if they act elsewhere. */
+  readonly homeAccountId?: number
   readonly userId: number
   readonly keys: ReadonlySet<PermissionKey>
   readonly reach: "own" | "tree"
@@ -28,9 +30,10 @@ export const expectedAccess = ({ access }: Endpoint, caller: Caller, target: Sam
   if (access.kind === "public") return "allowed"
   if (caller.state === "unknown") return "signInNeeded"
   if (access.kind === "signedIn") return "allowed"
-  if (access.subject.kind !== "own" && !reaches(caller, target.accountId)) return "notFound"
   const isPerson = access.subject.kind === "user" || access.subject.kind === "login"
+  // Oneself is at home, wherever one acts.
   if (access.orSelf && isPerson && target.userId === caller.userId) return "allowed"
+  if (access.subject.kind !== "own" && !reaches(caller, target.accountId)) return "notFound"
   if (caller.state === "passwordExpired") return "passwordExpired"
   return caller.keys.has(access.key) ? "allowed" : "notAllowed"
 }

@@ -25,6 +25,8 @@ export const demoAccounts: readonly DemoAccount[] = [
   account(1, "dialplane", topRoles),
   account(10, "brightwire", partnerRoles),
   account(20, "lumen-reach", partnerRoles, true),
+  account(30, "corner-counter", partnerRoles),
+  account(40, "market-lane", partnerRoles),
   account(100, "harbor-pine", companyRoles),
   account(101, "koala-freight", companyRoles, true),
   account(102, "thames-ledger", companyRoles, true),
@@ -35,6 +37,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   account(130, "show-room", owner),
   account(131, "old-mill", owner),
   account(140, "iceberg-foods", owner),
+  account(150, "paper-lantern", owner),
 ]
 
 export const loginOf = (role: RoleKey, accountName: string) => `${kebabName(roles[role].name)}@${accountName}.demo`

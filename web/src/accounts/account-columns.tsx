@@ -1,6 +1,7 @@
 import type { AccountSummary, CountryCode } from "@dialplane/contract/accounts/accounts.schema"
 import { AccountStatusBadge } from "../kit/account-status-badge.tsx"
 import { accountAddress } from "../kit/screen.ts"
+import { StatusBadge } from "../ui/display/status-badge.tsx"
 import { TextLink } from "../ui/link/text-link.tsx"
 import type { Column } from "../ui/table/column.ts"
 import type { AccountWords } from "./accounts.words.ts"
@@ -36,7 +37,15 @@ const people = ({ words, number }: Words): Column<AccountSummary> => ({
   id: "users", header: words.people, width: 92, align: "end", cell: ({ users }) => number(users),
 })
 
+/** A trial or a hold is what support and sales look for first. */
+const signs = ({ words }: Words): Column<AccountSummary> => ({
+  id: "signs", header: words.flags, width: 110,
+  cell: ({ trial, fraudHold }) => (fraudHold ? <StatusBadge plain tone="warn">{words.onHold}</StatusBadge> : trial ? <StatusBadge plain tone="info">{words.onTrial}</StatusBadge> : "—"),
+})
+
 export const searchColumns = (given: Words): Columns => [...identity(given), people(given)]
+
+export const supportColumns = (given: Words): Columns => [...identity(given), signs(given), people(given)]
 
 export const resellerColumns = (given: Words): Columns => {
   const { words, number } = given

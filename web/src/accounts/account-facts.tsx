@@ -1,5 +1,5 @@
-import type { accountInfoV2 } from "@dialplane/contract/accounts/accounts.schema"
-import type { z } from "zod"
+import type { AccountInfoV2 as Info } from "@dialplane/contract/accounts/accounts.schema"
+import type { ReactNode } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { AccountStatusBadge } from "../kit/account-status-badge.tsx"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
@@ -7,31 +7,33 @@ import { CopyButton } from "../ui/display/copy-button.tsx"
 import { StatusBadge } from "../ui/display/status-badge.tsx"
 import { KeyValueList, type KeyValue } from "../ui/page/key-value-list.tsx"
 import { Section } from "../ui/page/section.tsx"
-import { accountWords } from "./accounts.words.ts"
+import { accountWords, type AccountWords } from "./accounts.words.ts"
 
-type Info = z.infer<typeof accountInfoV2>
+interface Props {
+  readonly info: Info
+  /** The ways to change parts of it. */
+  readonly edit: ReactNode
+  readonly editFlags: ReactNode
+}
 
 /** Everything on record, in the account's own formats. */
-export const AccountFacts = ({ info }: { readonly info: Info }) => {
+export const AccountFacts = ({ info, edit, editFlags }: Props) => {
   const words = useWords(accountWords)
   return (
     <>
-      <Section title={words.overview}>
+      <Section title={words.overview} actions={edit}>
         <KeyValueList columns={2} items={useOverview(info)} />
       </Section>
-      <Section title={words.billing}>
-        <KeyValueList columns={2} items={useBilling(info)} />
-      </Section>
+      <Money info={info} />
       <Section title={words.formats} sentence={words.formatsSentence}>
         <KeyValueList columns={2} items={useFormats(info)} />
       </Section>
-      <Section title={words.properties} sentence={words.propertiesSentence}>
+      <Section title={words.properties} sentence={words.propertiesSentence} actions={editFlags}>
         <KeyValueList columns={2} items={useProperties(info)} />
       </Section>
       <Section title={words.trialAndReview}>
         <KeyValueList columns={2} items={useTrial(info)} />
       </Section>
-      <Regions />
     </>
   )
 }
@@ -49,21 +51,31 @@ const useOverview = (info: Info): KeyValue[] => {
     { label: words.zipCode, value: info.zipCode || undefined },
     { label: words.parentAccount, value: parent },
     { label: words.partnerType, value: info.partnerAccountType ?? undefined },
+    { label: words.migration, value: words[`phase_${info.migrationPhase}`] },
+    { label: words.apps, value: info.appDisabled ? words.appsOff : words.appsOn },
     { label: words.created, value: dateTime(info.createdDateAccountInGMT) },
   ]
 }
 
-const useBilling = (info: Info): KeyValue[] => {
+/** Not there at all for those from whom billing is hidden. */
+const Money = ({ info }: { readonly info: Info }) => {
   const words = useWords(accountWords)
-  const { contractTerm } = info.contractInfo
+  if (info.billingSystem === undefined) return null
   const address = info.billingAddress
-  return [
-    { label: words.billingSystem, value: info.billingSystem },
-    { label: words.accountType, value: info.accountTypeId },
-    { label: words.contractTerm, value: contractTerm === null ? words.noTerm : words.months(contractTerm) },
-    { label: words.taxJurisdiction, value: info.taxJurisdictionCode ?? undefined, hint: info.taxJurisdictionCode === null ? undefined : words.taxHint },
-    { label: words.billingAddress, value: address === null ? undefined : [address.street, address.city, address.region, address.zipCode, address.countryCode].filter(Boolean).join(", ") },
-  ]
+  const { taxJurisdictionCode } = info
+  return (
+    <Section title={words.billing}>
+      <KeyValueList
+        columns={2}
+        items={[
+          { label: words.billingSystem, value: info.billingSystem },
+          { label: words.accountType, value: info.accountTypeId },
+          { label: words.taxJurisdiction, value: taxJurisdictionCode ?? undefined, hint: taxJurisdictionCode ? words.taxHint : undefined },
+          { label: words.billingAddress, value: address ? [address.street, address.city, address.region, address.zipCode, address.countryCode].filter(Boolean).join(", ") : undefined },
+        ]}
+      />
+    </Section>
+  )
 }
 
 const useFormats = (info: Info): KeyValue[] => {
@@ -102,28 +114,16 @@ const useTrial = (info: Info): KeyValue[] => {
   const { dateTime } = useFormat()
   return [
     { label: words.trial, value: <YesNo on={info.trial} /> },
-    { label: words.trialState, value: info.freeTrialStatus ?? undefined },
+    { label: words.trialState, value: info.freeTrialStatus === null ? undefined : trialStateName(words, info.freeTrialStatus) },
     { label: words.trialEnds, value: info.trialExpirationDate === null ? undefined : dateTime(info.trialExpirationDate) },
     { label: words.fraudReview, value: <YesNo on={info.fraudReview} warns /> },
     { label: words.fraudHold, value: <YesNo on={info.fraudHold} warns /> },
   ]
 }
 
+const trialStateName = (words: AccountWords, state: string) => words[`trial_${state}` as "trial_ACTIVE"] ?? state
+
 const YesNo = ({ on, warns }: { readonly on: boolean; readonly warns?: boolean }) => {
   const words = useWords(accountWords)
   return <StatusBadge plain tone={on ? (warns ? "warn" : "good") : "off"}>{on ? words.yes : words.no}</StatusBadge>
 }
-
-const Regions = () => {
-  const words = useWords(accountWords)
-  const regions = Object.entries(useAccount().servicesGeography)
-  if (regions.length === 0) return null
-  return (
-    <Section title={words.regions} sentence={words.regionsSentence}>
-      <KeyValueList columns={2} items={regions.map(([service, region]) => ({ label: inWords(service), value: region.toUpperCase() }))} />
-    </Section>
-  )
-}
-
-/** "phoneSystem" is "Phone system". */
-const inWords = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase()).replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -1,20 +1,22 @@
 import { listAccounts } from "@dialplane/contract/accounts/accounts.endpoints"
 import { accountFilter, accountKind, accountStatuses, countryCodes, type AccountSummary, type CountryCode } from "@dialplane/contract/accounts/accounts.schema"
+import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useMemo } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { accountStatusWords } from "../kit/account-status-badge.tsx"
 import { useCan } from "../kit/can.tsx"
-import { ListView } from "../kit/list/list-view.tsx"
+import { ListView, type ListFilter } from "../kit/list/list-view.tsx"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { EmptyState } from "../ui/states/empty-state.tsx"
 import type { MenuGroup } from "../ui/overlays/menu-action.ts"
-import { resellerColumns, searchColumns } from "./account-columns.tsx"
+import { resellerColumns, searchColumns, supportColumns } from "./account-columns.tsx"
+import { partnersQuery } from "./accounts.api.ts"
 import { accountWords } from "./accounts.words.ts"
 
-const columnSets = { accounts: searchColumns, resellers: resellerColumns }
+const columnSets = { accounts: searchColumns, resellers: resellerColumns, support: supportColumns }
 
 /** The accounts one reaches. A click opens one here, the menu or a click with Ctrl opens it in a tab of its own. */
 export const AccountList = ({ list }: { readonly list: keyof typeof columnSets }) => {
@@ -24,17 +26,19 @@ export const AccountList = ({ list }: { readonly list: keyof typeof columnSets }
   const { countryCodeToName } = useAccount()
   const router = useRouter()
   const rowActions = useAccountActions()
+  const partners = usePartnerFilter(list)
   const countryName = (code: CountryCode) => countryCodeToName[code] ?? code
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- names of countries come with the account
   const columns = useMemo(() => columnSets[list]({ words, countryName, number }), [list, words, number, countryCodeToName])
   return (
     <ListView
-      id={list} label={words[list]} endpoint={listAccounts} schema={accountFilter} columns={columns}
+      id={list} label={list === "support" ? words.vendorSupport : words[list]} endpoint={listAccounts} schema={accountFilter} columns={columns}
       rowId={({ accountId }) => String(accountId)} rowName={({ name }) => name}
-      searchPlaceholder={words.search}
+      searchPlaceholder={words[`search_${list}`]}
       filters={[
         { name: "status", label: words.status, options: accountStatuses.map((value) => ({ value, label: statusWords[value] })) },
         { name: "kind", label: words.kind, options: accountKind.options.map((value) => ({ value, label: words[`kind_${value}`] })) },
+        ...partners,
         { name: "countryCode", label: words.country, options: countryCodes.map((value) => ({ value, label: countryName(value) })) },
       ]}
       onActivate={({ accountId }) => void router.navigate({ href: accountAddress(accountId, "dashboard") })}
@@ -42,6 +46,15 @@ export const AccountList = ({ list }: { readonly list: keyof typeof columnSets }
       empty={<EmptyState icon="companies" title={words.noAccounts} sentence={words.noAccountsSentence} />}
     />
   )
+}
+
+/** By whom an account is looked after; those who see one partner only need no filter. */
+const usePartnerFilter = (list: keyof typeof columnSets): ListFilter[] => {
+  const words = useWords(accountWords)
+  const may = useCan("read:reseller") && list !== "resellers"
+  const { data } = useQuery({ ...partnersQuery, enabled: may })
+  const options = (data?.items ?? []).map(({ accountId, name }) => ({ value: String(accountId), label: name }))
+  return options.length > 1 ? [{ name: "partnerAccountId", label: words.partner, options }] : []
 }
 
 const useAccountActions = () => {

@@ -1,15 +1,29 @@
+import type { AccountInfoV2 } from "@dialplane/contract/accounts/accounts.schema"
 import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
-import { AccountStatusBadge } from "../kit/account-status-badge.tsx"
+import { AccountStatusBadge, accountStatusWords } from "../kit/account-status-badge.tsx"
+import { useCan, useWhyNot } from "../kit/can.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
-import { useWords } from "../kit/locale/use-locale.ts"
+import { useFormat, useWords } from "../kit/locale/use-locale.ts"
+import { ActionButton } from "../ui/actions/action-button.tsx"
+import { Banner } from "../ui/feedback/banner.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
+import { AccountEditSheet } from "./account-edit-sheet.tsx"
 import { AccountFacts } from "./account-facts.tsx"
-import { accountInfoQuery } from "./accounts.api.ts"
+import { accountFormWords } from "./account-forms.words.ts"
+import { accountInfoQuery, attributesQuery, statusQuery } from "./accounts.api.ts"
 import { accountWords } from "./accounts.words.ts"
+import { AttributesSheet } from "./attributes-sheet.tsx"
+import { BillingSection } from "./billing-section.tsx"
+import { OrderSection } from "./order-section.tsx"
+import { RoutesSection } from "./routes-section.tsx"
+import { StatusSection } from "./status-section.tsx"
+import { statusWords } from "./account-status.words.ts"
+import { useIsAbove } from "./use-is-above.ts"
 
 export const Page = () => {
   const words = useWords(accountWords)
@@ -23,8 +37,60 @@ export const Page = () => {
       ) : info.data === undefined ? (
         <FormSkeleton fields={8} />
       ) : (
-        <AccountFacts info={info.data} />
+        <Details key={accountId} info={info.data} />
       )}
     </PageFrame>
+  )
+}
+
+const Details = ({ info }: { readonly info: AccountInfoV2 }) => {
+  const maySeeStatus = useCan("read:account-status")
+  return (
+    <>
+      {maySeeStatus && <PlannedChange />}
+      {maySeeStatus && <StatusSection />}
+      <AccountFacts info={info} edit={<EditButton info={info} />} editFlags={<FlagsButton />} />
+      <OrderSection />
+      <BillingSection isPartner={info.kind === "channelPartner" || info.kind === "whiteLabelPartner"} />
+      <RoutesSection />
+    </>
+  )
+}
+
+/** What is going to happen by itself stands above everything else. */
+const PlannedChange = () => {
+  const words = useWords(statusWords)
+  const names = useWords(accountStatusWords)
+  const { dateTime } = useFormat()
+  const { accountId } = useAccount()
+  const { data } = useQuery(statusQuery(accountId))
+  const [next] = data?.scheduled ?? []
+  return next === undefined ? null : <Banner tone="warn">{words.plannedBanner(names[next.toStatus], dateTime(next.dueAt))}</Banner>
+}
+
+const EditButton = ({ info }: { readonly info: AccountInfoV2 }) => {
+  const words = useWords(accountFormWords)
+  const lockedBy = useWhyNot("update:account-details")
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <ActionButton icon="edit" disabledReason={lockedBy} onClick={() => setOpen(true)}>{words.edit}</ActionButton>
+      {open && <AccountEditSheet info={info} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const FlagsButton = () => {
+  const words = useWords(accountFormWords)
+  const { accountId } = useAccount()
+  const noPermission = useWhyNot("update:account-details")
+  const above = useIsAbove()
+  const [open, setOpen] = useState(false)
+  const { data } = useQuery(attributesQuery(accountId))
+  return (
+    <>
+      <ActionButton icon="edit" disabledReason={noPermission ?? (above ? undefined : words.fromAboveOnly)} onClick={() => setOpen(true)}>{words.editShort}</ActionButton>
+      {open && data && <AttributesSheet attributes={data} onClose={() => setOpen(false)} />}
+    </>
   )
 }

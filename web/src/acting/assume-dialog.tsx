@@ -1,11 +1,10 @@
 import { assumption, longestAssumptionMinutes } from "@dialplane/contract/acting/acting.schema"
-import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import type { ActingWish } from "../kit/asks.ts"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
-import { rolesToActIn, type RoleToActIn } from "../roles/roles.api.ts"
+import { useRolesToActIn, type RoleToActIn } from "../roles/roles.api.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { CheckboxField } from "../ui/fields/checkbox-field.tsx"
@@ -30,8 +29,7 @@ const durations = [15, 30, longestAssumptionMinutes]
 export const AssumeDialog = ({ opened, wish, onClose }: Props) => {
   const words = useWords(actingWords)
   const isPreview = wish.accountId === useSignedIn().homeAccountId
-  const roles = useQuery(rolesToActIn(wish.accountId))
-  const known = roles.data
+  const known = useRolesToActIn(wish.accountId)
   return (
     <DialogWindow opened={opened} onClose={onClose} title={isPreview ? words.preview : words.assume(wish.accountName)}>
       {known === undefined ? <FormSkeleton fields={3} /> : known.length === 0 ? <EmptyState compact icon="role" title={words.noRoles} /> : <AssumeForm wish={wish} roles={known} isPreview={isPreview} onClose={onClose} />}
@@ -42,6 +40,7 @@ export const AssumeDialog = ({ opened, wish, onClose }: Props) => {
 const AssumeForm = ({ wish, roles, isPreview, onClose }: Pick<Props, "wish" | "onClose"> & { readonly roles: readonly RoleToActIn[]; readonly isPreview: boolean }) => {
   const words = useWords(actingWords)
   const [newTab, setNewTab] = useState(wish.newTab ?? isPreview)
+  const [blocked, setBlocked] = useState(false)
   const first = roles.find(({ roleId }) => roleId === wish.roleId) ?? roles.find(({ usual }) => usual) ?? roles[0]!
   const form = useForm({
     schema: assumption,
@@ -55,7 +54,6 @@ const AssumeForm = ({ wish, roles, isPreview, onClose }: Pick<Props, "wish" | "o
       setBlocked(true)
     },
   })
-  const [blocked, setBlocked] = useState(false)
   const chooseRole = (value: string | null) => {
     const role = roles.find(({ roleId }) => String(roleId) === value)
     if (role === undefined) return

@@ -1,13 +1,51 @@
-import { useAccount } from "../kit/account.tsx"
-import { useSignedIn } from "../kit/session/use-session.ts"
-import { ActingBar } from "../ui/feedback/acting-bar.tsx"
 import { useRouter } from "@tanstack/react-router"
+import { useEffect } from "react"
+import { stopActing } from "../acting/acting.api.ts"
+import { actingWords, endedSentence } from "../acting/acting.words.ts"
+import { useAccount } from "../kit/account.tsx"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { portal } from "../kit/portal.ts"
+import { useSignedIn } from "../kit/session/use-session.ts"
+import { useStore } from "../kit/use-store.ts"
+import { useNow } from "../ui/display/use-now.ts"
+import { ActingBar } from "../ui/feedback/acting-bar.tsx"
+import { showToast } from "../ui/feedback/toast-store.ts"
 
-/** Says at all times that one works in an account that is not one's own; one click leads back. */
+/** Says at all times in whose place one acts, or that the account is not one's own; one click leads back. */
 export const ActingNotice = () => {
   const session = useSignedIn()
   const account = useAccount()
   const router = useRouter()
+  useToldEnd()
+  if (session.acting !== null) return <ActingInRole acting={session.acting} isPreview={session.acting.kind === "assume" && session.accountId === session.homeAccountId} />
   if (account.accountId === session.accountId) return null
   return <ActingBar name={account.accountName} onStop={() => void router.navigate({ href: "/" })} />
+}
+
+type Acting = NonNullable<ReturnType<typeof useSignedIn>["acting"]>
+
+const ActingInRole = ({ acting, isPreview }: { readonly acting: Acting; readonly isPreview: boolean }) => {
+  const words = useWords(actingWords)
+  const left = Math.max(0, Math.ceil((Date.parse(acting.until) - useNow()) / 60_000))
+  return (
+    <ActingBar
+      verb={isPreview ? words.previewing : words.actingAs}
+      name={words.roleOf(acting.roleName, acting.accountName)}
+      detail={isPreview ? words.previewNote : acting.reason}
+      time={words.minutesLeft(left)}
+      stopLabel={words.stop}
+      onStop={stopActing}
+    />
+  )
+}
+
+/** Acting that ended by itself is said once, in the window it ended in. */
+const useToldEnd = () => {
+  const words = useWords(actingWords)
+  const ended = useStore(portal.acting.state, (state) => state.ended)
+  useEffect(() => {
+    if (ended === undefined) return
+    portal.acting.told()
+    showToast({ tone: "info", title: words.ended(ended.accountName), message: endedSentence(words, ended.reason), life: 15_000 })
+  }, [ended, words])
 }

@@ -11,7 +11,7 @@ export const BrandedTheme = ({ children }: { readonly children: ReactNode }) => 
   const [theme, setTheme] = useState(ownTheme)
   useEffect(() => {
     let current = true
-    void brandTheme(primaryColor === null ? {} : { primaryColor }).then((made) => {
+    void brandTheme({ primaryColor }).then((made) => {
       if (current) setTheme(made)
     })
     return () => {

@@ -1,18 +1,22 @@
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { ComponentType } from "react"
-import { useVerdict } from "../kit/can.tsx"
+import { askWhoCan } from "../kit/asks.ts"
+import { useCan, useVerdict } from "../kit/can.tsx"
 import { useBrand } from "../kit/brand.ts"
 import { usePageTitle } from "../kit/use-page-title.ts"
 import type { Screen } from "../kit/screen.ts"
+import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Page } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { NoPermissionState } from "../ui/states/no-permission-state.tsx"
 
-const Forbidden = ({ title, reason }: { readonly title: string; readonly reason: string }) => {
+const Forbidden = ({ title, reason, permission }: { readonly title: string; readonly reason: string; readonly permission: PermissionKey }) => {
+  const maySeeWho = useCan("read:user-permissions")
   usePageTitle(title, useBrand().name)
   return (
     <Page>
       <PageHead title={title} />
-      <NoPermissionState takenBy={reason} />
+      <NoPermissionState takenBy={reason} action={maySeeWho && <ActionButton icon="role" onClick={() => askWhoCan(permission)}>Who can?</ActionButton>} />
     </Page>
   )
 }
@@ -24,7 +28,7 @@ export const guarded = (screen: Screen, Content: ComponentType): ComponentType =
   const Titled = titled(screen.title, Content)
   return function Guarded() {
     const verdict = useVerdict(permission)
-    return verdict.allowed ? <Titled /> : <Forbidden title={screen.title} reason={verdict.reason} />
+    return verdict.allowed ? <Titled /> : <Forbidden title={screen.title} reason={verdict.reason} permission={permission} />
   }
 }
 

@@ -16,9 +16,9 @@ export const HelpMenu = () => {
             { id: "desktop", label: "Open the desktop app", icon: "device", onSelect: () => openDesktopClient() },
             { id: "api", label: "API reference", icon: "code", href: "/developers" },
             { id: "ui", label: "Interface kit", icon: "branding", href: "/developers/ui" },
-            ...(supportLink === null ? [] : [{ id: "support-page", label: "Help pages", icon: "external" as const, onSelect: () => void window.open(supportLink, "_blank", "noopener") }]),
-            ...(supportPhone === null ? [] : [{ id: "support-phone", label: `Call ${supportPhone}`, icon: "phone" as const, onSelect: () => window.location.assign(`tel:${supportPhone}`) }]),
-            ...(supportEmail === null ? [] : [{ id: "support", label: `Write to ${supportEmail}`, icon: "mail" as const, onSelect: () => window.location.assign(`mailto:${supportEmail}`) }]),
+            ...(!supportLink ? [] : [{ id: "support-page", label: "Help pages", icon: "external" as const, onSelect: () => void window.open(supportLink, "_blank", "noopener") }]),
+            ...(!supportPhone ? [] : [{ id: "support-phone", label: `Call ${supportPhone}`, icon: "phone" as const, onSelect: () => window.location.assign(`tel:${supportPhone}`) }]),
+            ...(!supportEmail ? [] : [{ id: "support", label: `Write to ${supportEmail}`, icon: "mail" as const, onSelect: () => window.location.assign(`mailto:${supportEmail}`) }]),
           ],
         },
       ]}

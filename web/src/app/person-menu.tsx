@@ -1,4 +1,7 @@
 import { useRouter } from "@tanstack/react-router"
+import { stopActing } from "../acting/acting.api.ts"
+import { actingWords } from "../acting/acting.words.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
 import { signOut, useSignedIn } from "../kit/session/use-session.ts"
 import { ActionMenu } from "../ui/overlays/action-menu.tsx"
 import { PersonButton } from "../ui/shell/person-button.tsx"
@@ -9,6 +12,8 @@ export const PersonMenu = () => {
   const session = useSignedIn()
   const router = useRouter()
   const density = useDensity()
+  const words = useWords(actingWords)
+  const { acting } = session
   const { change } = usePreferences()
   const choose = (chosen: "comfortable" | "compact") => {
     setDensity(chosen)
@@ -26,9 +31,11 @@ export const PersonMenu = () => {
         <>
           <strong>{`${session.firstName} ${session.lastName}`}</strong>
           <div>{session.loginName}</div>
+          {acting && <div>{words.actingAs} {words.roleOf(acting.roleName, acting.accountName)}</div>}
         </>
       }
       groups={[
+        ...(acting ? [{ id: "acting", actions: [{ id: "stop", label: words.stopAndReturn(acting.homeAccountName), icon: "swap" as const, onSelect: stopActing }] }] : []),
         {
           id: "own",
           actions: [

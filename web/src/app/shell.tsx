@@ -9,12 +9,17 @@ import { AppShellFrame } from "../ui/shell/app-shell-frame.tsx"
 import { AccountProvider } from "./account-provider.tsx"
 import { AccountNotices } from "./account-notices.tsx"
 import { ActingNotice } from "./acting-notice.tsx"
+import { AskHost } from "./ask-host.tsx"
 import { JobTrayHost } from "./job-tray-host.tsx"
 import { LiveUpdates } from "./live-updates.tsx"
 import { LocaleSync } from "./locale-sync.tsx"
 import { PreferencesProvider, usePreferences } from "../kit/preferences.tsx"
-import { useSession } from "../kit/session/use-session.ts"
+import { ScreensContext } from "../kit/menu.ts"
+import { useSession, useSwitching } from "../kit/session/use-session.ts"
+import { RefusalContext } from "../ui/actions/refusal-context.tsx"
+import { askWhyNot } from "../kit/asks.ts"
 import { ScreenWaiting } from "./screen-waiting.tsx"
+import { screens } from "./screens.ts"
 import { ShellHeader } from "./shell-header.tsx"
 import { useNavigation } from "./use-navigation.ts"
 
@@ -22,8 +27,9 @@ const queryClient = createQueryClient()
 
 /** Everything behind sign-in: header, navigation, the screen, and what floats above them. */
 export const Shell = () => {
-  // Between the end of a session and the page that says so there is nobody to show anything to.
-  if (useSession() === undefined) return <ScreenWaiting />
+  // Between the end of a session and the page that says so there is nobody to show anything to; nor between two identities.
+  const nobody = useSession() === undefined
+  if (useSwitching() || nobody) return <ScreenWaiting />
   return (
     <QueryClientProvider client={queryClient}>
       <ModalErrorRegion value={ErrorRegion}>
@@ -31,7 +37,12 @@ export const Shell = () => {
           <AccountProvider>
             <LocaleSync />
             <LiveUpdates />
-            <Frame />
+            <ScreensContext value={screens}>
+              <RefusalContext value={askWhyNot}>
+                <Frame />
+                <AskHost />
+              </RefusalContext>
+            </ScreensContext>
           </AccountProvider>
         </PreferencesProvider>
       </ModalErrorRegion>

@@ -1,30 +1,42 @@
-import { useWords } from "../kit/locale/use-locale.ts"
+import { changedFields } from "@dialplane/contract/audit/changed-fields"
+import { pathInWords, valueInWords } from "@dialplane/contract/audit/field-words"
+import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { auditWords } from "./audit.words.ts"
-import { changedFields } from "./changed-fields.ts"
-import { inWords } from "./action-words.ts"
 import classes from "./audit.module.css"
 
-/** Before and after, field by field. */
-export const ChangeTable = ({ before, after }: { readonly before: unknown; readonly after: unknown }) => {
+interface Props {
+  readonly before: unknown
+  readonly after: unknown
+  /** Of the two columns, when they are not before and after. */
+  readonly headings?: readonly [string, string]
+}
+
+/** Before and after, field by field, in words. */
+export const ChangeTable = ({ before, after, headings }: Props) => {
   const words = useWords(auditWords)
+  const { dateTime } = useFormat()
+  const say = { yes: words.yes, no: words.no, empty: words.empty, instant: dateTime }
   const { changes, same } = changedFields(before, after)
+  const [then, now] = headings ?? [words.before, words.after]
   if (changes.length === 0) return <p className={classes.quiet}>{same > 0 ? words.same(same) : words.noChanges}</p>
+  // What only came, or only went, needs one column.
+  const [came, went] = [changes.every((change) => change.before === undefined), changes.every((change) => change.after === undefined)]
   return (
     <>
       <table className={classes.changes}>
         <thead>
           <tr>
             <th scope="col">{words.field}</th>
-            <th scope="col">{words.before}</th>
-            <th scope="col">{words.after}</th>
+            {!came && <th scope="col">{then}</th>}
+            {!went && <th scope="col">{came ? words.value : now}</th>}
           </tr>
         </thead>
         <tbody>
           {changes.map((change) => (
             <tr key={change.path.join("\u0000")}>
-              <th scope="row">{change.path.map(inWords).join(" › ")}</th>
-              <td>{change.before !== undefined && <del className={classes.was}><Value value={change.before} /></del>}</td>
-              <td>{change.after !== undefined && <ins className={classes.is}><Value value={change.after} /></ins>}</td>
+              <th scope="row">{pathInWords(change.path)}</th>
+              {!came && <td>{change.before !== undefined && <del className={classes.was}>{valueInWords(change.path, change.before, say)}</del>}</td>}
+              {!went && <td>{change.after !== undefined && (came ? valueInWords(change.path, change.after, say) : <ins className={classes.is}>{valueInWords(change.path, change.after, say)}</ins>)}</td>}
             </tr>
           ))}
         </tbody>
@@ -32,11 +44,4 @@ export const ChangeTable = ({ before, after }: { readonly before: unknown; reado
       {same > 0 && <p className={classes.quiet}>{words.same(same)}</p>}
     </>
   )
-}
-
-const Value = ({ value }: { readonly value: unknown }) => {
-  const words = useWords(auditWords)
-  if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return <em>{words.empty}</em>
-  if (typeof value === "boolean") return value ? words.yes : words.no
-  return typeof value === "string" ? value : JSON.stringify(value)
 }

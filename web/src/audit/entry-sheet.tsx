@@ -1,44 +1,33 @@
-import type { AuditEntry } from "@dialplane/contract/audit/audit.schema"
-import { useFormat, useLocale, useWords } from "../kit/locale/use-locale.ts"
-import { CopyButton } from "../ui/display/copy-button.tsx"
-import { RelativeTime } from "../ui/display/relative-time.tsx"
+import { actionSentence, actionWords, type AuditLog } from "@dialplane/contract/audit/event-types"
+import { useQuery } from "@tanstack/react-query"
+import { useAccount } from "../kit/account.tsx"
+import { sentenceOf } from "../kit/errors/tell.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
 import { SideSheet } from "../ui/overlays/side-sheet.tsx"
-import { KeyValueList } from "../ui/page/key-value-list.tsx"
-import { Section } from "../ui/page/section.tsx"
-import { actionWords, inWords } from "./action-words.ts"
+import { ErrorState } from "../ui/states/error-state.tsx"
+import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
+import { auditEntryQuery } from "./audit.api.ts"
 import { auditWords } from "./audit.words.ts"
-import { objectName } from "./audit-columns.tsx"
-import { ChangeTable } from "./change-table.tsx"
+import { EntryFacts } from "./entry-facts.tsx"
+import { EntryFooter } from "./entry-footer.tsx"
 
-/** One entry, with what it changed. */
-export const EntrySheet = ({ entry, onClose }: { readonly entry: AuditEntry | undefined; readonly onClose: () => void }) => (
-  <SideSheet opened={entry !== undefined} onClose={onClose} size={600} footer={null} title={entry ? actionWords(entry.action) : ""} sentence={entry && objectName(entry)}>
-    {entry && <EntryFacts entry={entry} />}
-  </SideSheet>
-)
+interface Props {
+  readonly log: AuditLog
+  readonly entryId: number | undefined
+  readonly onClose: () => void
+}
 
-const EntryFacts = ({ entry }: { readonly entry: AuditEntry }) => {
+/** One entry: what changed, and the way back. */
+export const EntrySheet = ({ log, entryId, onClose }: Props) => {
   const words = useWords(auditWords)
-  const { timeFormat, locale, timeZone } = useLocale()
-  const { dateTime } = useFormat()
-  const helper = entry.onBehalfOfUserId === null ? [] : [{ label: words.carriedOutBy, value: entry.onBehalfOfName ?? String(entry.onBehalfOfUserId) }]
+  const { accountId } = useAccount()
+  const { data: entry, error, refetch } = useQuery({ ...auditEntryQuery(accountId, log, entryId ?? 0), enabled: entryId !== undefined })
   return (
-    <>
-      <Section>
-        <KeyValueList
-          items={[
-            { label: words.at, value: dateTime(entry.at), hint: <RelativeTime inTable at={entry.at} timeFormat={timeFormat} locale={locale} timeZone={timeZone} /> },
-            { label: words.actor, value: entry.actorName },
-            ...helper,
-            { label: words.object, value: objectName(entry), hint: `${inWords(entry.objectType)} · ${entry.objectId}` },
-            { label: words.address, value: entry.address ?? undefined },
-            { label: words.trace, value: <>{entry.traceId} <CopyButton value={entry.traceId} label={words.copyTrace} size={20} /></> },
-          ]}
-        />
-      </Section>
-      <Section title={words.changes}>
-        <ChangeTable before={entry.before} after={entry.after} />
-      </Section>
-    </>
+    <SideSheet
+      opened={entryId !== undefined} onClose={onClose} size={640} title={entry ? actionWords(entry.action) : words.entry(entryId ?? 0)} sentence={entry && actionSentence(entry.action)}
+      footer={entry ? <EntryFooter key={entry.entryId} entry={entry} /> : null}
+    >
+      {entry ? <EntryFacts entry={entry} /> : error ? <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />}
+    </SideSheet>
   )
 }

@@ -1,9 +1,9 @@
 import type { AuditFilter } from "@dialplane/contract/audit/audit.schema"
+import { actionWords, inWords, type AuditLog } from "@dialplane/contract/audit/event-types"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
 import type { ListFilter } from "../kit/list/list-view.tsx"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
-import { actionWords, inWords } from "./action-words.ts"
 import { auditActionsQuery, auditActorsQuery } from "./audit.api.ts"
 import { auditWords } from "./audit.words.ts"
 import { daysAgo } from "./audit-period.ts"
@@ -16,22 +16,22 @@ const withChosen = (options: readonly Option[], value: string | number | undefin
   return chosen === undefined || options.some((option) => option.value === chosen) ? options : [{ value: chosen, label: label(chosen) }, ...options]
 }
 
-export const useAuditFilters = ({ actorUserId, action, objectType, objectId, since, until }: AuditFilter): ListFilter[] => {
+export const useAuditFilters = (log: AuditLog, { actorUserId, action, objectType, objectId, traceId, since, until }: AuditFilter): ListFilter[] => {
   const words = useWords(auditWords)
   const { dateTime } = useFormat()
   const { accountId } = useAccount()
   const { data: actors = [] } = useQuery(auditActorsQuery(accountId))
-  const { data: actions } = useQuery(auditActionsQuery(accountId))
-  const kinds = [...new Set((actions?.items ?? []).map((one) => one.objectType))]
+  const { data: actions } = useQuery(auditActionsQuery(accountId, log))
   const people = actors.map(({ userId, userName }) => ({ value: String(userId), label: userName }))
   const days = [{ value: daysAgo(0), label: words.today }, ...[7, 30, 90].map((count) => ({ value: daysAgo(count), label: words.lastDays(count) }))]
+  const objectLabel = (id: string) => (objectType === "user" && people.find(({ value }) => value === id)?.label) || `${inWords(objectType ?? "")} ${id}`
   return [
     { name: "actorUserId", label: words.actor, options: withChosen(people, actorUserId, (id) => id) },
-    { name: "action", label: words.action, options: withChosen((actions?.items ?? []).map((one) => ({ value: one.action, label: actionWords(one.action) })), action, actionWords) },
-    { name: "objectType", label: words.objectType, options: withChosen(kinds.map((value) => ({ value, label: inWords(value) })), objectType, inWords) },
+    { name: "action", label: words.action, options: withChosen((actions?.items ?? []).map((one) => ({ value: one.action, label: one.title })), action, actionWords) },
     { name: "since", label: words.since, options: withChosen(days, since, dateTime) },
-    // These two are set elsewhere: from a row, and as the end of a period.
-    ...(objectId === undefined ? [] : [{ name: "objectId", label: words.object, options: withChosen([], objectId, (id) => id) }]),
+    // These are set elsewhere: from a row, by a link, and as the end of a period.
+    ...(objectId === undefined || objectType === undefined ? [] : [{ name: "objectId", label: words.object, options: withChosen([], objectId, objectLabel) }]),
+    ...(traceId === undefined ? [] : [{ name: "traceId", label: words.trace, options: withChosen([], traceId, (id) => id) }]),
     ...(until === undefined ? [] : [{ name: "until", label: words.until, options: withChosen([], until, dateTime) }]),
   ]
 }

@@ -6,6 +6,7 @@ import type { Draft } from "./brand-field.ts"
 import { brandingWords } from "./branding.words.ts"
 import { LetterPreview } from "./letter-preview.tsx"
 import { previewColours, type Scheme } from "./preview-colours.ts"
+import { useRampOfColour } from "./ramp.ts"
 import { ShellPreview } from "./shell-preview.tsx"
 import { SignInPreview } from "./sign-in-preview.tsx"
 import classes from "./brand-preview.module.css"
@@ -16,7 +17,8 @@ export const BrandPreview = ({ draft }: { readonly draft: Draft }) => {
   const { shown } = useColorScheme()
   const [chosen, setChosen] = useState<Scheme>()
   const scheme = chosen ?? shown
-  const stage = { scheme, colours: previewColours(draft.primaryColor, scheme) }
+  const ramp = useRampOfColour()
+  const stage = { scheme, colours: previewColours(ramp, draft.primaryColor, scheme) }
   return (
     <section className={classes.preview} aria-label={words.preview}>
       <div className={classes.head}>
@@ -32,7 +34,7 @@ export const BrandPreview = ({ draft }: { readonly draft: Draft }) => {
       <Stage {...stage} what={words.previewSignIn}><SignInPreview draft={draft} scheme={scheme} /></Stage>
       <Stage {...stage} what={words.previewShell}><ShellPreview draft={draft} /></Stage>
       {/* Mail programs show letters on white, whatever the portal's colours. */}
-      <Stage scheme="light" colours={previewColours(draft.primaryColor, "light")} what={words.previewLetter}><LetterPreview draft={draft} /></Stage>
+      <Stage scheme="light" colours={previewColours(ramp, draft.primaryColor, "light")} what={words.previewLetter}><LetterPreview draft={draft} /></Stage>
     </section>
   )
 }

@@ -4,8 +4,8 @@ import { useWords } from "../kit/locale/use-locale.ts"
 import { PlainButton } from "../ui/actions/plain-button.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
 import { Icon } from "../ui/icons/icon.tsx"
-import { rampOfColour } from "../ui/theme/ramp-of-colour.ts"
 import { brandingWords } from "./branding.words.ts"
+import { useRampOfColour } from "./ramp.ts"
 import classes from "./branding.module.css"
 
 interface Props {
@@ -67,7 +67,7 @@ export const Swatch = ({ colour }: { readonly colour: string }) => <span classNa
 
 const Ramp = ({ colour }: { readonly colour: string }) => {
   const words = useWords(brandingWords)
-  const { steps, own } = rampOfColour(colour)
+  const { steps, own } = useRampOfColour()(colour)
   return (
     <div className={classes.ramp} role="img" aria-label={words.ramp} title={words.ramp}>
       {steps.map((step, index) => (

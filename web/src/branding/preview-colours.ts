@@ -1,15 +1,15 @@
 import { judgeColour } from "@dialplane/contract/branding/brand-colour"
 import { accentSteps } from "../ui/theme/css-variables.ts"
 import { brandShades } from "../ui/theme/brand-theme.ts"
-import { rampOfColour } from "../ui/theme/ramp-of-colour.ts"
 import { teal } from "../ui/theme/ramps.ts"
 import { isColour } from "./colour-field.tsx"
+import type { RampOfColour } from "./ramp.ts"
 
 export type Scheme = "light" | "dark"
 
 /** The accent as the portal itself would make it of this colour, as variables for a part of the page. */
-export const previewColours = (colour: string | null, scheme: Scheme): Record<`--${string}`, string> => {
-  const { steps, shades } = isColour(colour) ? brandRamp(colour) : { steps: teal as readonly string[], shades: { light: 7, dark: 6 } }
+export const previewColours = (rampOfColour: RampOfColour, colour: string | null, scheme: Scheme): Record<`--${string}`, string> => {
+  const { steps, shades } = isColour(colour) ? brandRamp(rampOfColour, colour) : { steps: teal as readonly string[], shades: { light: 7, dark: 6 } }
   const fill = steps[shades[scheme]]!
   const { textLight, textDark } = accentSteps({ primaryColor: "brand", colors: { brand: steps } as never })
   return {
@@ -18,7 +18,7 @@ export const previewColours = (colour: string | null, scheme: Scheme): Record<`-
   }
 }
 
-const brandRamp = (colour: string) => {
+const brandRamp = (rampOfColour: RampOfColour, colour: string) => {
   const { steps, own } = rampOfColour(colour)
   return { steps: steps as readonly string[], shades: brandShades(steps, own) }
 }

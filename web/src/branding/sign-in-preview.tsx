@@ -25,7 +25,7 @@ export const SignInPreview = ({ draft, scheme }: { readonly draft: Draft; readon
         <div className={classes.panel}>
           <BrandName className={classes.panelName} name={draft.name} logo={draft.logoDark} favIcon={draft.favIcon} size={22} />
           <span className={classes.claim}>{words.claim}</span>
-          {draft.support.length > 0 && <span className={classes.panelSupport}>{words.questions} {draft.support.map(short).join("  ·  ")}</span>}
+          {draft.support.length > 0 && <span className={classes.panelSupport}>{words.questions} {draft.support.map((way) => <span key={way} className={classes.way}>{short(way)}</span>)}</span>}
         </div>
         <div className={classes.side}>
           <span className={classes.entryTitle}>{draft.loginTitle || words.signIn}</span>

@@ -18,6 +18,6 @@ export const placesToGo = [
   { path: "reports/company-summary", permission: "read:company-summary", icon: "chart", title: "goCompany", text: "goCompanyText" },
   { path: "reports/my-calls", permission: "read:my-calls", icon: "history", title: "goCalls", text: "goCallsText" },
   { path: "billing-history", permission: "read:billing-history", icon: "billing", title: "goBills", text: "goBillsText" },
-  { path: "audit-log", permission: "read:account-audit-log", icon: "audit", title: "goAudit", text: "goAuditText" },
+  { path: "audit-log", permission: "read:audit-log", icon: "audit", title: "goAudit", text: "goAuditText" },
   { path: "account", permission: "read:account-details", icon: "company", title: "goAccount", text: "goAccountText" },
 ] as const satisfies readonly PlaceToGo[]

@@ -101,6 +101,7 @@ export const words = {
     of: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()}`,
     retryFailed: "Retry failed",
     downloadErrors: "Download errors",
+    download: (name: string) => `Download ${name}`,
     dismiss: "Remove from the list",
     stop: "Stop",
     states: { queued: "Waiting", running: "Running", succeeded: "Finished", partly: "Finished with errors", failed: "Failed", stopped: "Stopped" },

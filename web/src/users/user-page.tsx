@@ -1,15 +1,11 @@
-import { assignableRoles, mayEditPerson } from "@dialplane/contract/roles/role-assignment"
-import { displayName, roleById, roles, type RoleKey } from "@dialplane/contract/roles/roles.table"
 import type { User, UserEdit } from "@dialplane/contract/users/users.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
 import { useAccount } from "../kit/account.tsx"
-import { useWhyNot } from "../kit/can.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
-import { useSignedIn } from "../kit/session/use-session.ts"
 import { PersonAvatar } from "../ui/display/person-avatar.tsx"
 import { StatusBadge } from "../ui/display/status-badge.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
@@ -18,6 +14,7 @@ import { PageHead } from "../ui/page/page-head.tsx"
 import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { UserForm } from "./user-form.tsx"
+import { useLocks } from "./use-locks.ts"
 import { saveUser, userChange, userEditQuery, userQuery } from "./users.api.ts"
 import { userWords } from "./users.words.ts"
 
@@ -65,28 +62,4 @@ const EditUser = ({ user, edit }: { readonly user: User; readonly edit: { readon
       }}
     />
   )
-}
-
-const kinds = { top: "topLevel", partner: "channelPartner", company: "company", any: "company" } as const
-
-/** Which parts are off for this viewer, and the reason in words; the server holds to the same tables. */
-const useLocks = (user: User) => {
-  const session = useSignedIn()
-  const noPermission = useWhyNot("update:users")
-  const own = roleKeyOf(session.roles) ?? "anonymous"
-  const target = roleKeyOf(user.roles) ?? "endUser"
-  const actor = { role: own, isVendorSupport: session.isVendorSupport }
-  const isSelf = session.userId === user.userId
-  const option = (key: RoleKey) => ({ value: String(roles[key].id), label: displayName(roles[key].name) })
-  const offered = assignableRoles(actor, kinds[roles[target].level]).filter((key) => key !== target)
-  return {
-    roles: [target, ...offered].map(option),
-    lockedBy: noPermission ?? (isSelf || mayEditPerson(actor, [target]) ? undefined : `Your role may not change people with the role ${option(target).label}.`),
-    roleLockedBy: isSelf ? "Nobody changes their own role." : undefined,
-  }
-}
-
-const roleKeyOf = (held: readonly { readonly roleId: number; readonly isDefault: boolean }[]): RoleKey | undefined => {
-  const role = held.find(({ isDefault }) => isDefault) ?? held[0]
-  return role && roleById.get(role.roleId)?.key
 }

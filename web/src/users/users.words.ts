@@ -39,6 +39,8 @@ export const userWords = defineWords({
     access: "Role and sign-in",
     accessSentence: "What this person may do in the portal.",
     roleHint: "You can give roles that hold no more than your own.",
+    notManageable: (role: string) => `Your role may not change people with the role ${role}.`,
+    ownRoleFixed: "Nobody changes their own role.",
     isRoom: "This is a room",
     isRoomHint: "A place with a phone, not a person.",
     allowLogin: "May sign in",

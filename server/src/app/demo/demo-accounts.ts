@@ -38,6 +38,14 @@ export const demoAccounts: readonly DemoAccount[] = [
     address: ["8 Finsbury Circus", "London", "England", "EC2M 7EA"], services: { extensions: 12, devices: 10, localCompanyNumbers: 3 }, geography: { phoneSystem: "uk", provisioning: "uk" },
   },
   {
+    id: 30, parent: 1, name: "corner-counter", title: "Corner Counter", kind: "channelPartner", status: "Active", country: "US", csp: true, partnerType: "retail",
+    address: ["250 Retail Row", "Columbus", "OH", "43215"], services: { extensions: 4 },
+  },
+  {
+    id: 40, parent: 1, name: "market-lane", title: "Market Lane", kind: "channelPartner", status: "Active", country: "US", csp: true, partnerType: "retail",
+    address: ["19 Market Lane", "San Jose", "CA", "95113"], services: { extensions: 4 },
+  },
+  {
     id: 100, parent: 10, name: "harbor-pine", title: "Harbor Pine", kind: "company", status: "Active", country: "US", partnerType: "csp", contractMonths: 36,
     address: ["77 Commercial Street", "Portland", "ME", "04101"], taxJurisdiction: "US-ME-PWM",
     services: { localCompanyNumbers: 18, mobileExtensions: 22, extensions: 64, nonEligibleNumbers: 2, tollFreeNumbers: 3, companyFaxes: 2, personalFaxes: 8, receptionistConsoles: 2, smartNumbers: 4, devices: 71 },
@@ -69,6 +77,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { id: 130, parent: 10, name: "show-room", title: "Show Room", kind: "company", status: "Demo", country: "US", partnerType: "csp", address: ["1 Gallery Row", "Chicago", "IL", "60601"], services: { extensions: 8, devices: 8 } },
   { id: 131, parent: 10, name: "old-mill", title: "Old Mill", kind: "company", status: "Cancelled", country: "US", partnerType: "csp", address: ["6 Mill Pond", "Lowell", "MA", "01852"] },
   { id: 140, parent: 1, name: "iceberg-foods", title: "Iceberg Foods", kind: "company", status: "Active", country: "US", iceberg: true, address: ["31 Cold Storage Road", "Seattle", "WA", "98101"], services: { extensions: 9, devices: 9, localCompanyNumbers: 2 } },
+  { id: 150, parent: 30, name: "paper-lantern", title: "Paper Lantern", kind: "company", status: "Active", country: "US", partnerType: "retail", address: ["8 Lantern Street", "Dayton", "OH", "45402"], services: { extensions: 5, devices: 5, localCompanyNumbers: 1 } },
 ]
 
 const formats: Readonly<Record<CountryCode, { locale: Locale; timeZone: string; timeFormat: TimeFormat; mediumDate: string; currency: string }>> = {

@@ -3,9 +3,13 @@ import { kebabName, roles } from "@dialplane/contract/roles/roles.table"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database.ts"
 import { json, sql } from "../../kit/sql.ts"
+import { fillAccountRecords } from "./demo-account-records.ts"
 import { demoAccounts, formatsOf, type DemoAccount } from "./demo-accounts.ts"
+import { fillAuditLogs } from "./demo-audit.ts"
 import { insertDemoBrands } from "./demo-brands.ts"
+import { fillPartners } from "./demo-partners.ts"
 import { fillPlaces } from "./demo-places.ts"
+import { fillRoles } from "./demo-roles.ts"
 import { demoPassword, demoPeople, demoSignIns, type DemoPerson } from "./demo-people.ts"
 
 /** Fills an empty database in one transaction: the whole world or none of it. */
@@ -15,7 +19,11 @@ export const fillDemoWorld = async (kit: Kit) => {
     for (const account of demoAccounts) await insertAccount(db, account)
     await insertDemoBrands(kit, db)
     for (const person of demoPeople()) await insertPerson(db, person, passwordHash)
+    await fillRoles(db)
     await fillPlaces(db)
+    await fillAuditLogs(db)
+    await fillPartners(db)
+    await fillAccountRecords(kit, db)
   })
 }
 

@@ -128,3 +128,16 @@ test("a form of required texts says what is missing", async () => {
   await form.submit()
   expect(send).toHaveBeenCalledWith({ loginName: "ann", password: " " })
 })
+
+test("one step of several shows its own mistakes and leaves the rest alone", () => {
+  const form = make()
+  form.set("name", " ")
+  form.set("numbers.1.number", "9")
+  expect(form.check(["seats"])).toBe(true)
+  expect(form.state.get().errors).toEqual({})
+  expect(form.check(["seats", "numbers"])).toBe(false)
+  expect(form.state.get().errors).toEqual({ "numbers.1.number": "Too short." })
+  form.set("numbers.1.number", "99")
+  expect(form.check(["numbers"])).toBe(true)
+  expect(form.state.get().errors).toEqual({})
+})

@@ -99,6 +99,15 @@ export const createForm = <S extends z.ZodType>({ schema, initial, onSubmit, onP
       const touched = new Set(state.get().touched).add(path)
       change({ touched, errors: { ...errors, ...pick(visibleProblems(values, touched), path) } })
     },
+    /** Shows what is wrong with some of the fields and tells whether nothing is: for one step of several. */
+    check: (paths: readonly string[]): boolean => {
+      const { values, errors, touched } = state.get()
+      const belongs = (path: string) => paths.some((one) => path === one || path.startsWith(`${one}.`))
+      const wrong = Object.fromEntries(Object.entries(problems(values)).filter(([path]) => belongs(path)))
+      const others = Object.fromEntries(Object.entries(errors).filter(([path]) => !belongs(path)))
+      change({ errors: { ...others, ...wrong }, touched: new Set([...touched, ...Object.keys(wrong)]) })
+      return Object.keys(wrong).length === 0
+    },
     isDirty: () => !isSame(state.get().values, state.get().saved),
     valueAt: (path: string) => valueAt(state.get().values, path),
     reset: (values: Partial<z.input<S>> = state.get().saved) => change({ values: values as Values, saved: values as Values, errors: {}, formError: undefined, touched: new Set() }),

@@ -27,6 +27,7 @@ export const useForm = <S extends z.ZodType>(settings: FormSettings<S>) => {
     set: form.set,
     reset: form.reset,
     submit: form.submit,
+    check: form.check,
     /** For fields that take and give a value. */
     field: <Path extends FieldPath<Values>>(path: Path) => ({
       ...shared(path),

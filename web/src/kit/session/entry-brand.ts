@@ -13,7 +13,7 @@ export const wearBrand = async (question: { readonly account: string } | { reado
   try {
     const brand = await call(getSignInBrand, { query: question }, { customError: true })
     // Its colours first: they are computed by a part that loads when it is needed.
-    if (brand.primaryColor !== null) await brandTheme({ primaryColor: brand.primaryColor })
+    await brandTheme(brand)
     brandStore.set(brand)
   } catch {
     // kept

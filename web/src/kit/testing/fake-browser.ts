@@ -46,7 +46,8 @@ export const fakeBrowser = (server: Server, config: Record<string, unknown> = {}
     })
   }
 
-  const openTab = (): FakeTab => {
+  /** A new window, or the page of an earlier one loaded again. */
+  const openTab = (reloaded?: FakeTab): FakeTab => {
     const tab = ++tabs
     const visited: string[] = []
     const left: string[] = []
@@ -88,7 +89,7 @@ export const fakeBrowser = (server: Server, config: Record<string, unknown> = {}
         },
       }),
       storage: keyValues(storage),
-      tabStorage: keyValues(new Map()),
+      tabStorage: reloaded?.environment.tabStorage ?? keyValues(new Map()),
       readCookie: (name) => cookies.get(name),
       newId: () => `id-${++ids}`,
       checkAnswers: false,

@@ -6,18 +6,12 @@ import classes from "./entry-frame.module.css"
 import { EntryThemeToggle } from "./entry-theme-toggle.tsx"
 import { entryWords } from "./entry-words.ts"
 
+type Set = string | null | undefined
+type ShownBrand = { readonly name: string; readonly favIcon?: Set; readonly logoLight?: Set; readonly logoDark?: Set; readonly supportEmail?: Set; readonly supportPhone?: Set; readonly supportLink?: Set }
+
 type Props = {
   /** known: false while it is not yet sure whose page this is; nothing is shown until then */
-  brand: {
-    readonly name: string
-    readonly favIcon: string | null
-    readonly logoLight: string | null
-    readonly logoDark: string | null
-    readonly supportEmail: string | null
-    readonly supportPhone: string | null
-    readonly supportLink: string | null
-    readonly known: boolean
-  }
+  brand: ShownBrand & { readonly known: boolean }
   title: ReactNode
   /** one sentence of what this page is for */
   sentence?: ReactNode
@@ -82,7 +76,7 @@ const Support = ({ brand: { supportEmail, supportPhone, supportLink } }: { brand
         {entryWords.questions}
         {ways.map(([way, scheme]) => (
           <a key={scheme} href={`${scheme}${way}`}>
-            {scheme ? way : way!.replace(/^https?:\/\/|\/$/g, "")}
+            {way!.split("//").pop()}
           </a>
         ))}
       </p>

@@ -5,26 +5,34 @@ import type { Words } from "../words.ts"
 import classes from "./acting-bar.module.css"
 
 type Props = {
-  /** whom one acts for */
+  /** "Acting for", unless told */
+  verb?: string
+  /** whom one acts for, or as whom */
   name: ReactNode
-  /** with which role, on whose behalf */
+  /** with which role, on whose behalf, why */
   detail?: ReactNode
+  /** how long still; not announced, because it changes by itself */
+  time?: ReactNode
   onStop: () => void
+  stopLabel?: string
   words?: Partial<Words["shell"]>
 }
 
 /** The coloured bar over everything while acting on behalf of another account or person. */
-export const ActingBar = ({ name, detail, onStop, words: own }: Props) => {
+export const ActingBar = ({ verb, name, detail, time, onStop, stopLabel, words: own }: Props) => {
   const words = useWords("shell", own)
   return (
-    <div className={classes.bar} role="status">
+    <div className={classes.bar}>
       <Icon name="swap" />
-      <span className={classes.words}>
-        {words.actingFor} <strong>{name}</strong>
-        {detail && <span className={classes.detail}> · {detail}</span>}
-      </span>
+      <div className={classes.words}>
+        <span role="status">
+          {verb ?? words.actingFor} <strong>{name}</strong>
+          {detail && <span className={classes.detail}> · {detail}</span>}
+        </span>
+        {time && <span className={classes.detail}> · <span className={classes.time}>{time}</span></span>}
+      </div>
       <button type="button" className={classes.stop} onClick={onStop}>
-        {words.stopActing}
+        {stopLabel ?? words.stopActing}
       </button>
     </div>
   )

@@ -10,6 +10,7 @@ import classes from "./job-tray.module.css"
 export type JobCallbacks = {
   onRetryFailed?: (id: string) => void
   onDownloadErrors?: (id: string) => void
+  onDownload?: (id: string) => void
   onStop?: (id: string) => void
   onDismiss?: (id: string) => void
 }
@@ -36,6 +37,13 @@ export const JobRow = ({ job, words, ...on }: JobCallbacks & { job: Job; words: 
     </div>
     <JobProgress job={job} words={words} />
     {job.note && <p className={classes.note}>{job.note}</p>}
+    {job.fileName !== undefined && on.onDownload && (
+      <div className={classes.actions}>
+        <ActionButton size="compact-sm" icon="export" onClick={() => on.onDownload?.(job.id)}>
+          {words.download(job.fileName)}
+        </ActionButton>
+      </div>
+    )}
     {isOver(job.state) && job.failed > 0 && (
       <div className={classes.actions}>
         {on.onRetryFailed && (

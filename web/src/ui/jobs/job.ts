@@ -11,6 +11,8 @@ export type Job = {
   total?: number
   failed: number
   note?: string
+  /** the name of what the job made, while it can be fetched */
+  fileName?: string
   href?: string
 }
 

@@ -13,11 +13,13 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
   /** what the tabs are of, for screen readers */
   label: string
+  /** the panel takes the rest of the page's height, for lists */
+  fill?: boolean
 }
 
 /** Views of one thing. The choice belongs into the address, so it is controlled. */
-export const Tabs = <Value extends string>({ tabs, value, onChange, label }: Props<Value>) => (
-  <MantineTabs value={value} onChange={(next) => next && onChange(next as Value)} classNames={classes} keepMounted={false}>
+export const Tabs = <Value extends string>({ tabs, value, onChange, label, fill }: Props<Value>) => (
+  <MantineTabs value={value} onChange={(next) => next && onChange(next as Value)} classNames={classes} keepMounted={false} data-fill={fill || undefined}>
     <MantineTabs.List aria-label={label}>
       {tabs.map((tab) => (
         <MantineTabs.Tab

@@ -4,7 +4,7 @@ import { theme } from "./theme.ts"
 
 export type Brand = {
   /** any CSS hex colour, for example "#7a1fa2" */
-  primaryColor?: string
+  primaryColor?: string | null | undefined
 }
 
 const hexColour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i

@@ -1,0 +1,26 @@
+import type { AccountKind, CountryCode, Locale, mediumDates, TimeFormat } from "./accounts.schema.ts"
+
+export interface Habits {
+  readonly locale: Locale
+  readonly timeZone: string
+  readonly timeFormat: TimeFormat
+  readonly mediumDate: (typeof mediumDates)[number]
+}
+
+/** What people of a country expect, until somebody says otherwise. */
+export const habitsOf: Readonly<Record<CountryCode, Habits>> = {
+  US: { locale: "en-us", timeZone: "America/New_York", timeFormat: "12hr", mediumDate: "MMM d, y" },
+  CA: { locale: "en-us", timeZone: "America/Toronto", timeFormat: "12hr", mediumDate: "MMM d, y" },
+  GB: { locale: "en-gb", timeZone: "Europe/London", timeFormat: "24hr", mediumDate: "d MMM y" },
+  AU: { locale: "en-au", timeZone: "Australia/Sydney", timeFormat: "12hr", mediumDate: "d MMM y" },
+  IN: { locale: "en-in", timeZone: "Asia/Kolkata", timeFormat: "12hr", mediumDate: "d MMM y" },
+}
+
+/** Which kinds of account may lie under which. */
+const mayLieUnder: Readonly<Record<AccountKind, readonly AccountKind[]>> = {
+  topLevel: ["channelPartner", "whiteLabelPartner", "company"],
+  channelPartner: ["channelPartner", "company"],
+  whiteLabelPartner: ["company"],
+  company: [],
+}
+export const kindsUnder = (kind: AccountKind): readonly AccountKind[] => mayLieUnder[kind]

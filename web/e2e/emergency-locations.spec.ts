@@ -1,0 +1,99 @@
+import { expectAccessible } from "./support/accessible.ts"
+import { expect, test, type Page } from "./support/portal-test.ts"
+import { signIn } from "./support/sign-in.ts"
+
+const admin = "account-administrator@harbor-pine.demo"
+const list = "/adminv2/account/100/emergency-locations"
+const rows = (page: Page, name: string) => page.getByRole("grid", { name }).getByRole("row")
+const sheet = (page: Page) => page.getByRole("dialog")
+const field = (page: Page, label: string | RegExp) => sheet(page).getByLabel(label)
+
+test("a location fails validation, is corrected with one click, and becomes active before one's eyes", async ({ page }) => {
+  await signIn(page, admin, list)
+  await expect(page.getByText("Emergency calls are not delivered from here")).toBeVisible()
+  await page.getByRole("button", { name: "Add location" }).click()
+  await field(page, /^Name/).fill("Annex, ground floor")
+  await field(page, /^Street/).fill("12 Fore Street")
+  await field(page, /^City/).fill("Protland")
+  await field(page, /^ZIP code/).fill("4101")
+  await expect(sheet(page).getByText("The leading zero is missing.").first()).toBeVisible()
+  await expect(sheet(page).getByText("12 Fore Street, Portland, ME 04101")).toBeVisible()
+
+  // Saved as it is, the server refuses it at its fields.
+  await sheet(page).getByRole("button", { name: "Save" }).click()
+  await expect(sheet(page).getByText("The number belongs in a field of its own. Is “12” meant?")).toBeVisible()
+  await expectAccessible(page, "refused emergency location")
+
+  await sheet(page).getByRole("button", { name: "Use this address" }).click()
+  await expect(field(page, /^House number/)).toHaveValue("12")
+  await expect(field(page, /^ZIP code/)).toHaveValue("04101")
+  await expect(sheet(page).getByText("Help can be sent to this address")).toBeVisible()
+  await sheet(page).getByRole("button", { name: "Save" }).click()
+  await expect(sheet(page)).toHaveCount(0)
+
+  const row = rows(page, "Emergency locations").filter({ hasText: "Annex, ground floor" })
+  await expect(row).toContainText(/Waiting|Being provisioned/)
+  await expect(row).toContainText("Active")
+})
+
+test("a place that is not active is seen and cannot be chosen; lines are given an active one", async ({ page }) => {
+  await signIn(page, admin, `${list}/lines?assigned=false`)
+  await expect(rows(page, "Lines").filter({ hasText: "Board Room" })).toContainText("None")
+  await rows(page, "Lines").filter({ hasText: "Board Room" }).getByRole("checkbox").check()
+  await page.getByRole("button", { name: "Set emergency location" }).click()
+  await field(page, "Emergency location").click()
+  const refused = page.getByRole("option", { name: /Cold store, gate B/ })
+  await expect(refused).toContainText("Refused")
+  await expect(refused).toHaveAttribute("data-combobox-disabled", "true")
+  await page.getByRole("option", { name: /Head office, 3rd floor/ }).click()
+  await sheet(page).getByRole("button", { name: "Set emergency location" }).click()
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(rows(page, "Lines").filter({ hasText: "Board Room" })).toHaveCount(0)
+  await expect(page.getByRole("tab", { name: /Lines · 3 without/ })).toBeVisible()
+})
+
+test("what is in use is not deleted, and the dialog says by what", async ({ page }) => {
+  await signIn(page, admin, list)
+  await rows(page, "Emergency locations").filter({ hasText: "Boston, suite 1900" }).getByRole("button", { name: /actions|more/i }).click()
+  await page.getByRole("menuitem", { name: "Delete" }).click()
+  await expect(sheet(page)).toContainText("Boston, suite 1900 is in use")
+  await expect(sheet(page)).toContainText("Boston sales office")
+  await sheet(page).getByRole("button", { name: "Close" }).last().click()
+})
+
+test("networks: an overlap is refused at the field, and an address tells its place", async ({ page }) => {
+  await signIn(page, admin, "/adminv2/account/100/locations/networks")
+  await page.getByLabel("Where is this address?").fill("10.30.1.9")
+  await expect(page.getByText("At South Portland warehouse (10.30.0.0/18).")).toBeVisible()
+  await page.getByRole("button", { name: "Add range" }).click()
+  await field(page, /^Address range/).fill("10.20.4.0/24")
+  await field(page, /^Location/).click()
+  await page.getByRole("option", { name: "Boston sales office" }).click()
+  await sheet(page).getByRole("button", { name: "Save" }).click()
+  await expect(sheet(page).getByText("10.20.4.0/24 overlaps 10.20.0.0/16, which belongs to “Portland head office”.")).toBeVisible()
+  await field(page, /^Address range/).fill("192.0.2.0/24")
+  await sheet(page).getByRole("button", { name: "Save" }).click()
+  await expect(rows(page, "Networks").filter({ hasText: "192.0.2.0/24" })).toContainText("Boston sales office")
+})
+
+test("a request is approved and its place is activated; another place's services move as a job", async ({ page }) => {
+  await signIn(page, admin, "/adminv2/account/100/locations/requests")
+  const request = rows(page, "Requests").filter({ hasText: "Burlington pop-up" })
+  await request.getByRole("button", { name: /actions|more/i }).click()
+  await page.getByRole("menuitem", { name: "Approve" }).click()
+  await sheet(page).getByRole("button", { name: "Approve" }).click()
+  await expect(request).toContainText("Approved")
+  await page.getByRole("tab", { name: "Locations" }).click()
+  const place = rows(page, "Locations").filter({ hasText: "Burlington pop-up" })
+  await expect(place).toContainText("Not open yet")
+  await place.getByRole("button", { name: /actions|more/i }).click()
+  await page.getByRole("menuitem", { name: "Activate now" }).click()
+  await expect(place).toContainText("Active")
+
+  await rows(page, "Locations").filter({ hasText: "South Portland warehouse" }).getByRole("button", { name: /actions|more/i }).click()
+  await page.getByRole("menuitem", { name: /Move services/ }).click()
+  await field(page, /^To/).click()
+  await page.getByRole("option", { name: "Burlington pop-up" }).click()
+  await sheet(page).getByRole("button", { name: "Move", exact: true }).click()
+  await expect(place).toContainText("11 extensions")
+})

@@ -1,0 +1,186 @@
+import { expectAccessible } from "./support/accessible.ts"
+import { letterTo, type Person } from "./support/people.ts"
+import { expect, test, type Page } from "./support/portal-test.ts"
+import { apiAs, signIn, signInByForm } from "./support/sign-in.ts"
+
+const owner = "partner-account-superuser@brightwire.demo"
+const password = "marble kettle 9 thunder violin"
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
+const goOn = (page: Page) => press(page, "Continue")
+const question = (page: Page, text: string) => expect(page.getByRole("heading", { level: 2, name: text })).toBeVisible()
+const choose = async (page: Page, label: string, option: string | RegExp) => {
+  await page.getByRole("combobox", { name: label }).click()
+  await page.getByRole("option", { name: option }).click()
+}
+
+const fillAdministrator = async (page: Page, { firstName, lastName, email }: Pick<Person, "firstName" | "lastName" | "email">) => {
+  await page.getByLabel("First name").fill(firstName)
+  await page.getByLabel("Last name").fill(lastName)
+  await page.getByLabel("E-mail").fill(email)
+}
+
+/** Through all steps with a template, up to the review. */
+const prepareCustomer = async (page: Page, name: string, template: string, person: Pick<Person, "firstName" | "lastName" | "email">) => {
+  await question(page, "Who is the customer?")
+  await page.getByLabel("Company name").fill(name)
+  await choose(page, "Country", "United Kingdom")
+  await goOn(page)
+  await question(page, "Where do letters and invoices go?")
+  await page.getByLabel("Street and number").fill("1 Quay")
+  await page.getByLabel("City").fill("Hull")
+  await goOn(page)
+  await question(page, "What do they get?")
+  await page.getByLabel("Extensions", { exact: true }).fill("12")
+  await goOn(page)
+  await question(page, "What do they start with?")
+  await page.getByRole("radio", { name: template }).check()
+  await expect(page.getByRole("region", { name: `What “${template}” brings` })).toContainText("Front desk")
+  await goOn(page)
+  await question(page, "How will it look?")
+  await expect(page.getByText("portal.brightwire.example")).toBeVisible()
+  await goOn(page)
+  await question(page, "Who looks after the account?")
+  await fillAdministrator(page, person)
+  await expect(page.getByText("This name is free.")).toBeVisible()
+  await goOn(page)
+  await question(page, "Is everything right?")
+}
+
+test("a partner opens a customer from a template; its administrator comes in on the partner's page; a deviation is seen and put back", async ({ page, otherBrowser, baseURL }) => {
+  test.setTimeout(120_000)
+  const person = { firstName: "Ann", lastName: "Low", email: "ann.low@blue-anchor.example", loginName: "ann.low@blue-anchor.example", userId: 0, version: 1 }
+  await signIn(page, owner, "/resellers")
+  await page.getByRole("link", { name: "New customer" }).click()
+  await prepareCustomer(page, "Blue Anchor", "International office", person)
+  await expect(page.getByRole("region", { name: "Company" })).toContainText("Europe/London")
+  await press(page, "Open the account")
+  await expect(page.getByRole("heading", { level: 1, name: "Blue Anchor is open" })).toBeVisible()
+  await expect(page.getByText(`The welcome letter is on its way to ${person.email}.`)).toBeVisible()
+  await expectAccessible(page)
+  const open = await page.getByRole("link", { name: "Open the account" }).getAttribute("href")
+  const accountId = Number(/account\/(\d+)\//.exec(open!)![1])
+
+  const letter = await letterTo(person, baseURL!)
+  expect(letter).toContain("Your phones arrive within a week")
+  const customer = await otherBrowser()
+  await customer.goto(/https?:\/\/\S+/.exec(letter)![0])
+  await expect(customer.getByText(`For ${person.loginName}.`)).toBeVisible()
+  await customer.getByLabel("New password", { exact: true }).fill(password)
+  await press(customer, "Set password")
+  await customer.getByRole("link", { name: "Sign in" }).click()
+  await expect(customer.getByRole("img", { name: "Brightwire" }).first()).toBeVisible()
+  await expect(customer).toHaveTitle(/Brightwire/)
+  await signInByForm(customer, person.loginName, password)
+  await expect(customer).toHaveURL(`/adminv2/account/${accountId}/dashboard`)
+  await expect(customer.getByRole("heading", { level: 1 })).toBeVisible()
+
+  const asCustomer = await apiAs(person.loginName, baseURL!, password)
+  const changed = await asCustomer.put(`/api/ucaas/account/${accountId}/info`, { data: { timeFormat: "12hr" } })
+  expect(changed.ok(), await changed.text()).toBe(true)
+
+  await page.goto("/partner/templates")
+  await page.getByRole("row").filter({ hasText: "International office" }).click()
+  await page.getByRole("tab", { name: /Customers/ }).click()
+  const entry = page.getByRole("listitem").filter({ hasText: "Blue Anchor" })
+  await expect(entry).toContainText("12-hour clock")
+  await entry.getByRole("checkbox", { name: "Select Blue Anchor" }).check()
+  await press(page, "Put back 1 customer…")
+  const asking = page.getByRole("dialog", { name: "Put 1 customer back to the template?" })
+  await expect(asking).toContainText("Blue Anchor: clock becomes 24-hour clock")
+  await expectAccessible(page, "the question before putting back")
+  await asking.getByRole("button", { name: "Put back" }).click()
+  await expect(page.getByRole("region", { name: "Jobs" })).toContainText("Template “International office” to one customer")
+  await expect(entry.getByRole("checkbox")).toHaveCount(0)
+  await expect.poll(async () => ((await (await asCustomer.get(`/api/accounts/${accountId}/configuration`)).json()) as { dateFormat: { timeString: string } }).dateFormat.timeString).toBe("24hr")
+})
+
+test("a step says what it misses, a taken login name is told at once, and the server's refusal leads back to its step", async ({ page, baseURL }) => {
+  await signIn(page, owner, "/partner/customers/new")
+  await goOn(page)
+  await expect(page.getByText("Must not be empty.")).toBeVisible()
+  await question(page, "Who is the customer?")
+  const person = { firstName: "Bo", lastName: "Ray", email: "bo.ray@late-start.example" }
+  await prepareCustomer(page, "Late Start", "US small office", person)
+
+  await page.getByRole("button", { name: "Change administrator" }).click()
+  await page.getByLabel("Login name").fill("end-user@harbor-pine.demo")
+  await expect(page.getByText(/already/)).toBeVisible()
+  await page.getByLabel("Login name").fill("bo@late-start.demo")
+  await expect(page.getByText("This name is free.")).toBeVisible()
+  await goOn(page)
+  // Somebody is quicker.
+  const other = await apiAs(owner, baseURL!)
+  const made = await other.post("/api/accounts/10/children", { data: { name: "Quicker", countryCode: "US", administrator: { ...person, loginName: "bo@late-start.demo", sendWelcome: false } } })
+  expect(made.ok(), await made.text()).toBe(true)
+  await press(page, "Open the account")
+  await question(page, "Who looks after the account?")
+  await expect(page.getByLabel("Login name")).toHaveAttribute("aria-invalid", "true")
+  await page.goBack()
+  await question(page, "Is everything right?")
+})
+
+test("what staff may do in a customer is set from either end and holds at once", async ({ page, baseURL }) => {
+  const staff = "tier-2-reseller@brightwire.demo"
+  await signIn(page, owner, "/partner/users")
+  const row = page.getByRole("row").filter({ hasText: staff })
+  await expect(row).toContainText("Manage by default")
+  await row.click()
+  const sheet = page.getByRole("dialog")
+  await sheet.getByRole("searchbox").fill("show room")
+  await expect(sheet.getByRole("group", { name: "Access to Harbor Pine" })).toHaveCount(0)
+  await sheet.getByRole("group", { name: "Access to Show Room" }).getByRole("radio", { name: "No access" }).check()
+  await expect(sheet).toContainText("not saved yet")
+  await expectAccessible(page, "access of one person")
+  await sheet.getByRole("button", { name: "Save" }).click()
+  await expect(row).toContainText("1 exception")
+  const api = await apiAs(staff, baseURL!)
+  expect((await api.get("/api/accounts/130/configuration")).status()).toBe(404)
+
+  await page.getByRole("tab", { name: "By customer" }).click()
+  await page.getByRole("row").filter({ hasText: "Show Room" }).click()
+  await expect(sheet).toContainText("No access, set here")
+  await expect(sheet.getByRole("listitem").filter({ hasText: "Partner Account Superuser" })).toContainText("Always manages, by the role")
+  await sheet.getByRole("searchbox").fill(staff)
+  await sheet.getByRole("radio", { name: "By settings" }).check()
+  await sheet.getByRole("button", { name: "Save" }).click()
+  await expect(sheet).toHaveCount(0)
+  expect((await api.get("/api/accounts/130/configuration")).status()).toBe(200)
+})
+
+test("a template is made with a role of its own, changed and deleted", async ({ page }) => {
+  await signIn(page, owner, "/partner/templates/new")
+  await page.getByLabel("Name", { exact: false }).first().fill("Workshops")
+  await choose(page, "Clock", "24-hour clock")
+  await press(page, "Add a role")
+  const sheet = page.getByRole("dialog")
+  await sheet.getByLabel("Name").fill("Foreman")
+  await sheet.getByRole("radiogroup", { name: "People" }).getByRole("radio", { name: "View" }).check()
+  await expectAccessible(page, "a role of a template")
+  await sheet.getByRole("button", { name: "Done" }).click()
+  await expect(page.getByText("1 permission")).toBeVisible()
+  await press(page, "Create template")
+  await expect(page.getByRole("heading", { level: 1, name: "Workshops" })).toBeVisible()
+
+  await choose(page, "Date", /2/)
+  await press(page, "Save")
+  await expect(page.getByText("New customers can begin from it.").last()).toBeVisible()
+  await press(page, "Delete")
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
+  await expect(page).toHaveURL("/partner/templates")
+  await expect(page.getByRole("row").filter({ hasText: "US small office" })).toBeVisible()
+  await expect(page.getByRole("row").filter({ hasText: "Workshops" })).toHaveCount(0)
+})
+
+test("a reseller manager opens an account without naming its owner, and is told why", async ({ page }) => {
+  await signIn(page, "reseller-manager@brightwire.demo", "/partner/customers/new")
+  await page.getByLabel("Company name").fill("No Owner Yet")
+  for (const text of ["Where do letters and invoices go?", "What do they get?", "What do they start with?", "How will it look?", "Who looks after the account?"]) {
+    await goOn(page)
+    await question(page, text)
+  }
+  await expect(page.getByText(/you cannot name one/)).toBeVisible()
+  await goOn(page)
+  await press(page, "Open the account")
+  await expect(page.getByRole("heading", { level: 1, name: "No Owner Yet is open" })).toBeVisible()
+  await expect(page.getByText(/The account has no owner yet/)).toBeVisible()
+})

@@ -1,0 +1,3 @@
+import { AuditLogView } from "./audit-log-view.tsx"
+
+export const Page = () => <AuditLogView log="account" />

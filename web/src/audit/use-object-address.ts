@@ -1,0 +1,22 @@
+import type { AuditEntry } from "@dialplane/contract/audit/audit.schema"
+import { useMay } from "../kit/use-may.ts"
+import { useScreens } from "../kit/menu.ts"
+import { accountAddress } from "../kit/screen.ts"
+
+/** The screen on which an object of a kind is looked at; `$` stands for its id. A kind without a line has no screen. */
+const screenOf: Readonly<Record<string, string>> = {
+  user: "users/$", account: "account", role: "roles/$", group: "groups/$", location: "locations/$", emergency_location: "emergency-locations/$", emergencyLocation: "emergency-locations/$",
+  branding: "branding", template: "templates/$", trust: "trusts", partner_settings: "partner-settings",
+}
+
+const shape = (path: string) => path.replace(/\$\w*/g, "$")
+
+/** Where the object of an entry is shown, if there is such a screen and the person may open it. */
+export const useObjectAddress = ({ accountId, objectType, objectId }: Pick<AuditEntry, "accountId" | "objectType" | "objectId">): string | undefined => {
+  const screens = useScreens()
+  const may = useMay()
+  const wanted = screenOf[objectType]
+  const screen = screens.find((one) => one.place === "account" && shape(one.path) === wanted)
+  if (wanted === undefined || screen === undefined || (screen.permission !== undefined && !may(screen.permission))) return undefined
+  return accountAddress(objectType === "account" ? Number(objectId) : accountId, screen.path.replace(/\$\w*/, encodeURIComponent(objectId)))
+}

@@ -1,0 +1,47 @@
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { useAccount } from "../kit/account.tsx"
+import { sentenceOf } from "../kit/errors/tell.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { ActionButton } from "../ui/actions/action-button.tsx"
+import { ErrorBlock } from "../ui/feedback/error-block.tsx"
+import { showToast } from "../ui/feedback/toast-store.ts"
+import { Dialog } from "../ui/overlays/dialog.tsx"
+import { useWords as useUiWords } from "../ui/words-context.tsx"
+import { EmergencyLocationPicker } from "./emergency-location-picker.tsx"
+import { assignLines } from "./emergency-locations.api.ts"
+import { emergencyWords } from "./emergency-locations.words.ts"
+
+interface Props {
+  readonly extensionIds: readonly number[]
+  readonly initial: number | null
+  readonly onClose: () => void
+}
+
+/** Gives one or many lines the place that help is sent to. */
+export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => {
+  const words = useWords(emergencyWords)
+  const { cancel } = useUiWords("common")
+  const { accountId } = useAccount()
+  const assign = useMutation(assignLines)
+  const [chosen, setChosen] = useState(initial)
+  const save = async () => {
+    await assign.mutateAsync({ params: { accountId }, body: { extensionIds: [...extensionIds], locationId: chosen } })
+    showToast({ tone: "good", title: words.savedTitle, message: chosen === null ? words.unassigned(extensionIds.length) : words.assignedNow(extensionIds.length) })
+    onClose()
+  }
+  return (
+    <Dialog
+      opened onClose={onClose} title={words.assignTitle(extensionIds.length)} dismissible={!assign.isPending}
+      footer={
+        <>
+          <ActionButton onClick={onClose} disabled={assign.isPending}>{cancel}</ActionButton>
+          <ActionButton kind="primary" loading={assign.isPending} disabledReason={chosen === initial ? words.pick : undefined} onClick={() => void save().catch(() => {})}>{words.assign}</ActionButton>
+        </>
+      }
+    >
+      <ErrorBlock message={assign.isError ? sentenceOf(assign.error) : undefined} />
+      <EmergencyLocationPicker label={words.emergencyLocation} description={words.assignSentence} accountId={accountId} value={chosen} onChange={setChosen} />
+    </Dialog>
+  )
+}

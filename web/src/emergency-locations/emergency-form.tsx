@@ -1,0 +1,96 @@
+import { emergencyLocationDraft, type EmergencyAddress, type EmergencyLocation, type EmergencyLocationDraft } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useId } from "react"
+import { useAccount } from "../kit/account.tsx"
+import { useWhyNot } from "../kit/can.tsx"
+import { useForm } from "../kit/forms/use-form.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { ActionButton } from "../ui/actions/action-button.tsx"
+import { Banner } from "../ui/feedback/banner.tsx"
+import { ErrorBlock } from "../ui/feedback/error-block.tsx"
+import { showToast } from "../ui/feedback/toast-store.ts"
+import { TextField } from "../ui/fields/text-field.tsx"
+import { FormSection } from "../ui/forms/form-section.tsx"
+import { SideSheet } from "../ui/overlays/side-sheet.tsx"
+import { AddressFields } from "./address-fields.tsx"
+import { addressLine } from "./address-line.ts"
+import { AddressVerdictPanel } from "./address-verdict.tsx"
+import { EmergencyStateBadge } from "./emergency-location-picker.tsx"
+import { addEmergencyLocation, saveEmergencyLocation, tryEmergencyLocationAgain } from "./emergency-locations.api.ts"
+import { emergencyWords } from "./emergency-locations.words.ts"
+import { useAddressVerdict } from "./use-address-verdict.ts"
+
+interface Props {
+  /** The one to change; a new one when absent. */
+  readonly location: EmergencyLocation | undefined
+  readonly onClose: () => void
+}
+
+const emptyAddress = (countryCode: EmergencyAddress["countryCode"]): EmergencyAddress => ({ countryCode, streetNumber: "", street: "", unit: "", city: "", province: "", postalCode: "" })
+
+/** New and edit in one: the address is judged while it is typed, and what was meant is one click away. */
+export const EmergencySheet = ({ location, onClose }: Props) => {
+  const words = useWords(emergencyWords)
+  const { accountId, accountName, countryCode } = useAccount()
+  const add = useMutation(addEmergencyLocation)
+  const save = useMutation(saveEmergencyLocation)
+  const id = useId()
+  const whyNotAdd = useWhyNot("create:emergency-locations")
+  const whyNotChange = useWhyNot("update:emergency-locations")
+  const lockedBy = location === undefined ? whyNotAdd : whyNotChange
+  const initial: EmergencyLocationDraft = location === undefined
+    ? { name: "", customerName: accountName.slice(0, 32), address: emptyAddress(countryCode) }
+    : { name: location.name, customerName: location.customerName, address: location.address }
+  const form = useForm({
+    schema: emergencyLocationDraft,
+    initial,
+    onSubmit: async (body) => {
+      if (location === undefined) await add.mutateAsync({ params: { accountId }, body })
+      else await save.mutateAsync({ params: { accountId, locationId: location.locationId }, body: { ...body, version: location.version } })
+      showToast({ tone: "good", title: words.savedTitle, message: location === undefined ? words.added(body.name) : words.saved(body.name) })
+      onClose()
+    },
+  })
+  const { address } = form.values
+  const { verdict, checking } = useAddressVerdict(accountId, address)
+  const setAddress = (next: EmergencyAddress) => form.set("address", next)
+  return (
+    <SideSheet
+      opened onClose={onClose} size={600} title={location === undefined ? words.newTitle : words.editTitle} sentence={location === undefined ? words.newSentence : addressLine(location.address)}
+      dirty={form.dirty} saving={form.submitting} form={id} saveDisabledReason={lockedBy} footerStart={location && <EmergencyStateBadge state={location.state} />}
+    >
+      <ErrorBlock message={form.formError} />
+      {location?.state === "failed" && location.failureReason !== null && <Refused location={location} onDone={onClose} />}
+      <form id={id} {...form.element}>
+        <FormSection>
+          <TextField label={words.name} description={words.nameHint} required autoComplete="off" disabledReason={lockedBy} {...form.text("name")} data-autofocus />
+          <TextField label={words.customerName} description={words.customerNameHint} required autoComplete="off" disabledReason={lockedBy} {...form.text("customerName")} />
+        </FormSection>
+        <FormSection title={words.address} description={words.addressSentence}>
+          <AddressFields
+            address={address} errors={form.errors} verdict={verdict} disabledReason={lockedBy}
+            onChange={(field, value) => form.set(`address.${field}`, value)}
+            onCountry={(country) => setAddress({ ...address, countryCode: country, province: "" })}
+          />
+          <AddressVerdictPanel verdict={verdict} checking={checking} onUse={(field, value) => form.set(`address.${field}`, value)} onUseAll={setAddress} />
+        </FormSection>
+      </form>
+    </SideSheet>
+  )
+}
+
+const Refused = ({ location, onDone }: { readonly location: EmergencyLocation; readonly onDone: () => void }) => {
+  const words = useWords(emergencyWords)
+  const { accountId } = useAccount()
+  const retry = useMutation(tryEmergencyLocationAgain)
+  const again = async () => {
+    await retry.mutateAsync({ params: { accountId, locationId: location.locationId } })
+    showToast({ tone: "info", title: words.resubmitted(location.name) })
+    onDone()
+  }
+  return (
+    <Banner tone="danger" title={words.refusedTitle} action={<ActionButton size="compact-sm" loading={retry.isPending} onClick={() => void again()}>{words.retry}</ActionButton>}>
+      {words.refusedSentence(location.failureReason ?? "")}
+    </Banner>
+  )
+}

@@ -1,0 +1,23 @@
+import {
+  assignExtensions, createEmergencyLocation, deleteEmergencyLocation, getEmergencyLocation, getEmergencyReadiness, listEmergencyLocations, listEmergencyLocationUses, listExtensionDevices, retryEmergencyLocation,
+  updateEmergencyLocation, validateEmergencyAddress,
+} from "@dialplane/contract/emergency-locations/emergency-locations.endpoints"
+import type { EmergencyAddress } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
+import { mutation } from "../kit/data/mutation.ts"
+import { query } from "../kit/data/query.ts"
+
+/** Everything that shows emergency locations or counts lines by them. */
+const shown = [listEmergencyLocations, getEmergencyLocation, listEmergencyLocationUses, listExtensionDevices, getEmergencyReadiness]
+
+/** All of an account's, for pickers: a page of the largest size. */
+export const emergencyLocationsQuery = (accountId: number) => query(listEmergencyLocations, { params: { accountId }, query: { limit: 750 } })
+export const emergencyReadinessQuery = (accountId: number) => query(getEmergencyReadiness, { params: { accountId } }, { customError: true })
+export const emergencyUsesQuery = (accountId: number, locationId: number) => query(listEmergencyLocationUses, { params: { accountId, locationId } }, { noCache: true })
+/** Asks what the server thinks of an address; nothing is kept. */
+export const addressVerdictQuery = (accountId: number, address: EmergencyAddress) => query(validateEmergencyAddress, { params: { accountId }, body: address }, { customError: true })
+
+export const addEmergencyLocation = mutation(createEmergencyLocation, { errors: "form", invalidates: shown })
+export const saveEmergencyLocation = mutation(updateEmergencyLocation, { errors: "form", invalidates: shown })
+export const removeEmergencyLocation = mutation(deleteEmergencyLocation, { errors: "form", invalidates: shown })
+export const tryEmergencyLocationAgain = mutation(retryEmergencyLocation, { invalidates: shown })
+export const assignLines = mutation(assignExtensions, { errors: "form", invalidates: shown })

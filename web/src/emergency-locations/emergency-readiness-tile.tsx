@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query"
+import { useAccount } from "../kit/account.tsx"
+import { useCan } from "../kit/can.tsx"
+import { useFormat, useWords } from "../kit/locale/use-locale.ts"
+import { accountAddress } from "../kit/screen.ts"
+import { StatTile } from "../ui/page/stat-tile.tsx"
+import { emergencyReadinessQuery } from "./emergency-locations.api.ts"
+import { emergencyWords } from "./emergency-locations.words.ts"
+
+/** For dashboards: how many lines nobody could be sent to. Shows nothing to who may not see emergency locations. */
+export const EmergencyReadinessTile = () => {
+  const may = useCan("read:emergency-locations")
+  return may ? <Tile /> : null
+}
+
+const Tile = () => {
+  const words = useWords(emergencyWords)
+  const { number } = useFormat()
+  const { accountId } = useAccount()
+  const { data, isError } = useQuery(emergencyReadinessQuery(accountId))
+  if (isError) return null
+  const missing = data?.linesWithoutLocation ?? 0
+  const note = data === undefined ? undefined : missing > 0 ? words.tileMissing(data.lines) : data.linesWaiting > 0 ? words.tileWaiting(data.linesWaiting) : words.tileReady
+  return (
+    <StatTile
+      label={words.tileLabel} icon="emergency" href={accountAddress(accountId, `emergency-locations/lines${missing > 0 ? "?assigned=false" : ""}`)} loading={data === undefined}
+      value={data && number(missing)} tone={missing > 0 ? "bad" : data?.linesWaiting ? "warn" : "good"}
+      note={note === undefined || data === undefined ? undefined : data.carrier.connected ? note : `${note} · ${words.tileNoCarrier}`}
+    />
+  )
+}

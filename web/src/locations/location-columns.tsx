@@ -1,0 +1,34 @@
+import type { Location, LocationStatus } from "@dialplane/contract/locations/locations.schema"
+import { EmergencyStateBadge } from "../emergency-locations/emergency-location-picker.tsx"
+import { StatusBadge, type StatusTone } from "../ui/display/status-badge.tsx"
+import type { Column } from "../ui/table/column.ts"
+import { kindWords, statusWords, usageWords, type LocationWords } from "./locations.words.ts"
+import classes from "./location-columns.module.css"
+
+const tones: Readonly<Record<LocationStatus, StatusTone>> = { Active: "good", Pending: "neutral", Closed: "off" }
+
+export const LocationStatusBadge = ({ status, plain }: { readonly status: LocationStatus; readonly plain?: boolean }) => <StatusBadge plain={plain} tone={tones[status]}>{statusWords[status]}</StatusBadge>
+
+export const lineOfAddress = ({ line1, line2, city, province, postalCode }: Location["address"]) => [line1, line2, city, `${province} ${postalCode}`.trim()].filter(Boolean).join(", ")
+
+export const locationColumns = (words: LocationWords): Column<Location>[] => [
+  {
+    id: "name", header: words.name, sortable: true, fixed: true, grow: 2, min: 210, card: "title",
+    cell: (location) => (
+      <span className={classes.name}>
+        <span className={classes.text}>{location.name}</span>
+        {location.isDefault && <span className={classes.mark}>{words.defaultBadge}</span>}
+      </span>
+    ),
+  },
+  { id: "kind", header: words.kind, width: 100, cell: (location) => kindWords[location.kind] },
+  { id: "city", header: words.address, sortable: true, grow: 2, min: 180, cell: (location) => <span>{lineOfAddress(location.address) || "—"}</span> },
+  { id: "services", header: words.services, grow: 2, min: 220, cell: (location) => <span>{usageWords(location.usage) || words.nothingHere}</span> },
+  {
+    id: "emergency", header: words.emergencyLocation, width: 160,
+    cell: (location) => (location.emergencyLocationState === null ? <StatusBadge plain tone="warn">{words.noEmergency}</StatusBadge> : <EmergencyStateBadge plain state={location.emergencyLocationState} />),
+  },
+  { id: "mainNumber", header: words.mainNumber, width: 160, hidden: true, cell: (location) => <span className="dp-figures">{location.mainNumber || "—"}</span> },
+  { id: "timeZone", header: words.timeZone, width: 170, hidden: true, cell: (location) => location.timeZone.replaceAll("_", " ") },
+  { id: "status", header: words.status, sortable: true, width: 130, card: "aside", cell: (location) => <LocationStatusBadge plain status={location.status} /> },
+]

@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query"
+import { useWords } from "../kit/locale/use-locale.ts"
+import type { FieldProps } from "../ui/fields/field-props.ts"
+import { SelectField } from "../ui/fields/select-field.tsx"
+import { locationsQuery } from "./locations.api.ts"
+import { locationWords, statusWords } from "./locations.words.ts"
+
+interface Props extends FieldProps {
+  readonly accountId: number
+  readonly value: number | null
+  readonly onChange: (locationId: number | null) => void
+  readonly except?: number
+}
+
+/** The places of an account; closed ones are seen but cannot be chosen. */
+export const LocationPicker = ({ accountId, value, onChange, except, ...field }: Props) => {
+  const words = useWords(locationWords)
+  const locations = useQuery(locationsQuery(accountId))
+  const offered = (locations.data?.items ?? []).filter(({ locationId }) => locationId !== except)
+  return (
+    <SelectField
+      {...field} placeholder={words.choose} clearable={!field.required}
+      options={offered.map(({ locationId, name, status }) => ({ value: String(locationId), label: status === "Active" ? name : `${name} (${statusWords[status]})`, disabled: status === "Closed" }))}
+      value={value === null ? null : String(value)} onChange={(next) => onChange(next === null ? null : Number(next))}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import {
+  createLocation, createLocationRequest, createNetworkLocation, decideLocationRequest, deleteLocation, deleteNetworkLocation, getLocation, listLocationRequests, listLocations, listLocationServices,
+  listNetworkLocations, moveServices, patchLocation, updateLocation, updateNetworkLocation,
+} from "@dialplane/contract/locations/locations.endpoints"
+import { mutation } from "../kit/data/mutation.ts"
+import { query } from "../kit/data/query.ts"
+
+const places = [listLocations, getLocation, listLocationServices]
+const networks = [listNetworkLocations, ...places]
+const requests = [listLocationRequests, ...places]
+
+/** All of an account's, for pickers. */
+export const locationsQuery = (accountId: number) => query(listLocations, { params: { accountId }, query: { limit: 750 } })
+export const networksQuery = (accountId: number) => query(listNetworkLocations, { params: { accountId } }, { customError: true })
+export const networkOfAddressQuery = (accountId: number, address: string) => query(listNetworkLocations, { params: { accountId }, query: { address } }, { customError: true })
+export const pendingRequestsQuery = (accountId: number) => query(listLocationRequests, { params: { accountId }, query: { state: "pending" } }, { customError: true })
+
+export const addLocation = mutation(createLocation, { errors: "form", invalidates: places })
+export const saveLocation = mutation(updateLocation, { errors: "form", invalidates: places })
+export const changeLocation = mutation(patchLocation, { invalidates: places })
+export const removeLocation = mutation(deleteLocation, { errors: "form", invalidates: places })
+export const moveToLocation = mutation(moveServices, { errors: "form", invalidates: places })
+export const addNetwork = mutation(createNetworkLocation, { errors: "form", invalidates: networks })
+export const saveNetwork = mutation(updateNetworkLocation, { errors: "form", invalidates: networks })
+export const removeNetwork = mutation(deleteNetworkLocation, { errors: "form", invalidates: networks })
+export const askForLocation = mutation(createLocationRequest, { errors: "form", invalidates: requests })
+export const decideRequest = mutation(decideLocationRequest, { errors: "form", invalidates: requests })

@@ -1,0 +1,54 @@
+import { networkLocationDraft, type NetworkLocation } from "@dialplane/contract/locations/locations.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useId } from "react"
+import { useAccount } from "../kit/account.tsx"
+import { useWhyNot } from "../kit/can.tsx"
+import { useForm } from "../kit/forms/use-form.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { ErrorBlock } from "../ui/feedback/error-block.tsx"
+import { showToast } from "../ui/feedback/toast-store.ts"
+import { TextField } from "../ui/fields/text-field.tsx"
+import { FormSection } from "../ui/forms/form-section.tsx"
+import { SideSheet } from "../ui/overlays/side-sheet.tsx"
+import { LocationPicker } from "./location-picker.tsx"
+import { addNetwork, saveNetwork } from "./locations.api.ts"
+import { locationWords } from "./locations.words.ts"
+
+interface Props {
+  readonly network: NetworkLocation | undefined
+  readonly onClose: () => void
+}
+
+export const NetworkSheet = ({ network, onClose }: Props) => {
+  const words = useWords(locationWords)
+  const { accountId } = useAccount()
+  const add = useMutation(addNetwork)
+  const save = useMutation(saveNetwork)
+  const id = useId()
+  const lockedBy = useWhyNot("update:locations")
+  const form = useForm({
+    schema: networkLocationDraft,
+    initial: network === undefined ? { range: "", description: "" } : { locationId: network.locationId, range: network.range, description: network.description },
+    onSubmit: async (body) => {
+      if (network === undefined) await add.mutateAsync({ params: { accountId }, body })
+      else await save.mutateAsync({ params: { accountId, netLocId: network.netLocId }, body: { ...body, version: network.version } })
+      showToast({ tone: "good", title: words.savedTitle, message: words.saved(body.range) })
+      onClose()
+    },
+  })
+  return (
+    <SideSheet opened onClose={onClose} title={network === undefined ? words.newNetwork : words.editNetwork} sentence={words.networkSentence} dirty={form.dirty} saving={form.submitting} form={id} saveDisabledReason={lockedBy}>
+      <ErrorBlock message={form.formError} />
+      <form id={id} {...form.element}>
+        <FormSection>
+          <TextField label={words.range} description={words.rangeHint} required autoComplete="off" spellCheck={false} disabledReason={lockedBy} {...form.text("range")} data-autofocus />
+          <LocationPicker
+            label={words.location} required accountId={accountId} disabledReason={lockedBy} name="locationId" error={form.errors["locationId"] === undefined ? undefined : words.choose}
+            value={form.values.locationId ?? null} onChange={(locationId) => locationId !== null && form.set("locationId", locationId)}
+          />
+          <TextField label={words.description} autoComplete="off" disabledReason={lockedBy} {...form.text("description")} />
+        </FormSection>
+      </form>
+    </SideSheet>
+  )
+}

@@ -1,0 +1,52 @@
+import type { PartnerSettings } from "@dialplane/contract/partners/partners.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useWhyNot } from "../kit/can.tsx"
+import { sentenceOf } from "../kit/errors/tell.ts"
+import { useKept } from "../kit/forms/use-kept.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { useSignedIn } from "../kit/session/use-session.ts"
+import { showToast } from "../ui/feedback/toast-store.ts"
+import { PageHead } from "../ui/page/page-head.tsx"
+import { Page as PageFrame } from "../ui/page/page.tsx"
+import { ErrorState } from "../ui/states/error-state.tsx"
+import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
+import { partnerSettingsQuery, savePartnerSettings } from "./partners.api.ts"
+import { partnerWords } from "./partners.words.ts"
+import { SettingsForm } from "./settings-form.tsx"
+
+export const Page = () => {
+  const words = useWords(partnerWords)
+  const { accountId } = useSignedIn()
+  const settings = useQuery(partnerSettingsQuery(accountId))
+  return (
+    <PageFrame width="narrow">
+      <PageHead title={words.settings} sentence={words.settingsSentence} />
+      {settings.isError ? (
+        <ErrorState message={sentenceOf(settings.error)} onRetry={() => void settings.refetch()} />
+      ) : settings.data === undefined ? (
+        <FormSkeleton fields={4} />
+      ) : (
+        <EditSettings key={accountId} settings={settings.data} />
+      )}
+    </PageFrame>
+  )
+}
+
+const EditSettings = ({ settings }: { readonly settings: PartnerSettings }) => {
+  const words = useWords(partnerWords)
+  const save = useMutation(savePartnerSettings)
+  const { kept, onDirtyChange } = useKept(settings)
+  const { accountId, version, ...values } = kept
+  return (
+    <SettingsForm
+      key={version}
+      initial={values}
+      lockedBy={useWhyNot("update:partner-settings")}
+      onDirtyChange={onDirtyChange}
+      onSubmit={async (edit) => {
+        await save.mutateAsync({ params: { accountId }, body: { ...edit, version } })
+        showToast({ tone: "good", title: words.saved, message: words.savedSettings })
+      }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { templateDraft, type TemplateDraft, type TemplateRole } from "@dialplane/contract/partners/partners.schema"
+import { useEffect, useState } from "react"
+import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
+import { useForm } from "../kit/forms/use-form.ts"
+import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { ErrorBlock } from "../ui/feedback/error-block.tsx"
+import { TextField } from "../ui/fields/text-field.tsx"
+import { FormFooter } from "../ui/forms/form-footer.tsx"
+import { FormSection } from "../ui/forms/form-section.tsx"
+import { TemplateRoles } from "./template-roles.tsx"
+import { TemplateRoleSheet } from "./template-role-sheet.tsx"
+import { TemplateSettingFields } from "./template-setting-fields.tsx"
+import { templateWords } from "./templates.words.ts"
+
+interface Props {
+  readonly initial: TemplateDraft
+  readonly onSubmit: (draft: TemplateDraft) => Promise<unknown>
+  readonly onDirtyChange?: (dirty: boolean) => void
+  readonly lockedBy?: string | undefined
+  readonly saveLabel?: string
+}
+
+/** What a template says. One Save for all of it, the roles included. */
+export const TemplateForm = ({ initial, onSubmit, onDirtyChange, lockedBy, saveLabel }: Props) => {
+  const words = useWords(templateWords)
+  const form = useForm({ schema: templateDraft, initial, onSubmit })
+  useEffect(() => onDirtyChange?.(form.dirty), [onDirtyChange, form.dirty])
+  const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
+  // A number: the role at that place. "new": one more.
+  const [opened, setOpened] = useState<number | "new">()
+  const roles = (form.values.roles ?? []) as TemplateRole[]
+  const off = { disabledReason: lockedBy }
+  const keep = (role: TemplateRole) => {
+    form.set("roles", opened === "new" ? [...roles, role] : roles.map((one, index) => (index === opened ? role : one)))
+    setOpened(undefined)
+  }
+  return (
+    <>
+      <form {...form.element}>
+        <ErrorBlock message={form.formError} />
+        <FormSection title={words.about}>
+          <TextField label={words.name} required autoComplete="off" {...off} {...form.text("name")} />
+          <TextField label={words.description} autoComplete="off" {...off} {...form.text("description")} />
+        </FormSection>
+        <FormSection title={words.settings} description={words.settingsSentence}>
+          <TemplateSettingFields values={form.values.settings ?? {}} errors={form.errors} lockedBy={lockedBy} onChange={(settings) => form.set("settings", settings)} />
+        </FormSection>
+        <FormSection title={words.roles} description={words.rolesSentence}>
+          <ErrorBlock message={form.errors["roles"]} />
+          <TemplateRoles roles={roles} lockedBy={lockedBy} onOpen={setOpened} onRemove={(place) => form.set("roles", roles.filter((_, index) => index !== place))} />
+        </FormSection>
+        <FormFooter sticky dirty={form.dirty} saving={form.submitting} saveLabel={saveLabel} saveDisabledReason={lockedBy} onCancel={form.dirty ? () => form.reset() : undefined} />
+        <LeaveDialog {...leaving} />
+      </form>
+      {/* Beside the form and not in it: what is submitted in the sheet must not submit the form as well. */}
+      {opened !== undefined && (
+        <TemplateRoleSheet
+          role={opened === "new" ? undefined : roles[opened]} taken={roles.filter((_, index) => index !== opened).map(({ name }) => name.toLowerCase())} lockedBy={lockedBy}
+          onKeep={keep} onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { RoleOfAccount } from "@dialplane/contract/roles/own-roles.schema"
+import { changeRole, createRole, deleteRole, getRole, listRoles, listWhoCan } from "@dialplane/contract/roles/roles.endpoints"
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import { roleById } from "@dialplane/contract/roles/roles.table"
+import { useQuery } from "@tanstack/react-query"
+import { useCan } from "../kit/can.tsx"
+import { mutation } from "../kit/data/mutation.ts"
+import { query } from "../kit/data/query.ts"
+
+export const rolesQuery = (accountId: AccountId) => query(listRoles, { params: { accountId } }, { customError: true })
+export const roleQuery = (accountId: AccountId, roleId: number) => query(getRole, { params: { accountId, roleId } }, { customError: true })
+export const whoCanQuery = (accountId: AccountId, key: PermissionKey) => query(listWhoCan, { params: { accountId }, query: { key } }, { customError: true })
+
+const shown = [listRoles, getRole, listWhoCan]
+export const buildRole = mutation(createRole, { errors: "form", invalidates: shown })
+export const saveRole = mutation(changeRole, { errors: "form", invalidates: shown })
+export const removeRole = mutation(deleteRole, { errors: "form", invalidates: shown })
+
+export interface RoleToActIn {
+  readonly roleId: number
+  readonly name: string
+  readonly permissions: readonly string[]
+  /** The one that is meant most often. */
+  readonly usual: boolean
+}
+
+const usual = new Set(["accountAdministrator", "partnerAccountAdministrator", "superuser"])
+const describe = ({ roleId, name, permissions }: Pick<RoleOfAccount, "roleId" | "name" | "permissions">): RoleToActIn => ({ roleId, name, permissions, usual: usual.has(roleById.get(roleId)?.key ?? "") })
+const companyRoles = [...roleById.values()].filter(({ level }) => level === "company").map((role) => describe({ roleId: role.id, name: role.displayName, permissions: [...role.keys] }))
+
+/**
+ * The roles of an account in which somebody can be in the portal. Who may not look at them gets the product's own for a company: those are no
+ * secret, and the server decides.
+ */
+export const useRolesToActIn = (accountId: AccountId): readonly RoleToActIn[] | undefined => {
+  const maySee = useCan("read:roles")
+  const { data, isError } = useQuery({ ...rolesQuery(accountId), enabled: maySee })
+  const known = maySee && !isError ? data?.map(describe) : companyRoles
+  return known?.filter(({ roleId }) => roleById.get(roleId)?.portal ?? true)
+}

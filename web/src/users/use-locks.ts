@@ -1,0 +1,46 @@
+import { isPermissionKey } from "@dialplane/contract/roles/permission-keys"
+import { assignableRoles, mayEditPerson } from "@dialplane/contract/roles/role-assignment"
+import { ownRole, roleById, type AccountLevel, type KnownRole } from "@dialplane/contract/roles/roles.table"
+import type { User } from "@dialplane/contract/users/users.schema"
+import { useQuery } from "@tanstack/react-query"
+import { useAccount } from "../kit/account.tsx"
+import { actingPersonOf } from "../kit/acting-person.ts"
+import { useCan, useWhyNot } from "../kit/can.tsx"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { useSignedIn } from "../kit/session/use-session.ts"
+import { rolesQuery } from "../roles/roles.api.ts"
+import { userWords } from "./users.words.ts"
+
+const kinds = { top: "topLevel", partner: "channelPartner", company: "company" } as const
+
+/** The account's roles as the rules look at them. Who may not see its own ones knows the product's. */
+const useKnownRoles = (level: AccountLevel): readonly KnownRole[] => {
+  const { accountId } = useAccount()
+  const { data = [] } = useQuery({ ...rolesQuery(accountId), enabled: useCan("read:roles") })
+  const own = data.filter(({ system }) => !system).map(({ roleId, name, permissions }) => ownRole(roleId, name, level, permissions.filter(isPermissionKey)))
+  return [...[...roleById.values()].filter((role) => role.level === level), ...own]
+}
+
+const roleIdOf = (held: User["roles"]) => (held.find(({ isDefault }) => isDefault) ?? held[0])?.roleId
+
+/** Which parts are off for this viewer, and the reason in words; the server holds to the same rules. */
+export const useLocks = (user: User) => {
+  const words = useWords(userWords)
+  const session = useSignedIn()
+  const noPermission = useWhyNot("update:users")
+  const targetId = roleIdOf(user.roles)
+  const targetLevel = roleById.get(targetId ?? 0)?.level
+  const level: AccountLevel = targetLevel === "top" || targetLevel === "partner" ? targetLevel : "company"
+  const known = useKnownRoles(level)
+  const actor = actingPersonOf(session, level)
+  const isSelf = session.userId === user.userId
+  const targets = user.roles.flatMap(({ roleId }) => known.find(({ id }) => id === roleId) ?? [])
+  const [first] = user.roles.filter(({ roleId }) => roleId === targetId)
+  const offered = assignableRoles(actor, known, kinds[level]).filter(({ id }) => id !== targetId)
+  return {
+    roles: [...(first ? [{ value: String(first.roleId), label: first.displayName }] : []), ...offered.map((role) => ({ value: String(role.id), label: role.displayName }))],
+    // A role that cannot be looked into is the server's to judge.
+    lockedBy: noPermission ?? (isSelf || mayEditPerson(actor, targets) ? undefined : words.notManageable(first?.displayName ?? "")),
+    roleLockedBy: isSelf ? words.ownRoleFixed : undefined,
+  }
+}
