@@ -25,7 +25,7 @@ const isTop = (place: Place) => topRooms[place.package]?.includes(place.room) ==
 export const isDomain = (place: Place) => !isKit(place) && !isTop(place)
 
 /** What other domains may import of one. */
-const published: Readonly<Record<string, RegExp>> = { contract: /./, server: /\.service\.ts$/, web: /(\.api\.ts|-picker\.tsx)$/ }
+const published: Readonly<Record<string, RegExp>> = { contract: /./, server: /\.service\.ts$/, web: /(\.api\.ts|-picker\.tsx|-tile\.tsx)$/ }
 
 const contractPackages = new Set(["zod", "libphonenumber-js"])
 

@@ -1,3 +1,4 @@
+import { sealAudit } from "../../server/src/kit/audit-seal.ts"
 import type { Database } from "../../server/src/kit/database.ts"
 import { sql } from "../../server/src/kit/sql.ts"
 
@@ -5,7 +6,7 @@ const perTransaction = 50_000
 
 /**
  * Adds entries of one year to an account's logs, with the unevenness of real ones: most are sign-ins, one person does a third of everything, one
- * object is in every tenth entry, and a few kinds are rare. The shares are the same however many there are.
+ * object is in every fourth entry, and a few kinds are rare. The shares are the same however many there are.
  */
 export const addAuditEntries = async (database: Database, accountId: number, count: number) => {
   for (let from = 1; from <= count; from += perTransaction) {
@@ -22,8 +23,17 @@ export const addAuditEntries = async (database: Database, accountId: number, cou
         ${accountId} * 1000 + case when n % 3 = 0 then 1 else 2 + (n % 199) end as actor,
         case when n % 20 = 7 then 'account.changed' when n % 1000 = 1 then 'privilege.granted' when n % 4 < 2 then 'user.changed' else 'session.started' end as action,
         case when n % 20 = 7 then 'account' when n % 4 < 2 then 'user' else 'session' end as type,
-        case when n % 20 = 7 then ${accountId}::text when n % 4 < 2 then (case when n % 8 = 0 then 1 else n % 20000 end)::text else n::text end as object,
+        case when n % 20 = 7 then ${accountId}::text when n % 4 < 2 then (case when n % 4 = 0 then 1 else n % 20000 end)::text else n::text end as object,
         (array['Ava', 'Ben', 'Carla', 'Dmitri', 'Esther', 'Farid', 'Grace', 'Hiro', 'Ines', 'Jonas', 'Kavya', 'Liam', 'Mara'])[1 + n % 13] as first,
         (array['Adler', 'Brooks', 'Castillo', 'Dahl', 'Evans', 'Fischer', 'Gupta', 'Hughes', 'Ivanov', 'Jensen', 'Kim'])[1 + (n / 13) % 11] as last) k`))
+  }
+}
+
+/** The server seals new entries every few seconds by itself; that shall not happen while something else is measured. */
+export const waitUntilSealed = async (database: Database) => {
+  const open = () => database.transaction("system", (db) => db.maybeOne(sql`select 1 as found from audit_entries e where e.transaction >= coalesce((select s.to_transaction from audit_seals s order by s.id desc limit 1), '0'::xid8) limit 1`))
+  while ((await open()) !== undefined) {
+    await sealAudit(database)
+    await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

@@ -3,11 +3,11 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync } from "node:fs"
 import pg from "pg"
-import { sealAudit } from "../../server/src/kit/audit-seal.ts"
 import { openPostgres } from "../../server/src/kit/database-postgres.ts"
 import { startRealPostgres } from "../../server/src/testing/real-postgres.ts"
 import { build, requestToken, signIn, startServer } from "../server-process.ts"
-import { addAuditEntries } from "./add-audit.ts"
+import { addAuditEntries, waitUntilSealed } from "./add-audit.ts"
+import { measureAccountSearch } from "./account-search.ts"
 import { addPeople } from "./add-people.ts"
 import { measureAudit } from "./audit.ts"
 import { perRequest, requests, shown } from "./cost.ts"
@@ -40,8 +40,7 @@ try {
   await addPeople(database, 100, 100_000)
   await addAuditEntries(database, 101, 1000)
   await addAuditEntries(database, 100, 1_000_000)
-  // The server does so by itself every few seconds; here it shall not do it while something else is measured.
-  await sealAudit(database)
+  await waitUntilSealed(database)
   await database.close()
   const client = new pg.Client({ connectionString: postgres.adminUrl("bench") })
   await client.connect()
@@ -69,6 +68,8 @@ try {
   note("the same at 1,000 and 100,000, first and last", `${ratio.toFixed(2)}x`, "1.3x", ratio <= 1.3)
 
   await measureAudit({ address: server.address, processes, tokens })
+
+  await measureAccountSearch({ postgres, address: server.address, measure: (request) => perRequest(processes, request), shown })
 
   const save = await perRequest(processes, async (index) => {
     const answer = await fetch(`${server.address}/api/users/self`, {

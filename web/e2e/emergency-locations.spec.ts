@@ -27,7 +27,7 @@ test("a location fails validation, is corrected with one click, and becomes acti
   await sheet(page).getByRole("button", { name: "Use this address" }).click()
   await expect(field(page, /^House number/)).toHaveValue("12")
   await expect(field(page, /^ZIP code/)).toHaveValue("04101")
-  await expect(sheet(page).getByText("Help can be sent to this address")).toBeVisible()
+  await expect(sheet(page).getByText("This address looks right")).toBeVisible()
   await sheet(page).getByRole("button", { name: "Save" }).click()
   await expect(sheet(page)).toHaveCount(0)
 

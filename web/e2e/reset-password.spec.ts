@@ -60,5 +60,5 @@ test("a superuser finds the letter in the outbox and can follow its link", async
   await page.getByRole("row").filter({ hasText: person.email }).first().click()
   const letter = page.getByRole("dialog")
   await expect(letter).toContainText(person.loginName)
-  await expect(letter.getByRole("link", { name: /\/reset-password\?token=/ })).toBeVisible()
+  await expect(letter.getByRole("link", { name: /\/reset-password\?account=\d+&token=/ })).toBeVisible()
 })

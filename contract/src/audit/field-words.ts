@@ -54,5 +54,6 @@ export const valueInWords = (path: readonly string[], value: unknown, say: Value
   // A table of words belongs to the things inside a list, not to what they hold.
   const word = name === "contactNumbers" ? undefined : valueNames[name]?.(value)
   if (word !== undefined) return word
-  return typeof value === "string" && instantShape.test(value) ? say.instant(value) : String(value)
+  if (typeof value === "string") return instantShape.test(value) ? say.instant(value) : value
+  return JSON.stringify(value)
 }

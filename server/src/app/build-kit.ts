@@ -7,6 +7,7 @@ import { openEmbeddedDatabase } from "../kit/database-embedded.ts"
 import { openPostgres } from "../kit/database-postgres.ts"
 import type { Database } from "../kit/database.ts"
 import { startEvents } from "../kit/events.ts"
+import { s3Files } from "../kit/files-s3.ts"
 import { folderFiles } from "../kit/files.ts"
 import { makeJobs } from "../kit/jobs.ts"
 import { startMail } from "../kit/mail.ts"
@@ -28,7 +29,7 @@ export const buildKit = async (config: Config, database: Database, log: Logger):
   return {
     config, database, secrets, jobs,
     mail: startMail(config, secrets, jobs),
-    files: folderFiles(join(config.dataDir, "files")),
+    files: config.filesUrl === undefined ? folderFiles(join(config.dataDir, "files")) : s3Files(config.filesUrl),
     outbound: makeOutbound({ allowPrivate: config.outboundPrivate }),
     events: await startEvents(database),
     undos: makeUndos(),

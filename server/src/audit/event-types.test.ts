@@ -5,7 +5,7 @@ import { eventTypes } from "@dialplane/contract/audit/event-types"
 import { projectRoot } from "../kit/project-root.ts"
 
 const root = join(projectRoot, "server/src")
-const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|^testing/.test(path))
+const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".ts") && !/\.test\.ts$|^testing/.test(path))
 /** Of the same shape, and something else: fields of the brand. */
 const notActions = new Set(["icons.fav_icon", "icons.logo_light", "icons.logo_dark"])
 const action = /"([a-z]+(?:_[a-z]+)*\.[a-z]+(?:_[a-z]+)*)"/g

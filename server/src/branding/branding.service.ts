@@ -31,6 +31,13 @@ export const ownBrand: ShownBrand = shownBrandOf(noBrand)
 /** Proven names and whose they are: the portal may be entered through them. */
 export const listHostnames = (kit: Kit) => kit.database.transaction("system", (db) => queries.listVerifiedHostnames(db))
 
+/** Whether people of an account may come in by a hostname: by the installation's own all may, by a brand's those of its account and below. */
+export const servesPeopleOf = (kit: Kit, hostname: string, accountId: AccountId): Promise<boolean> =>
+  kit.database.transaction("system", async (db) => {
+    const owner = await queries.findAccountByHostname(db, hostname)
+    return owner === undefined || (await queries.listBrandLine(db, accountId)).some((line) => line.accountId === owner)
+  })
+
 /** What a letter to the people of an account is written with. */
 export interface LetterBrand {
   readonly name: string

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { operations } from "@dialplane/contract/domains"
 import { sql } from "../kit/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 
@@ -109,4 +110,16 @@ describe("changing", () => {
     const foreign = (await partner.get(address(10))).body.own.icons.logo_light
     expect(await company.patch(address(101), { icons: { logo_dark: foreign } })).toMatchObject({ status: 400, body: { code: "branding.image_unknown", validationErrors: [{ field: "icons.logo_dark" }] } })
   })
+})
+
+test("a change can be put back from the record of changes, pictures included", async () => {
+  const client = await server.as("accountSuperUser", 110)
+  const image = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>').toString("base64")
+  const { address: picture } = (await client.post(`${address(110)}/images`, { purpose: "favIcon", image })).body
+  await client.patch(address(110), { productName: "Cedar", icons: { fav_icon: picture } })
+  await client.patch(address(110), { productName: "Cedar Two", icons: { fav_icon: null } })
+  const [entry] = await server.database.transaction("system", (db) => db.many<{ id: number }>(sql`select e.id from audit_entries e where e.account_id = 110 and e.action = 'branding.changed' order by e.id desc limit 1`))
+  const { endpoint } = operations.find(({ id }) => id === "audit.revertAccountAuditEntry")!
+  expect((await client.post(endpoint.path.replace(":accountId", "110").replace(":entryId", String(entry!.id)))).status).toBe(200)
+  expect((await client.get(address(110))).body.own).toMatchObject({ productName: "Cedar", icons: { fav_icon: picture } })
 })

@@ -24,4 +24,4 @@ const judged = (code: string): PostalReading => {
   return { kind: "wrong", message: isBoxes(code) ? "This postcode is for post-office boxes: emergency services cannot be sent there." : "There is no such postcode." }
 }
 
-export const postalRules: PostalRules = { word: "Postcode", example: "2000", read, provincesOf }
+export const postalRules: PostalRules = { word: "postcode", example: "2000", read, provincesOf }

@@ -27,4 +27,4 @@ const read = (typed: string): PostalReading => {
 
 const neighboursSwapped = (text: string) => Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(0, index) + text[index + 1] + text[index] + text.slice(index + 2))
 
-export const postalRules: PostalRules = { word: "Postal code", example: "K1A 0B1", read, provincesOf }
+export const postalRules: PostalRules = { word: "postal code", example: "K1A 0B1", read, provincesOf }

@@ -43,4 +43,4 @@ const read = (typed: string): PostalReading => {
   return { kind: "wrong", message: pattern.test(text) ? "No postcode area begins like this." : "A postcode looks like EC2V 6DN." }
 }
 
-export const postalRules: PostalRules = { word: "Postcode", example: "EC2V 6DN", read, provincesOf }
+export const postalRules: PostalRules = { word: "postcode", example: "EC2V 6DN", read, provincesOf }

@@ -5,7 +5,7 @@ export type PostalReading =
   | { readonly kind: "wrong"; readonly message: string }
 
 export interface PostalRules {
-  /** What people there call it. */
+  /** What people there call it, in the middle of a sentence. */
   readonly word: string
   readonly example: string
   readonly read: (typed: string) => PostalReading

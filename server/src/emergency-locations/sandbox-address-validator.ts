@@ -1,3 +1,4 @@
+import type { CountryCode } from "@dialplane/contract/accounts/accounts.schema"
 import type { AddressIssue, AddressVerdict, EmergencyAddress } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import type { Province } from "@dialplane/contract/lookups/lookups.schema"
 import { listCities, listProvinces } from "../lookups/lookups.service.ts"
@@ -15,11 +16,13 @@ interface Reading {
 
 const readPostalCode = ({ countryCode, postalCode }: EmergencyAddress): Reading => {
   const rules = postalRules[countryCode]
-  if (postalCode === "") return { value: "", issues: [error("postalCode", `${rules.word}: must not be empty.`)] }
+  if (postalCode === "") return { value: "", issues: [error("postalCode", `The ${rules.word} is missing.`)] }
   const reading = rules.read(postalCode)
   if (reading.kind === "right") return { value: reading.code, issues: [] }
   return { value: postalCode, issues: [error("postalCode", reading.message, reading.kind === "near" ? reading.code : null)] }
 }
+
+const provinceWords: Readonly<Record<CountryCode, string>> = { US: "state", CA: "province", GB: "part of the country", AU: "state", IN: "state" }
 
 /** Only in the United Kingdom a letter, and a rescuer, arrives without naming the part of the country. */
 const isProvinceOptional = (countryCode: string) => countryCode === "GB"
@@ -28,12 +31,12 @@ const readProvince = ({ countryCode, province }: EmergencyAddress, postalCode: s
   const all = listProvinces(countryCode)
   const possible = postalRules[countryCode].provincesOf(postalCode)
   const only = possible.length === 1 ? possible[0]! : null
-  if (province === "") return isProvinceOptional(countryCode) ? { value: only ?? "", issues: [] } : { value: "", issues: [error("province", "Must not be empty.", only)] }
+  if (province === "") return isProvinceOptional(countryCode) ? { value: only ?? "", issues: [] } : { value: "", issues: [error("province", `The ${provinceWords[countryCode]} is missing.`, only)] }
   const found = all.find(({ provinceCode }) => provinceCode === province.toUpperCase())
   if (found === undefined) return { value: province, issues: [unknownProvince(all, province, only)] }
   if (possible.length === 0 || possible.includes(found.provinceCode)) return { value: found.provinceCode, issues: [] }
   const names = possible.map((code) => all.find(({ provinceCode }) => provinceCode === code)?.name ?? code)
-  return { value: found.provinceCode, issues: [error("province", `${postalRules[countryCode].word} ${postalCode} is in ${names.join(" or ")}, not in ${found.name}.`, only)] }
+  return { value: found.provinceCode, issues: [error("province", `The ${postalRules[countryCode].word} ${postalCode} is in ${names.join(" or ")}, not in ${found.name}.`, only)] }
 }
 
 const unknownProvince = (all: readonly Province[], typed: string, only: string | null): AddressIssue => {
@@ -47,7 +50,7 @@ const unknownProvince = (all: readonly Province[], typed: string, only: string |
 
 /** The list of towns is long, not complete: a town that is not on it may exist, so this is only ever a hint. */
 const cityIssues = ({ countryCode, city }: EmergencyAddress, province: string): AddressIssue[] => {
-  if (city === "") return [error("city", "Must not be empty.")]
+  if (city === "") return [error("city", "The town is missing.")]
   const codes = province === "" ? listProvinces(countryCode).map(({ provinceCode }) => provinceCode) : [province]
   const towns = listProvinces(countryCode).filter(({ provinceCode }) => codes.includes(provinceCode)).flatMap(({ provinceCode }) => listCities(countryCode, provinceCode, { search: "", limit: 5000 }))
   if (towns.some(({ name }) => plain(name) === plain(city))) return []

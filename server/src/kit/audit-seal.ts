@@ -17,6 +17,7 @@ interface Seal {
 }
 
 const genesis = "0".repeat(64)
+const rowsPerRead = 10_000
 
 const lastSeal = (db: Db) =>
   db.maybeOne<Seal>(sql`
@@ -33,11 +34,11 @@ const hashRange = async (db: Db, from: string, to: string, previousHash: string)
         case when e.acting_as is null then 'acting_as' end, case when e.log = 'user' then 'log' end, case when e.client is null then 'client' end,
         case when e.reverts is null then 'reverts' end], null))::text as content from audit_entries e
       where e.transaction >= ${from}::xid8 and e.transaction < ${to}::xid8 and e.id > ${after}
-      order by e.id limit 2000`)
+      order by e.id limit ${rowsPerRead}`)
     for (const row of rows) hash.update(`\n${row.content}`)
     entries += rows.length
     after = rows.at(-1)?.id ?? after
-    if (rows.length < 2000) return { hash: hash.digest("hex"), entries }
+    if (rows.length < rowsPerRead) return { hash: hash.digest("hex"), entries }
   }
 }
 

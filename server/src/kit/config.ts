@@ -20,6 +20,8 @@ const settings = z.object({
   /** smtp://user:password@host:587; without it mail stays in the portal's outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://host:587" }).optional(),
   MAIL_FROM: z.string().default("Dialplane <no-reply@dialplane.invalid>"),
+  /** https://key:secret@host/bucket?region=…: a store that speaks S3 for uploaded files, instead of DATA_DIR/files. Several nodes need one. */
+  FILES_URL: z.url({ protocol: /^https?$/, error: "must look like https://key:secret@host/bucket?region=us-east-1" }).optional(),
   /** Whether addresses that people type (a hostname to check) may lead into the server's own network. */
   OUTBOUND_PRIVATE: flag(false),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
@@ -50,6 +52,7 @@ export type Config = Readonly<{
   secretKey: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  filesUrl: string | undefined
   outboundPrivate: boolean
   logLevel: z.output<typeof settings>["LOG_LEVEL"]
   plannedOutages: readonly string[]
@@ -79,6 +82,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     secretKey: value.SECRET_KEY,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    filesUrl: value.FILES_URL,
     outboundPrivate: value.OUTBOUND_PRIVATE,
     logLevel: value.LOG_LEVEL,
     plannedOutages: value.PLANNED_OUTAGES.split(",").map((name) => name.trim()).filter(Boolean),

@@ -179,6 +179,17 @@ describe("requests", () => {
     const second = (await administrator.post(requests, request("Lewiston"))).body.requestId
     expect((await administrator.post(`${requests}/${second}`, { decision: "withdraw" })).body.state).toBe("withdrawn")
   })
+  test("who may see places but not add them asks, takes back what is their own, and decides nothing", async () => {
+    const owner = await server.as("accountSuperUser")
+    const { roleId } = (await owner.post("/api/authorizer/accounts/100/roles", { name: "Office scout", description: "", keys: ["read:profile", "read:locations"] })).body
+    await owner.put("/api/ucaas/user/100003", { roleId })
+    const scout = await server.as("end-user@harbor-pine.demo")
+    expect((await scout.post(one, draft("Mine"))).status).toBe(403)
+    const { requestId } = (await scout.post(requests, request("Scouted"))).body
+    expect(await scout.post(`${requests}/${requestId}`, { decision: "approve" })).toMatchObject({ status: 403, body: { code: "request.not_allowed" } })
+    expect(await scout.post(`${requests}/3001`, { decision: "withdraw" })).toMatchObject({ status: 403, body: { code: "location.not_your_request" } })
+    expect((await scout.post(`${requests}/${requestId}`, { decision: "withdraw" })).body.state).toBe("withdrawn")
+  })
   test("a name that was taken meanwhile stops the approval, and the request stays open", async () => {
     const { requestId } = (await administrator.post(requests, request("Manchester branch"))).body
     expect((await administrator.post(`${requests}/${requestId}`, { decision: "approve" })).body.code).toBe("location.name_taken")

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import type { Configuration, KoaContextWithOIDC, Provider } from "oidc-provider"
 import { sessionDays } from "@dialplane/contract/sessions/sessions.schema"
+import { servesPeopleOf } from "../branding/branding.service.ts"
 import type { Kit } from "../kit/context.ts"
 import { identityAdapter } from "./identity-adapter.ts"
 import { identityClients } from "./identity-clients.ts"
@@ -103,7 +104,7 @@ const configuration = async (kit: Kit, library: Library): Promise<Configuration>
     issueRefreshToken: () => true,
     rotateRefreshToken: true,
     interactions: { url: (_ctx, interaction) => `/login?interaction=${interaction.uid}`, policy: signInOnly(library) },
-    findAccount: (_ctx, subject) => findAccount(kit, subject),
+    findAccount: (ctx, subject) => findAccount(kit, subject, ctx.oidc?.params?.["redirect_uri"]),
     loadExistingGrant: (ctx) => freshGrant(ctx, scopes),
     renderError: (ctx, out) => {
       // People who stray here are better served by the sign-in page than by a page of the provider's.
@@ -133,9 +134,14 @@ const freshGrant = async (ctx: KoaContextWithOIDC, scopes: readonly string[]) =>
   return grant
 }
 
-const findAccount = async (kit: Kit, subject: string) => {
+/**
+ * A hostname that a partner brought is a way back for its own people only: whoever holds the name may let it lead elsewhere later, and
+ * must not be handed the codes of others.
+ */
+const findAccount = async (kit: Kit, subject: string, redirect: unknown) => {
   const person = await kit.database.transaction("system", (db) => findPerson(db, Number(subject)))
   if (!person?.allowLogin) return undefined
+  if (typeof redirect === "string" && !(await servesPeopleOf(kit, new URL(redirect).hostname, person.accountId))) return undefined
   const claims = {
     sub: subject, account_id: person.accountId, name: `${person.firstName} ${person.lastName}`, given_name: person.firstName, family_name: person.lastName,
     preferred_username: person.loginName, email: person.email,

@@ -77,6 +77,25 @@ describe("the provider", () => {
     expect(answer.headers["location"]).toMatch(/^\/login\?identityError=invalid_(client|redirect_uri)$/)
   })
 
+  test("leads back through a partner's hostname for that partner's people, and never for others", async () => {
+    const brightwire = { redirect_uri: "https://portal.brightwire.example/login/callback" }
+    const arrival = async (loginName: string) => {
+      const browser = openBrowser(server)
+      const { body } = await signIn(browser, await begin(browser, brightwire), loginName)
+      return locationOf(await browser.send(body.to))
+    }
+    expect((await arrival(login)).origin).toBe("https://portal.brightwire.example")
+    for (const stranger of ["superuser@dialplane.demo", "account-administrator@cedar-clinic.demo"]) {
+      const location = await arrival(stranger)
+      expect(location.origin, stranger).toBe("http://portal.test")
+      expect(location.searchParams.has("code")).toBe(false)
+    }
+    // Nor with a session at the provider that is already there.
+    const browser = openBrowser(server)
+    await tokensFor(browser, "superuser@dialplane.demo")
+    expect(locationOf(await authorize(browser, brightwire)).searchParams.has("code")).toBe(false)
+  })
+
   test("refuses to go on without a proof key", async () => {
     expect(locationOf(await authorize(openBrowser(server), { code_challenge: "" })).searchParams.get("error")).toBe("invalid_request")
   })

@@ -68,6 +68,6 @@ export const fillEveryTable = async (place: PostgresDatabase, accounts: readonly
         `insert into ${name} (${["account_id", ...needed.map((column) => column.name)].join(", ")}) values (${[accountId, ...needed.map((column) => valueOf(column.type))].join(", ")})`,
     }
   })
-  for (const table of tables) for (const accountId of accounts) await place.asAdmin(table.insertInto(accountId))
+  for (const table of tables) for (const accountId of accounts) await place.asAdmin(`${table.insertInto(accountId)} on conflict do nothing`) // the demo world may have been there before
   return tables
 }

@@ -87,7 +87,7 @@ export const accountWords = defineWords({
     vendorSupportSentence: "Any account of the installation, with what support needs first.",
     resellerSearch: "Reseller search",
     resellerSearchSentence: "Partners by name, number and type, with what they show their customers.",
-    resellerSearchPlaceholder: "Name or account number of a partner",
+    resellerSearchPlaceholder: "Name or account number",
     noResellers: "No partners here",
     noResellersSentence: "Partners appear as soon as they are set up below your account.",
     resellerType: "Type",

@@ -7,7 +7,6 @@ import { accountStatusWords } from "../kit/account-status-badge.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
-import { ButtonRow } from "../ui/actions/button-row.tsx"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { ChoiceField } from "../ui/fields/choice-field.tsx"
@@ -32,12 +31,15 @@ interface Asked {
   readonly typedName: string
 }
 
+/** A week from now, in the morning of the account. */
+const nextWeek = (timeZone: string) => `${toZonedInput(new Date(Date.now() + 7 * 86_400_000), timeZone).slice(0, 10)}T09:00`
+
 /** What a new status means is read before it is set; the end of an account asks for its name as well. */
 export const StatusSheet = ({ overview, onClose }: { readonly overview: StatusOverview; readonly onClose: () => void }) => {
   const words = useWords(statusWords)
   const { accountId, accountName, timeZone } = useAccount()
   const first = overview.next.find(({ allowed }) => allowed) ?? overview.next[0]!
-  const [asked, setAsked] = useState<Asked>({ status: first.status, when: "now", date: toZonedInput(new Date(Date.now() + 7 * 86_400_000), timeZone), reasonCode: null, note: "", typedName: "" })
+  const [asked, setAsked] = useState<Asked>({ status: first.status, when: "now", date: nextWeek(timeZone), reasonCode: null, note: "", typedName: "" })
   const set = (part: Partial<Asked>) => setAsked((before) => ({ ...before, ...part }))
   const preview = useQuery(statusPreviewQuery(accountId, asked.status))
   const { send, working, error } = useSend(asked, onClose)
@@ -54,14 +56,14 @@ export const StatusSheet = ({ overview, onClose }: { readonly overview: StatusOv
     <SideSheet
       opened onClose={onClose} title={words.sheetTitle} sentence={accountName} saving={working}
       footer={
-        <ButtonRow align="end">
+        <div className={classes.footer}>
           <CancelButton onClick={onClose} />
           <ActionButton kind={asked.status === "Active" || asked.when === "date" ? "primary" : "danger"} loading={working} disabledReason={whyNot()} onClick={() => void send()}>{label}</ActionButton>
-        </ButtonRow>
+        </div>
       }
     >
+      <ErrorBlock message={error} />
       <div className={classes.form}>
-        <ErrorBlock message={error} />
         <NewStatus overview={overview} value={asked.status} onChange={(status) => set({ status, reasonCode: null, typedName: "" })} />
         <When asked={asked} onChange={set} />
         {cancels ? <Reason value={asked.reasonCode} onChange={(reasonCode) => set({ reasonCode })} /> : <TextAreaField label={words.note} description={words.noteHint} maxLength={400} value={asked.note} onChange={(note) => set({ note })} />}

@@ -47,6 +47,7 @@ export const ActingPeople = () => {
 const PersonRow = ({ person, onSendOut }: { readonly person: ActingPersonEntry; readonly onSendOut: () => void }) => {
   const words = useWords(actingWords)
   const mayNot = useWhyNot("delete:trusts")
+  const isPreview = useAccount().accountName === person.fromAccount
   return (
     <li className={classes.person}>
       <PersonAvatar name={person.name} size={32} />
@@ -63,7 +64,7 @@ const PersonRow = ({ person, onSendOut }: { readonly person: ActingPersonEntry; 
         </div>
         {person.reason !== "" && <div className={classes.quote}>“{person.reason}”</div>}
       </div>
-      <StatusBadge tone="info" icon="swap">{person.kind === "trust" ? words.byTrust : words.byAssuming}</StatusBadge>
+      <StatusBadge tone="info" icon="swap">{person.kind === "trust" ? words.byTrust : isPreview ? words.byPreview : words.byAssuming}</StatusBadge>
       <ActionButton icon="sign-out" disabledReason={mayNot} aria-label={`${words.sendOut}: ${person.name}`} onClick={onSendOut}>{words.sendOut}</ActionButton>
     </li>
   )

@@ -13,12 +13,12 @@ export const roleContextsQuery = { ...query(listRoleContexts, undefined, { custo
 export const setDefaultRole = mutation(setDefaultContext, { invalidates: [listRoleContexts] })
 
 export const trustsQuery = (accountId: AccountId) => query(listTrusts, { params: { accountId } }, { customError: true })
-export const giveTrust = mutation(createTrust, { errors: "form", invalidates: [listTrusts] })
-export const endTrust = mutation(deleteTrust, { errors: "form", invalidates: [listTrusts, listActingPeople] })
+export const giveTrust = mutation(createTrust, { errors: "form", options: { customError: true }, invalidates: [listTrusts] })
+export const endTrust = mutation(deleteTrust, { errors: "form", options: { customError: true }, invalidates: [listTrusts, listActingPeople] })
 
 /** Nobody tells when somebody leaves by themselves, so the list is asked for again now and then. */
 export const actingPeopleQuery = (accountId: AccountId) => ({ ...query(listActingPeople, { params: { accountId } }, { customError: true }), refetchInterval: 15_000 })
-export const sendOut = mutation(endActingPerson, { errors: "form", invalidates: [listActingPeople] })
+export const sendOut = mutation(endActingPerson, { errors: "form", options: { customError: true }, invalidates: [listActingPeople] })
 
 /** Acts in this window from here on. */
 export const assumeHere = async (assumption: Assumption) => portal.acting.begin(await call(assumeRole, { body: assumption }, { customError: true }))

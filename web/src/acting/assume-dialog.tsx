@@ -63,8 +63,10 @@ const AssumeForm = ({ wish, roles, isPreview, onClose }: Pick<Props, "wish" | "o
   }
   return (
     <form {...form.element} className={classes.fields}>
-      <p className={classes.sentence}>{isPreview ? words.previewSentence : words.assumeSentence(wish.accountName)}</p>
-      <ErrorBlock message={form.formError ?? (blocked ? words.blocked : undefined)} />
+      <div>
+        <p className={classes.sentence}>{isPreview ? words.previewSentence : words.assumeSentence(wish.accountName)}</p>
+        <ErrorBlock message={form.formError ?? (blocked ? words.blocked : undefined)} />
+      </div>
       <SelectField
         label={words.role} description={isPreview ? undefined : words.roleHint} required options={roles.map(({ roleId, name }) => ({ value: String(roleId), label: name }))}
         name="roleId" error={form.errors["roleId"]} value={String(form.values.roleId)} onChange={chooseRole}

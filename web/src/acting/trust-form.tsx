@@ -40,8 +40,10 @@ export const TrustForm = ({ opened, onClose }: { readonly opened: boolean; reado
   return (
     <SideSheetWindow opened={opened} onClose={onClose} title={words.newTrust} form={formId} dirty={form.dirty && !give.isSuccess} saving={form.submitting} saveLabel={words.give}>
       <form id={formId} {...form.element} className={classes.fields}>
-        <Banner tone="warn">{words.trustWarning}</Banner>
-        <ErrorBlock message={form.formError} />
+        <div>
+          <Banner tone="warn">{words.trustWarning}</Banner>
+          <ErrorBlock message={form.formError} />
+        </div>
         <NumberField label={words.trustedAccountId} description={words.trustedAccountIdHint} required hideControls min={1} data-autofocus {...form.field("trustedAccountId")} value={form.values.trustedAccountId ?? null} onChange={(value) => form.set("trustedAccountId", value as number)} />
         <TextField label={words.trustedAccountName} description={words.trustedAccountNameHint} required autoComplete="off" {...form.text("trustedAccountName")} />
         <SelectField

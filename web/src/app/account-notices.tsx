@@ -26,11 +26,12 @@ export const AccountNotices = () => {
 /** Those who look after an account's trusts see at once when somebody from elsewhere works in it. */
 const SomebodyActs = () => {
   const words = useWords(actingWords)
-  const { accountId } = useAccount()
+  const { accountId, accountName } = useAccount()
   const session = useSignedIn()
   const concerned = useCan("read:trusts") && accountId === session.homeAccountId
   const { data } = useQuery({ ...actingPeopleQuery(accountId), enabled: concerned })
-  const others = (concerned ? (data ?? []) : []).filter(({ sessionId }) => sessionId !== session.sessionId)
+  // People of the account who look at one of its roles are no strangers.
+  const others = (concerned ? (data ?? []) : []).filter(({ sessionId, fromAccount }) => sessionId !== session.sessionId && fromAccount !== accountName)
   const [first] = others
   if (first === undefined) return null
   return (

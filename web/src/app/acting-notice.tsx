@@ -26,7 +26,7 @@ type Acting = NonNullable<ReturnType<typeof useSignedIn>["acting"]>
 
 const ActingInRole = ({ acting, isPreview }: { readonly acting: Acting; readonly isPreview: boolean }) => {
   const words = useWords(actingWords)
-  const left = Math.max(0, Math.ceil((Date.parse(acting.until) - useNow()) / 60_000))
+  const left = Math.max(0, Math.floor((Date.parse(acting.until) - useNow()) / 60_000))
   return (
     <ActingBar
       verb={isPreview ? words.previewing : words.actingAs}

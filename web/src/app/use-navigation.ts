@@ -21,11 +21,14 @@ export const useNavigation = (): NavGroup[] => {
   const { accountId } = useAccount()
   const permissions = permissionsOf(useSignedIn())
   const path = useRouterState({ select: (state) => state.location.pathname })
-  return menuFor(screens, (key) => allows(permissions.get(key))).map(({ id, label, screens: shown }) => ({
+  const groups = menuFor(screens, (key) => allows(permissions.get(key)))
+  // Of /resellers and /resellers/search the longer one is meant.
+  const here = groups.flatMap((group) => group.screens.map((screen) => addressOf(screen, accountId))).filter((href) => path === href || path.startsWith(`${href}/`)).toSorted((one, other) => other.length - one.length)[0]
+  return groups.map(({ id, label, screens: shown }) => ({
     id, label,
     items: shown.map((screen) => {
       const href = addressOf(screen, accountId)
-      return { id: href, label: screen.title, href, icon: screen.menu!.icon, active: path === href || path.startsWith(`${href}/`) }
+      return { id: href, label: screen.title, href, icon: screen.menu!.icon, active: href === here }
     }),
   }))
 }

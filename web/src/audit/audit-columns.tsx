@@ -21,7 +21,7 @@ export const auditColumns = (words: Words, { timeFormat, locale, timeZone }: Loc
   },
   { id: "object", header: words.object, grow: 2, min: 180, cell: (entry) => objectName(entry) },
   {
-    id: "actor", header: words.actor, grow: 1, min: 200,
+    id: "actor", header: words.actor, grow: 2, min: 220,
     cell: ({ actorName, actorUserId, actingAs }) => (
       <span className={classes.line}>
         {actorUserId !== null && <PersonAvatar name={actorName} size={22} />}

@@ -11,6 +11,6 @@ export const brandingQuery = (accountId: AccountId) => query(getBranding, { para
 export const saveBranding = mutation(replaceBranding, { errors: "form", invalidates: shown })
 /** For other screens that set a part of it, such as opening an account for a customer. */
 export const saveSomeBranding = mutation(changeBranding, { errors: "form", invalidates: shown })
-export const uploadImage = mutation(uploadBrandImage, { errors: "form", invalidates: [] })
+export const uploadImage = mutation(uploadBrandImage, { errors: "form", invalidates: [], options: { customError: true } })
 export const runHostnameCheck = mutation(checkHostname, { invalidates: shown })
 export const vouchForHostname = mutation(confirmHostname, { invalidates: shown })

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
+import { useWhyNot } from "../kit/can.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -25,6 +26,7 @@ export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => 
   const { accountId } = useAccount()
   const assign = useMutation(assignLines)
   const [chosen, setChosen] = useState(initial)
+  const whyNot = useWhyNot("update:emergency-locations")
   const save = async () => {
     await assign.mutateAsync({ params: { accountId }, body: { extensionIds: [...extensionIds], locationId: chosen } })
     showToast({ tone: "good", title: words.savedTitle, message: chosen === null ? words.unassigned(extensionIds.length) : words.assignedNow(extensionIds.length) })
@@ -36,12 +38,12 @@ export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => 
       footer={
         <>
           <ActionButton onClick={onClose} disabled={assign.isPending}>{cancel}</ActionButton>
-          <ActionButton kind="primary" loading={assign.isPending} disabledReason={chosen === initial ? words.pick : undefined} onClick={() => void save().catch(() => {})}>{words.assign}</ActionButton>
+          <ActionButton kind="primary" loading={assign.isPending} disabledReason={whyNot ?? (chosen === initial ? words.pick : undefined)} onClick={() => void save().catch(() => {})}>{words.assign}</ActionButton>
         </>
       }
     >
       <ErrorBlock message={assign.isError ? sentenceOf(assign.error) : undefined} />
-      <EmergencyLocationPicker label={words.emergencyLocation} description={words.assignSentence} accountId={accountId} value={chosen} onChange={setChosen} />
+      <EmergencyLocationPicker label={words.emergencyLocation} description={words.assignSentence} disabledReason={whyNot} accountId={accountId} value={chosen} onChange={setChosen} />
     </Dialog>
   )
 }

@@ -19,6 +19,7 @@ import { EmergencyStateBadge } from "./emergency-location-picker.tsx"
 import { addEmergencyLocation, saveEmergencyLocation, tryEmergencyLocationAgain } from "./emergency-locations.api.ts"
 import { emergencyWords } from "./emergency-locations.words.ts"
 import { useAddressVerdict } from "./use-address-verdict.ts"
+import classes from "./emergency-frame.module.css"
 
 interface Props {
   /** The one to change; a new one when absent. */
@@ -53,6 +54,8 @@ export const EmergencySheet = ({ location, onClose }: Props) => {
   })
   const { address } = form.values
   const { verdict, checking } = useAddressVerdict(accountId, address)
+  // The carrier has the last word: nothing else is praised while its refusal stands.
+  const refusedAsItIs = location?.state === "failed" && addressLine(location.address) === addressLine(address)
   const setAddress = (next: EmergencyAddress) => form.set("address", next)
   return (
     <SideSheet
@@ -72,7 +75,7 @@ export const EmergencySheet = ({ location, onClose }: Props) => {
             onChange={(field, value) => form.set(`address.${field}`, value)}
             onCountry={(country) => setAddress({ ...address, countryCode: country, province: "" })}
           />
-          <AddressVerdictPanel verdict={verdict} checking={checking} onUse={(field, value) => form.set(`address.${field}`, value)} onUseAll={setAddress} />
+          {!refusedAsItIs && <AddressVerdictPanel verdict={verdict} checking={checking} onUse={(field, value) => form.set(`address.${field}`, value)} onUseAll={setAddress} />}
         </FormSection>
       </form>
     </SideSheet>
@@ -83,14 +86,17 @@ const Refused = ({ location, onDone }: { readonly location: EmergencyLocation; r
   const words = useWords(emergencyWords)
   const { accountId } = useAccount()
   const retry = useMutation(tryEmergencyLocationAgain)
+  const whyNot = useWhyNot("update:emergency-locations")
   const again = async () => {
     await retry.mutateAsync({ params: { accountId, locationId: location.locationId } })
     showToast({ tone: "info", title: words.resubmitted(location.name) })
     onDone()
   }
   return (
-    <Banner tone="danger" title={words.refusedTitle} action={<ActionButton size="compact-sm" loading={retry.isPending} onClick={() => void again()}>{words.retry}</ActionButton>}>
-      {words.refusedSentence(location.failureReason ?? "")}
-    </Banner>
+    <div className={classes.notice}>
+      <Banner tone="danger" title={words.refusedTitle} action={<ActionButton size="compact-sm" loading={retry.isPending} disabledReason={whyNot} onClick={() => void again().catch(() => {})}>{words.retry}</ActionButton>}>
+        {words.refusedSentence(location.failureReason ?? "")}
+      </Banner>
+    </div>
   )
 }

@@ -34,6 +34,7 @@ export const Page = () => {
           id="emergency-lines" label={words.linesTab(0)} endpoint={listExtensionDevices} params={{ accountId }} schema={extensionDevicesFilter} columns={columns}
           rowId={(line) => String(line.extensionId)} rowName={(line) => `${line.extension} ${line.name}`} searchPlaceholder={words.linesSearch}
           filters={[{ name: "assigned", label: words.filterAssigned, options: [{ value: "false", label: words.withoutLocation }, { value: "true", label: words.withLocation }] }]}
+          onActivate={(line) => setChosen({ ids: [line.extensionId], initial: line.locationId })}
           rowActions={(line) => [
             { id: "line", actions: [{ id: "assign", label: words.assign, icon: "emergency", disabledReason: whyNot, onSelect: () => setChosen({ ids: [line.extensionId], initial: line.locationId }) }] },
           ]}

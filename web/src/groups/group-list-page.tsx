@@ -43,7 +43,7 @@ export const Page = () => {
             ],
           },
         ]}
-        empty={<EmptyState icon="users" title={words.none} sentence={words.noneSentence} action={add} />}
+        empty={<EmptyState icon="team" title={words.none} sentence={words.noneSentence} action={add} />}
       />
       {open?.kind === "new" && <NewGroupSheet onClose={close} />}
       {open?.kind === "edit" && <EditGroupSheet key={open.groupId} groupId={open.groupId} onClose={close} />}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { serviceInfoQuery } from "../accounts/accounts.api.ts"
+import { EmergencyReadinessTile } from "../emergency-locations/emergency-readiness-tile.tsx"
 import { useAccount } from "../kit/account.tsx"
 import { AccountStatusBadge } from "../kit/account-status-badge.tsx"
 import { useCan } from "../kit/can.tsx"
@@ -40,7 +41,7 @@ export const Page = () => {
         actions={<AdministrationMenu />}
       />
       <Section title={words.services} sentence={words.servicesSentence}>
-        {services.isError ? <ErrorState compact message={sentenceOf(services.error)} onRetry={() => void services.refetch()} /> : <ServiceTiles counts={services.data} />}
+        {services.isError ? <ErrorState compact message={sentenceOf(services.error)} onRetry={() => void services.refetch()} /> : <ServiceTiles counts={services.data} first={<EmergencyReadinessTile />} />}
       </Section>
       <div className={classes.columns} data-two={guided || undefined}>
         {guided && <div>{services.data ? <SetupGuide people={people ?? 0} services={services.data} /> : <ListSkeleton rows={5} />}</div>}

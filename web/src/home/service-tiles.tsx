@@ -1,4 +1,5 @@
 import type { ServiceCountName, ServiceCounts } from "@dialplane/contract/accounts/accounts.schema"
+import type { ReactNode } from "react"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import type { IconName } from "../ui/icons/icon-map.ts"
 import { StatTile } from "../ui/page/stat-tile.tsx"
@@ -19,14 +20,17 @@ interface Props {
   /** undefined while they are on the way */
   readonly counts: ServiceCounts | undefined
   readonly names?: readonly ServiceCountName[]
+  /** Tiles of other parts of the portal, before the rest. */
+  readonly first?: ReactNode
 }
 
 /** One tile for each service; those the account has none of stay in the background. */
-export const ServiceTiles = ({ counts, names = usualOrder }: Props) => {
+export const ServiceTiles = ({ counts, names = usualOrder, first }: Props) => {
   const words = useWords(homeWords)
   const { number } = useFormat()
   return (
     <TileGrid least={180}>
+      {first}
       {names.map((name) => (
         <StatTile key={name} label={words[name]} icon={icons[name]} value={counts && number(counts[name])} loading={counts === undefined} quiet={counts?.[name] === 0} />
       ))}

@@ -15,6 +15,7 @@ import { DecideRequestDialog } from "./decide-request-dialog.tsx"
 import { lineOfAddress } from "./location-columns.tsx"
 import { LocationFrame } from "./location-frame.tsx"
 import { locationWords, requestStateWords, type LocationWords } from "./locations.words.ts"
+import { RequestDetails } from "./request-details.tsx"
 import { RequestSheet } from "./request-form.tsx"
 
 const tones: Readonly<Record<RequestState, StatusTone>> = { pending: "info", approved: "good", declined: "bad", withdrawn: "off" }
@@ -35,6 +36,7 @@ export const Page = () => {
   const { userId } = useSignedIn()
   const [asking, setAsking] = useState(false)
   const [deciding, setDeciding] = useState<{ readonly request: LocationRequest; readonly decision: RequestDecision["decision"] }>()
+  const [shown, setShown] = useState<LocationRequest>()
   const columns = useMemo(() => requestColumns(words), [words])
   const whyNotDecide = useWhyNot("create:locations")
   const ask = <ActionButton kind="primary" icon="add" onClick={() => setAsking(true)}>{words.ask}</ActionButton>
@@ -43,8 +45,12 @@ export const Page = () => {
     if (decision === "withdraw") return request.requestedBy === userId ? undefined : whyNotDecide && words.notYours
     return whyNotDecide
   }
+  const decide = (request: LocationRequest, decision: RequestDecision["decision"]) => {
+    setShown(undefined)
+    setDeciding({ request, decision })
+  }
   const action = (request: LocationRequest, decision: RequestDecision["decision"]) => ({
-    id: decision, label: words[decision], disabledReason: whyNot(request, decision), onSelect: () => setDeciding({ request, decision }),
+    id: decision, label: words[decision], disabledReason: whyNot(request, decision), onSelect: () => decide(request, decision),
   })
   return (
     <>
@@ -53,6 +59,8 @@ export const Page = () => {
           id="location-requests" label={words.requests} endpoint={listLocationRequests} params={{ accountId }} schema={locationRequestFilter} columns={columns}
           rowId={(request) => String(request.requestId)} rowName={(request) => request.name} searchPlaceholder={words.requestsSearch}
           filters={[{ name: "state", label: words.state, options: requestStates.map((state) => ({ value: state, label: requestStateWords[state] })) }]}
+          openedId={shown && String(shown.requestId)}
+          onActivate={setShown}
           rowActions={(request) => [
             { id: "decide", actions: [{ ...action(request, "approve"), icon: "check" }, { ...action(request, "decline"), icon: "close" }] },
             { id: "own", actions: [{ ...action(request, "withdraw"), icon: "delete" }] },
@@ -61,6 +69,7 @@ export const Page = () => {
         />
       </LocationFrame>
       {asking && <RequestSheet onClose={() => setAsking(false)} />}
+      {shown && <RequestDetails request={shown} whyNot={(decision) => whyNot(shown, decision)} onDecide={(decision) => decide(shown, decision)} onClose={() => setShown(undefined)} />}
       {deciding && <DecideRequestDialog {...deciding} onClose={() => setDeciding(undefined)} />}
     </>
   )

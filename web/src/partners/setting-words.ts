@@ -5,7 +5,10 @@ import { formatDate } from "../kit/locale/format.ts"
 import { useLocale, useWords } from "../kit/locale/use-locale.ts"
 import { templateWords } from "./templates.words.ts"
 
-/** A setting's value as people would say it: a date pattern is shown by today's date. */
+/** There is no 31st month: nobody mistakes the day for it. */
+const sampleDay = Date.UTC(new Date().getFullYear(), 11, 31, 12)
+
+/** A setting's value as people would say it: a date pattern is shown by a date. */
 export const useSettingWords = () => {
   const words = useWords(templateWords)
   const here = useLocale()
@@ -13,7 +16,7 @@ export const useSettingWords = () => {
     const say: Readonly<Record<TemplateSetting, (value: string) => string>> = {
       timeZone: (value) => value.replaceAll("_", " "),
       timeFormat: (value) => (value === "24hr" ? words.hours24 : words.hours12),
-      mediumDate: (value) => formatDate({ ...here, mediumDate: value }, Date.now()),
+      mediumDate: (value) => formatDate({ ...here, timeZone: "UTC", mediumDate: value }, sampleDay),
       locale: (value) => new Intl.DisplayNames(["en"], { type: "language" }).of(value) ?? value,
     }
     const option = (name: TemplateSetting) => (value: string) => ({ value, label: say[name](value) })

@@ -52,7 +52,7 @@ const NewRole = ({ roles }: { readonly roles: readonly RoleOfAccount[] }) => {
         label={words.startFrom} clearable placeholder={words.startEmpty} options={roles.map(({ roleId, name }) => ({ value: String(roleId), label: name }))}
         value={model === undefined ? null : String(model.roleId)} onChange={(value) => void setParams({ from: value ?? undefined }, { replace: true })}
       />
-      {wanted.length > keys.length ? <Banner tone="warn">{words.leftOut(wanted.length - keys.length)}</Banner> : <span />}
+      {wanted.length > keys.length ? <div className={classes.beside}><Banner tone="warn">{words.leftOut(wanted.length - keys.length)}</Banner></div> : <span />}
     </div>
   )
   return (

@@ -10,7 +10,7 @@ import { CheckboxField } from "../ui/fields/checkbox-field.tsx"
 import classes from "./permission-editor.module.css"
 import { LevelChoice } from "./level-choice.tsx"
 import { keysOf, keysOfStep, stepOf, withKey, withStep, type KeySet } from "./permission-steps.ts"
-import { keySentence, levelSentence, resourceTitle } from "./resource-words.ts"
+import { keySentence, keysSentence, levelSentence, resourceTitle } from "./resource-words.ts"
 import { roleWords } from "./roles.words.ts"
 
 export interface RowSettings {
@@ -35,7 +35,7 @@ export const PermissionRow = ({ resource, held, heldSet, givable, onChange, othe
     const beyond = keys.filter((key) => givable !== undefined && !givable.has(key))
     return beyond.length === 0 ? undefined : words.notHeld(beyond.map(keySentence).join(", ").toLowerCase())
   }
-  const sentence = step === undefined ? own.map(keySentence).join(". ") : levelSentence(resource, step)
+  const sentence = step === undefined ? keysSentence(resource, own) : levelSentence(resource, step)
   const rest = other && stepOf(other.keys, resource)
   const differs = other !== undefined && keysOf(resource).some((key) => heldSet.has(key) !== other.keys.has(key))
   const isMore = other !== undefined && own.some((key) => !other.keys.has(key))
@@ -48,7 +48,7 @@ export const PermissionRow = ({ resource, held, heldSet, givable, onChange, othe
         </div>
         {other && (
           <div className={classes.other}>
-            <span className={classes.otherName}>{other.name}: </span>
+            <span className={classes.otherName}>{other.name}</span>
             {rest === undefined ? words.customCount(keysOf(resource).filter((key) => other.keys.has(key)).length) : words[`level_${rest}`]}
             {differs && <StatusBadge plain tone={isMore ? "info" : "warn"} icon={isMore ? "add" : "disabled"}>{isMore ? words.more : words.fewer}</StatusBadge>}
           </div>

@@ -2,7 +2,7 @@ import { permissionKeys, resources, type PermissionKey } from "@dialplane/contra
 import { roles } from "@dialplane/contract/roles/roles.table"
 import { expect, test } from "vitest"
 import { compareKeys, shownGroups, stepOf, withKey, withStep, withSteps } from "./permission-steps.ts"
-import { keySentence, levelSentence, resourceTitle } from "./resource-words.ts"
+import { keySentence, keysSentence, levelSentence, resourceTitle } from "./resource-words.ts"
 
 const all = new Set(permissionKeys)
 
@@ -40,5 +40,6 @@ test("every permission reads as a sentence of its own", () => {
   expect(sentences.filter((sentence) => /undefined|:|\s{2}/.test(sentence))).toEqual([])
   expect([keySentence("read:call-queues"), keySentence("create:call-queues"), keySentence("create:audit-log"), keySentence("update:users")]).toEqual(["See call queues", "Add call queues", "Add to the audit log", "Change people"])
   expect(levelSentence("media", "manage")).toBe("See, add, change and delete greetings and music")
+  expect([keysSentence("media", ["update:media"]), keysSentence("media", ["read:media", "delete:media"])]).toEqual(["Change greetings and music", "See and delete greetings and music"])
   expect(new Set(resources.map(resourceTitle)).size).toBe(resources.length)
 })

@@ -1,4 +1,4 @@
-import type { Action, PermissionKey, Resource } from "@dialplane/contract/roles/permission-keys"
+import { actions, type Action, type PermissionKey, type Resource } from "@dialplane/contract/roles/permission-keys"
 import type { PermissionLevel } from "@dialplane/contract/roles/roles.schema"
 
 /** What a permission is about, as it stands in the middle of a sentence: "See call queues". The editor capitalises it for headings. */
@@ -44,6 +44,13 @@ export const keySentence = (key: PermissionKey): string => {
 /** "call-queues" is "Call queues". */
 export const resourceTitle = (resource: Resource): string => resourceWords[resource].replace(/^(the|their) /, "").replace(/^./, (letter) => letter.toUpperCase())
 
+/** Several permissions on one thing: "See and change call queues". */
+export const keysSentence = (resource: Resource, keys: readonly PermissionKey[]): string => {
+  const said = keys.map((key) => verbs[splitKey(key)[0]].toLowerCase())
+  const list = [said.slice(0, -1).join(", "), said.at(-1)].filter(Boolean).join(" and ")
+  return `${list.replace(/^./, (letter) => letter.toUpperCase())} ${resourceWords[resource]}`
+}
+
 /** What a step lets somebody do, in one sentence. */
 export const levelSentence = (resource: Resource, level: PermissionLevel): string =>
-  level === "no_access" ? `No access to ${resourceWords[resource]}` : level === "view" ? `See ${resourceWords[resource]}` : `See, add, change and delete ${resourceWords[resource]}`
+  level === "no_access" ? `No access to ${resourceWords[resource]}` : level === "view" ? `See ${resourceWords[resource]}` : keysSentence(resource, actions.map((action): PermissionKey => `${action}:${resource}`))

@@ -13,9 +13,9 @@ export const roleQuery = (accountId: AccountId, roleId: number) => query(getRole
 export const whoCanQuery = (accountId: AccountId, key: PermissionKey) => query(listWhoCan, { params: { accountId }, query: { key } }, { customError: true })
 
 const shown = [listRoles, getRole, listWhoCan]
-export const buildRole = mutation(createRole, { errors: "form", invalidates: shown })
-export const saveRole = mutation(changeRole, { errors: "form", invalidates: shown })
-export const removeRole = mutation(deleteRole, { errors: "form", invalidates: shown })
+export const buildRole = mutation(createRole, { errors: "form", options: { customError: true }, invalidates: shown })
+export const saveRole = mutation(changeRole, { errors: "form", options: { customError: true }, invalidates: shown })
+export const removeRole = mutation(deleteRole, { errors: "form", options: { customError: true }, invalidates: shown })
 
 export interface RoleToActIn {
   readonly roleId: number

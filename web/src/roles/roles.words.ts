@@ -83,9 +83,9 @@ export const roleWords = defineWords({
     deleted: (name: string) => `${name} is deleted`,
     close: "Close",
 
-    whoCanTitle: "Who can…?",
+    whoCanTitle: "Who can do what",
     whyNotTitle: "Why can't I do this?",
-    whoCanKey: "What",
+    whoCanKey: "Who can…?",
     chooseKey: "Choose what somebody should be able to do.",
     through: "through",
     theseRoles: "Roles that include it",

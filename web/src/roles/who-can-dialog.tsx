@@ -40,7 +40,7 @@ export const WhoCanDialog = ({ opened, question, onClose }: Props) => {
         {!maySee && <p className={classes.quiet}>{words.askThem}</p>}
         {maySee && (question.reason === undefined || key !== null) && (
           <>
-            <SelectField label={words.whoCanTitle} placeholder={words.chooseKey} options={options} value={key} onChange={setKey} limit={60} />
+            <SelectField label={words.whoCanKey} placeholder={words.chooseKey} options={options} value={key} onChange={setKey} limit={60} />
             {key !== null && <Answer permission={key} onLeave={onClose} />}
           </>
         )}

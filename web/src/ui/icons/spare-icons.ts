@@ -54,7 +54,6 @@ import {
   IconTruck,
   IconUserCog,
   IconUserMinus,
-  IconUsersGroup,
   IconVolume,
   IconWallet,
   IconWebhook,
@@ -65,7 +64,6 @@ import {
 export const spareIcons = {
   "user-remove": IconUserMinus,
   "user-settings": IconUserCog,
-  team: IconUsersGroup,
   "phone-out": IconPhoneOutgoing,
   "phone-live": IconPhoneCall,
   "phone-missed": IconPhoneX,

@@ -1,0 +1,182 @@
+import { expectAccessible, screenIsThere } from "./support/accessible.ts"
+import { colleague } from "./support/people.ts"
+import { expect, test, type Page } from "./support/portal-test.ts"
+import { signIn } from "./support/sign-in.ts"
+
+const superuser = "superuser@dialplane.demo"
+const owner = "account-super-user@harbor-pine.demo"
+const trustsOf = (accountId: number) => `/adminv2/account/${accountId}/trusts`
+
+const bar = (page: Page) => page.getByRole("status").filter({ hasText: /^(Acting as|Seeing the portal as) / })
+const notices = (page: Page) => page.getByRole("region", { name: "Notifications" })
+const openSwitcher = (page: Page) => page.getByTitle("Switch account or role").click()
+const actingNow = (page: Page) => page.getByRole("list", { name: "Acting now" })
+
+/** Fills in the question that comes before acting. */
+const begin = async (page: Page, { role, reason, newTab = false }: { role?: string; reason?: string; newTab?: boolean }) => {
+  const dialog = page.getByRole("dialog")
+  await expect(dialog.getByLabel("Reason")).toBeVisible()
+  if (role !== undefined) {
+    await dialog.getByRole("combobox", { name: "Role" }).click()
+    await page.getByRole("option", { name: role, exact: true }).click()
+  }
+  if (reason !== undefined) await dialog.getByLabel("Reason").fill(reason)
+  await dialog.getByLabel("In a new tab").setChecked(newTab)
+  await dialog.getByRole("button", { name: /Start acting|Open the portal/ }).click()
+}
+
+const actIn = async (page: Page, reason: string, more: { role?: string; newTab?: boolean } = {}) => {
+  await openSwitcher(page)
+  await page.getByRole("menuitem", { name: /^Act in / }).click()
+  await begin(page, { reason, ...more })
+}
+
+test("a superuser finds an account, assumes a role with a reason, is seen doing so, and leaves", async ({ page, otherBrowser, baseURL }) => {
+  const reason = "Ticket 4711: the queue is stuck"
+  const person = await colleague(20, baseURL!)
+  const watcher = await otherBrowser()
+  await signIn(watcher, owner, trustsOf(100))
+  await expect(watcher.getByRole("heading", { name: "Acting now" })).toBeVisible()
+
+  await signIn(page, superuser, "/accounts?search=harbor")
+  await page.getByRole("row").filter({ hasText: "Harbor Pine" }).first().click()
+  await expect(page).toHaveURL("/adminv2/account/100/dashboard")
+  await openSwitcher(page)
+  await page.getByRole("menuitem", { name: "Act in Harbor Pine as…" }).click()
+  await expect(page.getByRole("dialog").getByText(/People of Harbor Pine see you/)).toBeVisible()
+  await expectAccessible(page, "the question before acting")
+  await page.getByRole("button", { name: "Start acting" }).click()
+  await expect(page.getByLabel("Reason")).toHaveAttribute("aria-invalid", "true")
+  await begin(page, { reason })
+  await expect(bar(page)).toHaveText(`Acting as Account Administrator of Harbor Pine · ${reason}`)
+  await expect(page.getByText(/minutes left/)).toBeVisible()
+  await expect(page.getByRole("link", { name: "Accounts", exact: true })).toHaveCount(0)
+  await screenIsThere(page)
+  await expectAccessible(page, "the bar")
+
+  await expect(actingNow(watcher)).toContainText(reason)
+  await expect(actingNow(watcher)).toContainText("Dialplane")
+  await expect(watcher.getByText(/works in this account as Account Administrator/)).toBeVisible()
+
+  // The page is loaded again, and what is done is done in this place.
+  await page.goto(`/adminv2/account/100/users/${person.userId}`)
+  await expect(bar(page)).toBeVisible()
+  await page.getByLabel("First name").fill("Helped")
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByRole("heading", { name: `Helped ${person.lastName}` })).toBeVisible()
+
+  await page.getByRole("button", { name: "Stop", exact: true }).click()
+  await expect(page).toHaveURL("/adminv2/account/100/dashboard")
+  await expect(bar(page)).toHaveCount(0)
+  await expect(page.getByRole("link", { name: "Accounts", exact: true })).toBeVisible()
+  await expect(watcher.getByText("Nobody acts here right now.")).toBeVisible({ timeout: 30_000 })
+
+  await watcher.goto("/adminv2/account/100/audit-log")
+  await expect(watcher.getByText(`Account Administrator of Harbor Pine (assumed: ${reason})`).first()).toBeVisible()
+})
+
+test("a trust is given, used and ended: whoever used it is out within a second", async ({ page, otherBrowser }) => {
+  const giver = await otherBrowser()
+  await signIn(giver, "account-super-user@thames-ledger.demo", trustsOf(102))
+  await giver.getByRole("button", { name: "Trust an account" }).first().click()
+  const sheet = giver.getByRole("dialog", { name: "Trust an account" })
+  await sheet.getByLabel("Account number").fill("140")
+  await sheet.getByLabel("Account name").fill("Somebody Else")
+  await sheet.getByRole("combobox", { name: "They act as" }).click()
+  await giver.getByRole("option", { name: "Account Administrator" }).click()
+  await sheet.getByRole("textbox", { name: "Note" }).fill("Shared back office")
+  await sheet.getByRole("button", { name: "Trust this account" }).click()
+  await expect(sheet.getByText("No account has this number and this name. Check both.")).toBeVisible()
+  await expectAccessible(giver, "a refused trust")
+  await sheet.getByLabel("Account name").fill("Iceberg Foods")
+  await sheet.getByRole("button", { name: "Trust this account" }).click()
+  await expect(giver.getByRole("grid", { name: "Given" }).getByRole("row").filter({ hasText: "Iceberg Foods" })).toContainText("Account Administrator")
+
+  await signIn(page, "account-super-user@iceberg-foods.demo", trustsOf(140))
+  await expect(page.getByRole("grid", { name: "Received" })).toContainText("Thames Ledger")
+  await openSwitcher(page)
+  await page.getByRole("menuitem", { name: /Thames Ledger/ }).click()
+  await expect(bar(page)).toHaveText("Acting as Account Administrator of Thames Ledger")
+  await expect(page).toHaveURL("/adminv2/account/102/dashboard")
+  await screenIsThere(page)
+  await expect(actingNow(giver)).toContainText("Iceberg Foods")
+
+  await giver.getByRole("grid", { name: "Given" }).getByRole("row").filter({ hasText: "Iceberg Foods" }).getByRole("button", { name: /actions/i }).click()
+  await giver.getByRole("menuitem", { name: "End the trust" }).click()
+  const question = giver.getByRole("dialog", { name: "End the trust in Iceberg Foods?" })
+  await expect(question).toContainText("out within a second")
+  const ended = giver.waitForResponse((answer) => answer.request().method() === "DELETE")
+  await question.getByRole("button", { name: "End the trust" }).click()
+  await ended
+  await expect(bar(page)).toHaveCount(0, { timeout: 1000 })
+  await expect(notices(page)).toContainText("The account has ended its trust.")
+  await expect(page).toHaveURL(trustsOf(140))
+  await expect(page.getByText("No other account trusts this one.")).toBeVisible()
+})
+
+test("in a tab of its own: the other tab stays as it was, and whoever is sent out is told", async ({ page, otherBrowser }) => {
+  await signIn(page, superuser, "/adminv2/account/110/dashboard")
+  await screenIsThere(page)
+  const opened = page.waitForEvent("popup")
+  await actIn(page, "Checking the greeting", { newTab: true, role: "Call Queues Admin" })
+  const tab = await opened
+  await expect(bar(tab)).toHaveText("Acting as Call Queues Admin of Cedar Clinic · Checking the greeting")
+  expect(tab.url()).not.toMatch(/token|session|acting/i)
+  await expect(bar(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText("Acting for Cedar Clinic")).toBeVisible()
+
+  const watcher = await otherBrowser()
+  await signIn(watcher, "account-super-user@cedar-clinic.demo", trustsOf(110))
+  await actingNow(watcher).getByRole("button", { name: /^Send out/ }).click()
+  await watcher.getByRole("dialog").getByRole("button", { name: "Send out" }).click()
+  await expect(notices(tab)).toContainText("An administrator of the account has sent you out.")
+  await expect(bar(tab)).toHaveCount(0)
+  await expect(tab).toHaveURL("/accounts")
+  await expect(page.getByText("Acting for Cedar Clinic")).toBeVisible()
+})
+
+test("after signing out in one tab, acting in another is over too", async ({ page, context }) => {
+  await signIn(page, superuser, "/adminv2/account/101/dashboard")
+  await screenIsThere(page)
+  await actIn(page, "Looking at numbers")
+  await expect(bar(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto("/accounts")
+  await screenIsThere(other)
+  await expect(bar(other)).toHaveCount(0)
+  await other.getByRole("button", { name: /Hiro|HL/ }).last().click()
+  await other.getByRole("menuitem", { name: "Sign out", exact: true }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test("somebody with two roles swaps between them and chooses where to start", async ({ page }) => {
+  await signIn(page, "noah.petrov.35@harbor-pine.demo")
+  await screenIsThere(page)
+  await expect(page.getByRole("link", { name: "Call queues" })).toHaveCount(0)
+  await openSwitcher(page)
+  await page.getByRole("menuitem", { name: "Call Queues Admin" }).first().click()
+  await expect(bar(page)).toHaveText("Acting as Call Queues Admin of Harbor Pine")
+  await expect(page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Call queues" })).toBeVisible()
+  await page.getByRole("button", { name: "Stop", exact: true }).click()
+  await expect(bar(page)).toHaveCount(0)
+  await openSwitcher(page)
+  await page.getByRole("menuitem", { name: "Start as Call Queues Admin from now on" }).click()
+  await expect(notices(page)).toContainText("You start as Call Queues Admin from now on")
+  await openSwitcher(page)
+  await expect(page.getByRole("menuitem", { name: "Start as End User from now on" })).toBeVisible()
+})
+
+test("the bar stands on a phone, in both colours", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, superuser, "/adminv2/account/102/dashboard")
+  await screenIsThere(page)
+  await actIn(page, "Ticket 4712: a long reason that has to find its place on a narrow screen, too")
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+    await expect(bar(page)).toBeInViewport()
+    await expect(page.getByRole("button", { name: "Stop", exact: true })).toBeInViewport()
+    await expectAccessible(page, `the bar, ${colorScheme}`, { onlyColors: true })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  }
+})

@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs"
+import { expectAccessible } from "./support/accessible.ts"
+import { colleague, renameBehindTheBack } from "./support/people.ts"
+import { expect, test, type Page } from "./support/portal-test.ts"
+import { signIn } from "./support/sign-in.ts"
+
+const log = "/adminv2/account/100/audit-log"
+const accountLog = "/adminv2/account/100/account-audit-log"
+const admin = "account-administrator@harbor-pine.demo"
+const rows = (page: Page) => page.getByRole("grid").getByRole("row")
+const firstRow = (page: Page) => rows(page).nth(1)
+const sheet = (page: Page) => page.getByRole("dialog", { name: "Person changed" })
+
+test("a change is seen field by field, and put back as a new change", async ({ page, baseURL }) => {
+  const person = await colleague(20, baseURL!)
+  await renameBehindTheBack(person, "Mistaken", baseURL!)
+  await signIn(page, admin, `${log}?objectType=user&objectId=${person.userId}`)
+  await expect(firstRow(page)).toContainText("Person changed")
+  await firstRow(page).click()
+  await expect(page).toHaveURL(/entry=\d+/)
+  const change = sheet(page).getByRole("row", { name: /^First name/ })
+  await expect(change).toContainText(person.firstName)
+  await expect(change).toContainText("Mistaken")
+  await expectAccessible(page, "an audit entry")
+
+  await sheet(page).getByRole("button", { name: "Put back" }).click()
+  const question = page.getByRole("dialog", { name: `Put back Mistaken ${person.lastName}?` })
+  await expect(question.getByRole("row", { name: /^First name/ })).toContainText(person.firstName)
+  await expectAccessible(page, "the question before putting back")
+  await question.getByRole("button", { name: "Put back" }).click()
+  await expect(page.getByRole("region", { name: "Notifications" }).getByText("is as it was before")).toBeVisible()
+
+  await expect(sheet(page).getByText("It is already as it was before this change.").first()).toBeVisible()
+  await expect(sheet(page).getByRole("button", { name: "Put back" })).toHaveAttribute("aria-disabled", "true")
+  const address = page.url()
+  await sheet(page).getByText("Put back by").locator("xpath=..").getByRole("link").click()
+  await expect(page).not.toHaveURL(address)
+  await expect(sheet(page).getByText("Puts back", { exact: true })).toBeVisible()
+  await sheet(page).getByRole("link", { name: `${person.firstName} ${person.lastName}` }).click()
+  await expect(page.getByRole("heading", { name: `${person.firstName} ${person.lastName}`, level: 1 })).toBeVisible()
+})
+
+test("what changed again since is not offered to be put back, and the reason is said", async ({ page, baseURL }) => {
+  const person = await colleague(21, baseURL!)
+  await renameBehindTheBack(person, "Older", baseURL!)
+  await signIn(page, admin, `${log}?objectType=user&objectId=${person.userId}`)
+  await firstRow(page).click()
+  const older = page.url()
+  await expect(sheet(page).getByRole("button", { name: "Put back" })).not.toHaveAttribute("aria-disabled", "true")
+  await renameBehindTheBack(await colleague(21, baseURL!), "Newer", baseURL!)
+  await page.goto(older)
+  await expect(sheet(page).getByText(/“First name” changed again/).first()).toBeVisible()
+})
+
+test("filters stand in the address, survive a reload, and a row narrows the list", async ({ page }) => {
+  await signIn(page, admin, log)
+  await expect(firstRow(page)).toBeVisible()
+  await page.getByRole("button", { name: "What" }).first().click()
+  await page.getByRole("checkbox", { name: "Sign-in locked" }).check()
+  await expect(page).toHaveURL(/action=sign_in\.locked/)
+  await page.keyboard.press("Escape")
+  await expect(firstRow(page)).toContainText("Sign-in locked")
+  await page.reload()
+  await expect(firstRow(page)).toContainText("Sign-in locked")
+  await page.getByRole("button", { name: "Clear filters" }).click()
+  await page.getByRole("searchbox").fill("yusuf ki")
+  await expect(page).toHaveURL(/search=yusuf/)
+  await expect(firstRow(page)).toContainText("Yusuf Kim")
+  await expect(firstRow(page)).toContainText("as Account Administrator of Harbor Pine")
+})
+
+test("a list is exported as a job and downloaded", async ({ page }) => {
+  await signIn(page, admin, `${log}?action=sign_in.locked`)
+  await expect(firstRow(page)).toBeVisible()
+  await page.getByRole("button", { name: "Export" }).click()
+  const download = page.waitForEvent("download")
+  await page.getByRole("button", { name: /^Download audit-log-100-/ }).click()
+  const text = readFileSync(await (await download).path(), "utf8")
+  expect(text).toContain("Sign-in locked,sign_in.locked")
+  expect(text).not.toContain("session.started")
+})
+
+test("what happened to the account has a log of its own, with a link to each entry", async ({ page }) => {
+  await signIn(page, admin, accountLog)
+  await expect(page.getByRole("heading", { name: "Account audit log", level: 1 })).toBeVisible()
+  await page.getByRole("row", { name: /Role changed/ }).click()
+  const dialog = page.getByRole("dialog", { name: "Role changed" })
+  await expect(dialog.getByRole("row", { name: /^Permissions/ })).toContainText("read:schedules")
+  const address = page.url()
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(accountLog)
+  await page.goto(address)
+  await expect(dialog).toBeVisible()
+  await page.goto(`${accountLog}?entry=999999999`)
+  await expect(page.getByText("There is no such entry.")).toBeVisible()
+})
+
+test("someone who may read but not change people is told why nothing can be put back", async ({ page, baseURL }) => {
+  const person = await colleague(22, baseURL!)
+  await renameBehindTheBack(person, "Readable", baseURL!)
+  await signIn(page, "reports-admin@harbor-pine.demo", `${log}?objectType=user&objectId=${person.userId}`)
+  await firstRow(page).click()
+  await expect(sheet(page).getByText(/update:users/).first()).toBeVisible()
+})

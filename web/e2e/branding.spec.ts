@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs"
+import { expectAccessible } from "./support/accessible.ts"
+import { expect, test, type Page } from "./support/portal-test.ts"
+import { apiAs, signIn } from "./support/sign-in.ts"
+
+const partner = "partner-account-superuser@lumen-reach.demo"
+const place = "/adminv2/account/20/branding"
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click()
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50" width="200" height="50"><script>fetch("/stolen")</script><rect width="200" height="50" fill="#0b6b3a" onclick="x()"/></svg>'
+
+test("a partner's name, color and cleaned logo are seen in the preview, saved, and worn by the sign-in page of its customers", async ({ page, otherBrowser, baseURL }) => {
+  const api = await apiAs(partner, baseURL!)
+  const before = (await (await api.get("/api/accounts/20/branding")).json()) as { own: object }
+  await signIn(page, partner, place)
+  await field(page, "Product name").fill("Lumen One")
+  await expect(page.getByText("Welcome back to Lumen One.")).toBeVisible()
+
+  await field(page, "Colour").fill("#ffd400")
+  await expect(page.getByText(/Too faint: only 1\.4 : 1/)).toBeVisible()
+  await page.getByRole("button", { name: "Use #b09200" }).click()
+  await expect(field(page, "Colour")).toHaveValue("#b09200")
+  await expect(page.getByText(/Reads well/)).toBeVisible()
+
+  await page.locator("input[type=file][data-purpose=logoDark]").setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(logo) })
+  await expect(page.getByText("Taken out of the picture: <script>, onclick=.")).toBeVisible()
+  await expectAccessible(page, "branding with changes")
+  await save(page)
+  await expect(page.getByText("Everyone sees it from the next page on.")).toBeVisible()
+  await expect(page.getByRole("link", { name: "Lumen One" })).toBeVisible()
+
+  const customer = await otherBrowser()
+  await customer.goto("/login?account=110")
+  await expect(customer.getByText("Welcome back to Lumen One.")).toBeVisible()
+  await expect(customer).toHaveTitle(/Lumen One/)
+  const worn = customer.getByRole("complementary").getByRole("img", { name: "Lumen One" })
+  await expect(worn).toHaveJSProperty("complete", true)
+  const served = await customer.request.get((await worn.getAttribute("src"))!)
+  expect(served.headers()["content-type"]).toContain("image/svg+xml")
+  expect(await served.text()).not.toContain("script")
+  await expect(customer.locator("link[rel=icon]")).toHaveAttribute("href", /brand-images/)
+  expect((await api.put("/api/accounts/20/branding", { data: before.own })).status()).toBe(200)
+})
+
+test("a customer sees whose each value is, overrides one and goes back to the partner's", async ({ page }) => {
+  await signIn(page, "account-super-user@thames-ledger.demo", "/adminv2/account/102/branding")
+  const name = page.getByRole("group", { name: "Product name" })
+  await expect(name).toContainText("From Brightwire")
+  await page.getByRole("button", { name: "Override: Product name" }).click()
+  await expect(field(page, "Product name")).toBeFocused()
+  await field(page, "Product name").fill("")
+  await save(page)
+  await expect(page.getByText("Must not be empty.")).toBeVisible()
+  await field(page, "Product name").fill("Ledger Lines")
+  await save(page)
+  await expect(page.getByRole("link", { name: "Ledger Lines" })).toBeVisible()
+  await page.reload()
+  await expect(field(page, "Product name")).toHaveValue("Ledger Lines")
+  await page.getByRole("button", { name: "Back to inherited: Product name" }).click()
+  await expect(name).toContainText("From Brightwire")
+  await save(page)
+  await expect(page.getByRole("link", { name: "Brightwire" })).toBeVisible()
+})
+
+test("a hostname that leads nowhere says so, and the operator can vouch for it", async ({ page }) => {
+  const address = "/adminv2/account/101/branding"
+  await signIn(page, "account-super-user@koala-freight.demo", address)
+  await page.getByRole("button", { name: "Override: Hostname" }).click()
+  await field(page, "Hostname").fill("phones.koala.invalid")
+  await expect(page.getByText("The check shows that the name leads to this server, not who owns it.")).toBeVisible()
+  await save(page)
+  await expect(page.getByText("Not verified", { exact: true })).toBeVisible()
+  await page.getByRole("button", { name: "Check now" }).click()
+  await expect(page.getByText(/leads nowhere/).first()).toBeVisible()
+  await expect(page.getByRole("button", { name: "Confirm without a check" })).toHaveCount(0)
+
+  await signIn(page, "superuser@dialplane.demo", address)
+  await page.getByRole("button", { name: "Confirm without a check" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Confirm without a check" }).click()
+  await expect(page.getByText("Verified", { exact: true })).toBeVisible()
+  await expect(page.getByText(/Confirmed by the operator on .*, without a check\./)).toBeVisible()
+})
+
+test("a picture that is none, and one that is too large, are refused at the field", async ({ page }) => {
+  await signIn(page, "account-super-user@cedar-clinic.demo", "/adminv2/account/110/branding")
+  const picker = page.locator("input[type=file][data-purpose=favIcon]")
+  await picker.setInputFiles({ name: "icon.png", mimeType: "image/png", buffer: readFileSync(import.meta.filename) })
+  await expect(page.getByRole("alert").filter({ hasText: "Only PNG, JPEG, WebP and SVG pictures can be used." })).toBeVisible()
+  await picker.setInputFiles({ name: "icon.png", mimeType: "image/png", buffer: Buffer.alloc(1_100_000) })
+  await expect(page.getByRole("alert").filter({ hasText: "The picture is too large: at most 1 MB." })).toBeVisible()
+})

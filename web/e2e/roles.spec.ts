@@ -1,0 +1,144 @@
+import { expectAccessible, screenIsThere } from "./support/accessible.ts"
+import { colleague } from "./support/people.ts"
+import { expect, test, type Page } from "./support/portal-test.ts"
+import { apiAs, signIn } from "./support/sign-in.ts"
+
+const list = "/adminv2/account/100/roles"
+const owner = "account-super-user@harbor-pine.demo"
+const admin = "account-administrator@harbor-pine.demo"
+
+const step = (page: Page, resource: string, level: string) => page.getByRole("radiogroup", { name: resource, exact: true }).getByRole("radio", { name: level })
+const preview = (page: Page) => page.getByRole("complementary", { name: "What they see" })
+const menuOf = (page: Page) => page.getByRole("navigation", { name: "Main navigation" }).getByRole("link").allInnerTexts()
+const choose = async (page: Page, field: string, option: string) => {
+  await page.getByRole("combobox", { name: field, exact: true }).click()
+  await page.getByRole("option", { name: option, exact: true }).click()
+}
+const makeRole = async (baseURL: string, name: string, keys: readonly string[], login = owner) => {
+  const api = await apiAs(login, baseURL)
+  return (await (await api.post("/api/authorizer/accounts/100/roles", { data: { name, description: "", keys } })).json()) as { roleId: number; version: number }
+}
+
+test("a role is built, compared, previewed and given, and its holder sees exactly its menus", async ({ page, otherBrowser, baseURL }) => {
+  test.setTimeout(120_000)
+  const person = await colleague(21, baseURL!)
+  await signIn(page, owner, list)
+  await expect(page.getByRole("grid", { name: "User permissions" }).getByRole("row").filter({ hasText: "Front desk" })).toContainText("people")
+  await page.getByRole("link", { name: "Build a role" }).click()
+  await choose(page, "Start from", "Front desk")
+  await expect(page.getByLabel("Name", { exact: false }).first()).toHaveValue("Front desk (copy)")
+  await page.getByRole("textbox", { name: "Name" }).fill("Evening desk")
+
+  await step(page, "People", "No access").check({ force: true })
+  await step(page, "Call queues", "No access").check({ force: true })
+  await step(page, "Audit log", "View").check({ force: true })
+  await expect(preview(page)).toContainText("Audit log")
+  await expect(preview(page)).not.toContainText("People")
+
+  await choose(page, "Compare with", "Front desk")
+  await expect(page.getByRole("status").filter({ hasText: "1 more, 2 fewer permissions than that role." })).toBeVisible()
+  await page.getByLabel("Only differences").check()
+  await expect(page.getByRole("radiogroup")).toHaveCount(3)
+  await expectAccessible(page, "the editor while comparing")
+  await page.getByRole("button", { name: "Build the role" }).click()
+  await expect(page.getByRole("heading", { name: "Evening desk", level: 1 })).toBeVisible()
+  await expect(page.getByText("Nobody holds this role yet.")).toBeVisible()
+
+  // A look at the real portal in the role, in a tab of its own.
+  const opened = page.waitForEvent("popup")
+  await page.getByRole("button", { name: "Open the portal as this role" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Open the portal" }).click()
+  const look = await opened
+  await expect(look.getByText("Seeing the portal as Evening desk of Harbor Pine · only a preview of the role")).toBeVisible()
+  await screenIsThere(look)
+  const seen = await menuOf(look)
+  expect(seen).toContain("Audit log")
+  expect(seen).not.toContain("People")
+  await look.close()
+
+  await page.goto(`/adminv2/account/100/users/${person.userId}`)
+  await choose(page, "Role", "Evening desk")
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Saved")
+
+  const theirs = await otherBrowser()
+  await signIn(theirs, person.loginName)
+  await screenIsThere(theirs)
+  expect(await menuOf(theirs)).toEqual(seen)
+
+  // What changes in the role changes for its holder, without signing in again.
+  await page.goto(list)
+  await page.getByRole("row").filter({ hasText: "Evening desk" }).click()
+  await step(page, "Audit log", "No access").check({ force: true })
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(theirs.getByRole("link", { name: "Audit log", exact: true })).toHaveCount(0)
+})
+
+test("what the editor does not hold is off, with the reason; the product's roles are only shown", async ({ page }) => {
+  await signIn(page, admin, `${list}/new`)
+  await page.getByPlaceholder("Find a permission").fill("trusts")
+  await expect(step(page, "Trusts with other accounts", "Manage")).toHaveAccessibleDescription(/You cannot give what you do not hold yourself: delete trusts with other accounts\./)
+  await step(page, "Trusts with other accounts", "Manage").click({ force: true })
+  await expect(step(page, "Trusts with other accounts", "No access")).toBeChecked()
+  await page.getByRole("button", { name: "Choose one by one: Trusts with other accounts" }).click()
+  await page.getByRole("checkbox", { name: "See trusts with other accounts" }).check()
+  await page.getByRole("checkbox", { name: "Add trusts with other accounts" }).check()
+  await expect(page.getByText("See and add trusts with other accounts")).toBeVisible()
+  await expectAccessible(page, "the editor")
+
+  await page.getByRole("button", { name: "Cancel" }).click()
+  await page.goto(`${list}/22`)
+  await expect(page.getByText("Comes with the product and cannot be changed.")).toBeVisible()
+  await expect(page.getByRole("radiogroup")).toHaveCount(0)
+  await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0)
+})
+
+test("unsaved changes are guarded, and what somebody else saved meanwhile is not overwritten", async ({ page, baseURL }) => {
+  const { roleId, version } = await makeRole(baseURL!, "Raced role", ["read:profile"])
+  await signIn(page, owner, `${list}/${roleId}`)
+  await step(page, "Schedules", "View").check({ force: true })
+  await expect(page.getByText("Unsaved changes")).toBeVisible()
+  await page.getByRole("link", { name: "Trusts", exact: true }).click()
+  await page.getByRole("dialog", { name: "Discard your changes?" }).getByRole("button", { name: "Keep editing" }).click()
+  const api = await apiAs(owner, baseURL!)
+  expect((await api.put(`/api/authorizer/accounts/100/roles/${roleId}`, { data: { description: "Theirs", version } })).ok()).toBe(true)
+  await expect(page.getByText("Theirs")).toBeVisible()
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByText("Someone changed this role meanwhile. Look at it again before you save.")).toBeVisible()
+  await expect(step(page, "Schedules", "View")).toBeChecked()
+})
+
+test("a role in use says who holds it; a free one is deleted", async ({ page, baseURL }) => {
+  const { roleId } = await makeRole(baseURL!, "Short-lived", ["read:profile"])
+  await signIn(page, owner, `${list}/1000`)
+  await page.getByRole("button", { name: "Delete", exact: true }).click()
+  const used = page.getByRole("dialog", { name: "Front desk is in use" })
+  await expect(used.getByRole("link").first()).toBeVisible()
+  await expectAccessible(page, "a role in use")
+  await used.getByRole("button", { name: "Close" }).last().click()
+  await page.goto(`${list}/${roleId}`)
+  await page.getByRole("button", { name: "Delete", exact: true }).click()
+  await page.getByRole("dialog", { name: "Delete Short-lived?" }).getByRole("button", { name: "Delete" }).click()
+  await expect(page).toHaveURL(list)
+  await expect(page.getByRole("row").filter({ hasText: "Short-lived" })).toHaveCount(0)
+})
+
+test("who can do something, and why one cannot", async ({ page }) => {
+  await signIn(page, owner, list)
+  await page.getByRole("button", { name: "Who can…?" }).click()
+  await page.getByRole("dialog").getByRole("combobox", { name: "Who can…?" }).fill("change billing")
+  await page.getByRole("option", { name: "Change billing", exact: true }).click()
+  const answer = page.getByRole("dialog", { name: "Who can do what" })
+  await expect(answer).toContainText("through Billing Admin")
+  await expectAccessible(page, "who can")
+
+  await signIn(page, admin, `${list}/1000`)
+  await page.getByRole("button", { name: "Delete", exact: true }).click({ force: true })
+  const why = page.getByRole("dialog", { name: "Why can't I do this?" })
+  await expect(why).toContainText("Your role, Account Administrator, does not let you delete roles.")
+  await expect(why).toContainText("through Account Super User")
+  await page.keyboard.press("Escape")
+  await signIn(page, "users-admin@harbor-pine.demo", list)
+  await expect(page.getByRole("heading", { name: "You cannot open this" })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Who can?" })).toHaveCount(0)
+})
