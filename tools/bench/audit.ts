@@ -12,7 +12,7 @@ const [small, large] = [101, 100]
 const day = 86_400_000
 const before = (days: number) => new Date(Date.now() - days * day).toISOString()
 const actor = (accountId: number) => `actorUserId=${accountId * 1000 + 1}`
-const period = `since=${before(300)}&until=${before(100)}`
+const period = `since=${before(340)}&until=${before(50)}`
 
 /** Each fills a page in both accounts, so that their costs can be compared. */
 const filters: readonly (readonly [what: string, query: (accountId: number) => string])[] = [

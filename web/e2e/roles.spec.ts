@@ -90,7 +90,7 @@ test("what the editor does not hold is off, with the reason; the product's roles
   await page.goto(`${list}/22`)
   await expect(page.getByText("Comes with the product and cannot be changed.")).toBeVisible()
   await expect(page.getByRole("radiogroup")).toHaveCount(0)
-  await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0)
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(0)
 })
 
 test("unsaved changes are guarded, and what somebody else saved meanwhile is not overwritten", async ({ page, baseURL }) => {

@@ -28,6 +28,7 @@ test.each([
   [["createdAt"], "2026-01-01T10:00:00.000Z", "<2026-01-01T10:00:00.000Z>"],
   [["date"], "2026-01-01", "2026-01-01"],
   [["days"], 0, "0"],
+  [["keys"], ["read:users", "update:call-queues"], "see users, change call queues"],
 ])("the value of %j %j is said as “%s”", (path, value, words) => {
   expect(valueInWords(path, value, say)).toBe(words)
 })

@@ -1,3 +1,4 @@
+import { isPermissionKey, type Action, type PermissionKey } from "../roles/permission-keys.ts"
 import { displayName, roleById } from "../roles/roles.table.ts"
 import { secretQuestionText } from "../users/secret-questions.ts"
 import { contactCodes, userStatuses } from "../users/users.schema.ts"
@@ -27,6 +28,14 @@ const valueNames: Readonly<Record<string, (value: unknown) => string | undefined
   way: lookUp({ password: "a password", identityProvider: "the identity provider" }),
 }
 
+const verbs: Readonly<Record<Action, string>> = { read: "see", create: "add", update: "change", delete: "delete" }
+
+/** "update:call-queues" is "change call queues". */
+const keyInWords = (key: PermissionKey) => {
+  const [action, resource] = key.split(":") as [Action, string]
+  return `${verbs[action]} ${resource.replaceAll("-", " ")}`
+}
+
 /** "contactNumbers", "M", "number" reads "Contact numbers › Mobile › Number". */
 export const pathInWords = (path: readonly string[]): string =>
   path.map((name, index) => valueNames[path[index - 1] ?? ""]?.(name) ?? fieldNames[name] ?? (/^[a-z]/.test(name) && !name.includes(" ") ? inWords(name) : name)).join(" › ")
@@ -54,6 +63,7 @@ export const valueInWords = (path: readonly string[], value: unknown, say: Value
   // A table of words belongs to the things inside a list, not to what they hold.
   const word = name === "contactNumbers" ? undefined : valueNames[name]?.(value)
   if (word !== undefined) return word
+  if (typeof value === "string" && isPermissionKey(value)) return keyInWords(value)
   if (typeof value === "string") return instantShape.test(value) ? say.instant(value) : value
   return JSON.stringify(value)
 }

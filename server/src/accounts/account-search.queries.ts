@@ -4,7 +4,6 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
 import { allOf, sql, type Sql } from "../kit/sql.ts"
-import type { AccountRow } from "./accounts.queries.ts"
 import type { AccountSearch } from "./account-search.rules.ts"
 
 const sorts: SortColumns<AccountFilter["sort"]> = {
@@ -27,7 +26,13 @@ const hasWordBeginning = (word: string) => sql`exists (
 const found = ({ id, words }: AccountSearch): readonly Sql[] => (id === undefined ? words.map(hasWordBeginning) : [sql`a.id = ${id}`])
 
 /** What trial and hold are worked out from. */
-export type Flags = Pick<AccountRow, "partnerType" | "cpq" | "csp" | "fraudReview" | "freeTrialStatus">
+export interface Flags {
+  readonly partnerType: string | null
+  readonly cpq: boolean
+  readonly csp: boolean
+  readonly fraudReview: boolean
+  readonly freeTrialStatus: string | null
+}
 type Keyed<Row> = Row & { readonly pageKey: (string | number)[] }
 export type SummaryRow = Omit<AccountSummary, "trial" | "fraudHold"> & Flags
 

@@ -8,11 +8,12 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
+import { announceAccount } from "./account-news.service.ts"
 import * as queries from "./account-services.queries.ts"
 import { getBillingView } from "./account-settings.service.ts"
 import { listServices, lockAccount } from "./accounts.queries.ts"
 import { accountNumberOf } from "./accounts.rules.ts"
-import { announceAccount, demandAccount } from "./accounts.service.ts"
+import { demandAccount } from "./accounts.service.ts"
 
 const readServices = async (db: Db, ctx: Pick<Context, "accountId">): Promise<AccountService[]> => {
   const quantities = new Map((await listServices(db, ctx.accountId)).map((row) => [row.service, row.quantity]))
@@ -43,7 +44,7 @@ export const assign = async (ctx: Context, { services }: ServiceAssignment) => {
       await audit(db, ctx, {
         action: "account.services_assigned", object: { type: "account", id: account.id, name: account.name }, before: pick(({ service }) => known.get(service)!.quantity), after: pick(({ quantity }) => quantity),
       })
-      await announceAccount(db, ctx, "changed")
+      await announceAccount(db, account, "changed")
     }
     return { accountId: ctx.accountId, services: await readServices(db, ctx) }
   })

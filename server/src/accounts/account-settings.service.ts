@@ -10,6 +10,7 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
+import { announceAccount } from "./account-news.service.ts"
 import { reachOf } from "./account-search.service.ts"
 import * as queries from "./account-settings.queries.ts"
 import { findAccount, findProvider, lockAccount, type AccountRow } from "./accounts.queries.ts"
@@ -108,7 +109,7 @@ export const changeAttributes = async (ctx: Context, { version, ...edit }: Accou
     if (difference === undefined) return
     await queries.saveAccountAttributes(db, account.id, after)
     await audit(db, ctx, { action: "account.attributes_changed", object: objectOf(account), ...difference })
-    await ctx.kit.events.publish(db, { accountId: account.id, topic: "account", data: { accountId: account.id, change: "changed" } })
+    await announceAccount(db, account, "changed")
   })
   return getAttributes(ctx)
 }

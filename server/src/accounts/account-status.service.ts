@@ -11,10 +11,10 @@ import { reaches } from "../kit/access-check.ts"
 import { audit, writeAudit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
-import { publishEvent } from "../kit/events.ts"
 import { defineJob } from "../kit/jobs.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
+import { announceAccount } from "./account-news.service.ts"
 import { countExtensions } from "./account-services.queries.ts"
 import * as queries from "./account-status.queries.ts"
 import { findAccount, listServices, lockAccount, type AccountRow } from "./accounts.queries.ts"
@@ -120,7 +120,7 @@ const changeNow = (ctx: Context, asked: StatusChange) =>
     await queries.setStatus(db, account.id, asked.status, fromAbove)
     await dropOvertaken(db, account.id, asked.status, ctx.actor.name)
     await audit(db, ctx, { action: "account.status_changed", object: objectOf(account), before: { status: account.status }, after: { status: asked.status, ...reasons(record) } })
-    await announce(db, account.id)
+    await announceAccount(db, account, "status")
     return { accountId: account.id, status: asked.status, change: toRecord(record) }
   })
 
@@ -133,8 +133,6 @@ const dropOvertaken = async (db: Db, accountId: AccountId, status: AccountStatus
     else if (planned.toStatus === status) await queries.settleChange(db, accountId, planned.changeId, "withdrawn", by, "It was done sooner.")
   }
 }
-
-const announce = (db: Db, accountId: AccountId) => publishEvent(db, { accountId, topic: "account", data: { accountId, change: "status" } })
 
 // --- planning --------------------------------------------------------------------------------------------------------------------------
 
@@ -163,7 +161,7 @@ const plan = (ctx: Context, asked: StatusChange, due: Date) => {
     await audit(db, ctx, {
       action: "account.status_planned", object: objectOf(account), ...(earlier && { before: { status: asked.status, date: earlier.dueAt } }), after: { status: asked.status, date: record.dueAt, ...reasons(record) },
     })
-    await announce(db, account.id)
+    await announceAccount(db, account, "status")
     return { accountId: account.id, status: account.status, change: toRecord(record) }
   })
 }
@@ -176,7 +174,7 @@ export const withdraw = (ctx: Context, status: AccountStatus): Promise<StatusOve
     if (planned.fromAbove && !isFromAbove(ctx.actor, account)) refuse(accountStatusProblems.plannedFromAbove)
     await queries.settleChange(db, account.id, planned.changeId, "withdrawn", ctx.actor.name, null)
     await audit(db, ctx, { action: "account.status_plan_withdrawn", object: objectOf(account), before: { status, date: planned.dueAt } })
-    await announce(db, account.id)
+    await announceAccount(db, account, "status")
     return readOverview(db, ctx)
   })
 
@@ -205,6 +203,6 @@ export const statusChangeJob = defineJob({
         await dropOvertaken(db, accountId, planned.toStatus, planned.askedByName)
         await writeAudit(db, { ...entry, action: "account.status_changed", before: { status: account.status }, after: { status: planned.toStatus, ...reasons(planned), planned: planned.dueAt } })
       }
-      await announce(db, accountId)
+      await announceAccount(db, account, "status")
     }),
 })

@@ -11,6 +11,7 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
+import { announceAccount } from "./account-news.service.ts"
 import { readBillingView } from "./account-settings.service.ts"
 import * as queries from "./accounts.queries.ts"
 import { accountNumberOf, allTimeZones, countries, describeTimeZone, differences, isOnFraudHold, isTimeZone, isTrial, isZipCodeOf } from "./accounts.rules.ts"
@@ -161,10 +162,6 @@ export const holdForChange = async (db: Db, ctx: Pick<Context, "accountId">, ver
   return account
 }
 
-/** Tells open windows, in the transaction of the change. */
-export const announceAccount = (db: Db, ctx: Pick<Context, "accountId" | "kit">, change: string) =>
-  ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "account", data: { accountId: ctx.accountId, change } })
-
 export const changeInfo = async (ctx: Context, { version, ...edit }: AccountEdit): Promise<AccountInfoV2> => {
   if (edit.timeZone !== undefined && !isTimeZone(edit.timeZone)) refuse(accountProblems.timeZoneUnknown, { timeZone: edit.timeZone })
   if (edit.billingAddress !== undefined) {
@@ -186,7 +183,7 @@ export const changeInfo = async (ctx: Context, { version, ...edit }: AccountEdit
     if (address) await queries.saveAddress(db, account.id, "billing", address, address.taxJurisdictionCode)
     if (contact) await queries.saveContact(db, account.id, contact)
     await audit(db, ctx, { action: "account.changed", object: { type: "account", id: account.id, name: edit.name ?? name }, ...difference })
-    await announceAccount(db, ctx, "changed")
+    await announceAccount(db, account, "changed")
   })
   return getInfoV2(ctx)
 }
@@ -231,7 +228,7 @@ export const changeCompany = (ctx: Context, { version, companyName, address, con
       await queries.saveAddress(db, account.id, "company", address, null)
       await queries.saveContact(db, account.id, tidy)
       await audit(db, ctx, { action: "account.contact_changed", object: { type: "account", id: account.id, name: companyName }, ...difference })
-      await announceAccount(db, ctx, "changed")
+      await announceAccount(db, account, "changed")
     }
     return readCompany(db, ctx)
   })

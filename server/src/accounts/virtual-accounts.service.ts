@@ -4,12 +4,13 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
+import { announceAccount } from "./account-news.service.ts"
 import { updateVirtualAccount } from "./account-services.queries.ts"
 import { getBillingView } from "./account-settings.service.ts"
 import { listScheduled } from "./account-status.queries.ts"
 import type { AccountRow } from "./accounts.queries.ts"
 import { accountNumberOf, differences, isFromAbove, isOnFraudHold, isTrial } from "./accounts.rules.ts"
-import { announceAccount, demandAccount, holdForChange } from "./accounts.service.ts"
+import { demandAccount, holdForChange } from "./accounts.service.ts"
 
 const toVirtual = (account: AccountRow): VirtualAccount => ({
   vAccountId: vAccountIdOf(account.id), accountId: account.id, hdapAccountId: account.id, accountNumber: accountNumberOf(account.id), name: account.name, kind: account.kind, status: account.status,
@@ -63,7 +64,7 @@ export const change = async (ctx: Context, { version, contractInfo, ...edit }: V
     if (difference !== undefined) {
       await updateVirtualAccount(db, account.id, after)
       await audit(db, ctx, { action: "account.changed", object: { type: "account", id: account.id, name: after.name }, ...difference })
-      await announceAccount(db, ctx, "changed")
+      await announceAccount(db, account, "changed")
     }
     return toVirtual(await demandAccount(db, ctx))
   })

@@ -79,6 +79,23 @@ test("whoever may read the log but not change people is told so", async () => {
   expect(await revert(entryId, reader)).toMatchObject({ status: 403, body: { code: "request.not_allowed" } })
 })
 
+test("staff of a partner who may only look at a customer do not put anything back there", async () => {
+  const partner = await server.as("partnerAccountSuperuser", 10)
+  const keys = ["read:audit-log", "read:users", "update:users", "read:profile"]
+  const { roleId } = (await partner.post("/api/authorizer/accounts/10/roles", { name: "Customer care", description: "", keys })).body
+  const staffId = (await server.as("resellerManager", 10)).userId
+  expect((await partner.put(person(staffId), { roleId })).status).toBe(200)
+  const staff = await server.as("reseller-manager@brightwire.demo")
+  await administrator.put(person(100_118), { firstName: "Looked at" })
+  const { entryId } = await newest(100_118)
+
+  await partner.put("/api/admin/accounts/10/children/100/access", { userId: staffId, level: "view" })
+  expect((await staff.get(`${base()}/${entryId}`)).body.whyNotRevert).toContain("update:users")
+  expect(await revert(entryId, staff)).toMatchObject({ status: 403, body: { code: "request.not_allowed" } })
+  await partner.put("/api/admin/accounts/10/children/100/access", { userId: staffId, level: "manage" })
+  expect((await staff.get(`${base()}/${entryId}`)).body.whyNotRevert).toBeNull()
+})
+
 test("what is no change of fields cannot be put back", async () => {
   const [entry] = (await administrator.get(`${base()}?limit=1&action=user.changed`)).body.items
   expect(entry).toBeDefined()

@@ -68,6 +68,14 @@ describe("verification finds", () => {
     )).toContain("an entry was changed")
   })
 
+  test.each(["log", "client", "reverts", "acting_as"])("a changed %s, which entries have had only for a while", async (column) => {
+    const value = { log: "case log when 'user' then 'account' else 'user' end", client: "'x'", reverts: "1", acting_as: "'x'" }[column]
+    expect(await after(
+      `create table kept as select id, ${column} from audit_entries where id = ${someEntry}; update audit_entries set ${column} = ${value} where id = ${someEntry}`,
+      `update audit_entries e set ${column} = k.${column} from kept k where e.id = k.id; drop table kept`,
+    )).toContain("an entry was changed")
+  })
+
   test("a missing entry", async () => {
     expect(await after(
       `create table kept as select * from audit_entries where id = ${someEntry}; delete from audit_entries where id = ${someEntry}`,

@@ -69,6 +69,22 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await text((await files.read(7, keys[0]!))!.stream)).toBe("logo")
   })
 
+  test("takes what comes bit by bit, and nothing of what breaks off", async () => {
+    const files = open()
+    const key = await files.write(9, (async function* () {
+      for (let line = 0; line < 20_000; line++) yield `line ${line} é\n`
+    })(), "csv")
+    const whole = await text((await files.read(9, key))!.stream)
+    expect(whole.split("\n")).toHaveLength(20_001)
+    expect(whole.endsWith("line 19999 é\n")).toBe(true)
+    const count = stored.size
+    await expect(files.write(9, (async function* () {
+      yield "half"
+      throw new Error("broke off")
+    })(), "csv")).rejects.toThrow("broke off")
+    expect(stored.size).toBe(count)
+  })
+
   test("takes no key that is a path", async () => {
     for (const key of ["../secret.key", "a.png", "..%2f.png", ""]) await expect(async () => open().read(1, key)).rejects.toThrow("Not a file key")
   })

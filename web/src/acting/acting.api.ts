@@ -1,8 +1,10 @@
 import { assumeRole, createTrust, deleteTrust, endActingPerson, listActingPeople, listRoleContexts, listTrusts, setDefaultContext, swapContext } from "@dialplane/contract/acting/acting.endpoints"
 import type { Assumption, RoleContext } from "@dialplane/contract/acting/acting.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
+import { queryOptions } from "@tanstack/react-query"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
+import { leaveFor } from "../kit/forms/unsaved.ts"
 import { portal } from "../kit/portal.ts"
 import { call } from "../kit/request/call.ts"
 import { RequestError } from "../kit/request/request-error.ts"
@@ -17,7 +19,8 @@ export const giveTrust = mutation(createTrust, { errors: "form", options: { cust
 export const endTrust = mutation(deleteTrust, { errors: "form", options: { customError: true }, invalidates: [listTrusts, listActingPeople] })
 
 /** Nobody tells when somebody leaves by themselves, so the list is asked for again now and then. */
-export const actingPeopleQuery = (accountId: AccountId) => ({ ...query(listActingPeople, { params: { accountId } }, { customError: true }), refetchInterval: 15_000 })
+export const actingPeopleQuery = (accountId: AccountId) =>
+  queryOptions({ ...query(listActingPeople, { params: { accountId } }, { customError: true }), refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? 5000 : 60_000) })
 export const sendOut = mutation(endActingPerson, { errors: "form", options: { customError: true }, invalidates: [listActingPeople] })
 
 /** Acts in this window from here on. */
@@ -48,4 +51,4 @@ export const swapTo = ({ account_id, role_id }: Pick<RoleContext, "account_id" |
     // Back in the role of the sign-in: no acting is needed for that.
     .catch((error: unknown) => (error instanceof RequestError && error.body.code === "acting.already_there" ? undefined : Promise.reject(error as Error)))
 
-export const stopActing = () => portal.acting.stop()
+export const stopActing = () => leaveFor(() => portal.acting.stop())

@@ -1,6 +1,7 @@
 import { assumption, longestAssumptionMinutes } from "@dialplane/contract/acting/acting.schema"
 import { useState } from "react"
 import type { ActingWish } from "../kit/asks.ts"
+import { hasUnsavedChanges } from "../kit/forms/unsaved.ts"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
@@ -39,7 +40,7 @@ export const AssumeDialog = ({ opened, wish, onClose }: Props) => {
 
 const AssumeForm = ({ wish, roles, isPreview, onClose }: Pick<Props, "wish" | "onClose"> & { readonly roles: readonly RoleToActIn[]; readonly isPreview: boolean }) => {
   const words = useWords(actingWords)
-  const [newTab, setNewTab] = useState(wish.newTab ?? isPreview)
+  const [newTab, setNewTab] = useState(() => wish.newTab ?? (isPreview || hasUnsavedChanges()))
   const [blocked, setBlocked] = useState(false)
   const first = roles.find(({ roleId }) => roleId === wish.roleId) ?? roles.find(({ usual }) => usual) ?? roles[0]!
   const form = useForm({

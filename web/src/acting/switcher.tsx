@@ -4,6 +4,7 @@ import { useAccount } from "../kit/account.tsx"
 import { useMayAct } from "../kit/acting-person.ts"
 import { askToAct } from "../kit/asks.ts"
 import { tell } from "../kit/errors/tell.ts"
+import { leaveFor } from "../kit/forms/unsaved.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { portal } from "../kit/portal.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
@@ -12,7 +13,7 @@ import type { MenuAction, MenuGroup } from "../ui/overlays/menu-action.ts"
 import { roleContextsQuery, setDefaultRole, stopActing, swapTo } from "./acting.api.ts"
 import { actingWords } from "./acting.words.ts"
 
-const swap = (context: RoleContext) => void swapTo(context).catch((error: unknown) => tell(portal.errors, error))
+const swap = (context: RoleContext) => leaveFor(() => void swapTo(context).catch((error: unknown) => tell(portal.errors, error)))
 
 /** The parts of the account-and-role menu that change who one is: roles of one's own, accounts that trust one's own, support. */
 export const useSwitcher = (): readonly MenuGroup[] => {

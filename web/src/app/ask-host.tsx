@@ -1,3 +1,5 @@
+import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
+import { waitingToLeave } from "../kit/forms/unsaved.ts"
 import { useStore } from "../kit/use-store.ts"
 import { accessQuestion, actingWish } from "../kit/asks.ts"
 import { later } from "../ui/overlays/later.ts"
@@ -6,14 +8,20 @@ import { openedLater } from "../ui/overlays/opened-later.tsx"
 const AssumeDialog = openedLater(later(() => import("../acting/assume-dialog.tsx").then((file) => file.AssumeDialog)), ({ onClose }) => onClose())
 const WhoCanDialog = openedLater(later(() => import("../roles/who-can-dialog.tsx").then((file) => file.WhoCanDialog)), ({ onClose }) => onClose())
 
-/** The questions that any screen may raise: in which role one acts, and who can do something. */
+/** The questions that any screen may raise: in which role one acts, who can do something, and whether unsaved changes may go. */
 export const AskHost = () => {
   const wish = useStore(actingWish)
   const question = useStore(accessQuestion)
+  const waiting = useStore(waitingToLeave)
+  const leave = () => {
+    waitingToLeave.set(undefined)
+    waiting?.go()
+  }
   return (
     <>
       {wish && <AssumeDialog key={`${wish.accountId}-${wish.roleId ?? ""}`} opened wish={wish} onClose={() => actingWish.set(undefined)} />}
       {question && <WhoCanDialog opened question={question} onClose={() => accessQuestion.set(undefined)} />}
+      <LeaveDialog asking={waiting !== undefined} stay={() => waitingToLeave.set(undefined)} leave={leave} />
     </>
   )
 }

@@ -3,7 +3,6 @@ import {
   revertAccountAuditEntry, revertAuditEntry,
 } from "@dialplane/contract/audit/audit.endpoints"
 import type { AuditLog } from "@dialplane/contract/audit/event-types"
-import { listJobs } from "@dialplane/contract/jobs/jobs.endpoints"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { listEventUsers } from "@dialplane/contract/users/users.endpoints"
 import type { QueryClient } from "@tanstack/react-query"
@@ -32,9 +31,12 @@ export const auditEntryQuery = (accountId: AccountId, log: AuditLog, entryId: nu
 export const auditActionsQuery = (accountId: AccountId, log: AuditLog) => query(calls[log].actions, { params: { accountId: String(accountId) } }, { customError: true })
 export const auditActorsQuery = (accountId: AccountId) => query(listEventUsers, { params: { accountId: String(accountId) } }, { customError: true })
 
-export const startExport = (log: AuditLog) => mutation(calls[log].copy, { invalidates: [listJobs, calls[log].list] })
+export const startExport = (log: AuditLog) => mutation(calls[log].copy, { invalidates: [calls[log].list] })
 
 export const revertEntry = (log: AuditLog) => mutation(calls[log].revert, { invalidates: Object.values(calls[log]), errors: "form", options: { customError: true } })
+
+/** The job tray reads the service of the portal itself. */
+export const readJobsAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ["portal"] })
 
 /** What was put back may stand on any page: nothing that was read before counts any more. */
 export const readAllAgain = (client: QueryClient) => {

@@ -5,7 +5,7 @@ export const auditWords = defineWords({
     log: "Audit log",
     logSentence: "Who did what in this account, and when. Entries cannot be altered or removed.",
     accountLog: "Account audit log",
-    accountLogSentence: "What happened to the account as a whole: status, details, settings, branding, trusts, roles and templates.",
+    accountLogSentence: "Status, details, settings, branding, trusts, roles and templates of the account. Entries cannot be altered or removed.",
     search: "Words of a name, or a trace id",
     none: "Nothing on record",
     noneSentence: "Sign-ins and changes in this account are written down here as they happen.",
@@ -39,6 +39,7 @@ export const auditWords = defineWords({
     copyLink: "Copy a link to this entry",
 
     changes: "What changed",
+    details: "Details",
     circumstances: "Circumstances",
     field: "Field",
     before: "Before",
@@ -63,7 +64,5 @@ export const auditWords = defineWords({
     putsBackMark: "puts back",
 
     export: "Export",
-    exporting: "The export is being written",
-    exportingText: "It appears among the jobs at the bottom of the page, where you can download it.",
   },
 })

@@ -1,4 +1,5 @@
 import type { AuditEntryDetails } from "@dialplane/contract/audit/audit.schema"
+import { isFields } from "@dialplane/contract/audit/changed-fields"
 import { inWords } from "@dialplane/contract/audit/event-types"
 import { useFormat, useLocale, useWords } from "../kit/locale/use-locale.ts"
 import { CopyButton } from "../ui/display/copy-button.tsx"
@@ -17,7 +18,7 @@ export const EntryFacts = ({ entry }: { readonly entry: AuditEntryDetails }) => 
   const words = useWords(auditWords)
   return (
     <>
-      <Section title={words.changes}>
+      <Section title={isFields(entry.before) && isFields(entry.after) ? words.changes : words.details}>
         <ChangeTable before={entry.before} after={entry.after} />
         <RawEntry entry={entry} />
       </Section>

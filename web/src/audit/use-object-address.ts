@@ -5,8 +5,8 @@ import { accountAddress } from "../kit/screen.ts"
 
 /** The screen on which an object of a kind is looked at; `$` stands for its id. A kind without a line has no screen. */
 const screenOf: Readonly<Record<string, string>> = {
-  user: "users/$", account: "account", role: "roles/$", group: "groups/$", location: "locations/$", emergency_location: "emergency-locations/$", emergencyLocation: "emergency-locations/$",
-  branding: "branding", template: "templates/$", trust: "trusts", partner_settings: "partner-settings",
+  user: "users/$", account: "account", role: "roles/$", account_group: "groups", location: "locations", locationRequest: "locations/requests", networkLocation: "locations/networks",
+  emergencyLocation: "emergency-locations", branding: "branding", trust: "trusts",
 }
 
 const shape = (path: string) => path.replace(/\$\w*/g, "$")

@@ -1,5 +1,6 @@
 import type { ChildCreated } from "@dialplane/contract/partners/partners.schema"
 import { useState } from "react"
+import { useCan } from "../kit/can.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
@@ -13,6 +14,7 @@ export interface Made extends ChildCreated {
 
 export const Page = () => {
   const words = useWords(newCustomerWords)
+  const mayList = useCan("read:reseller")
   const [made, setMade] = useState<Made>()
   // Another customer begins with empty fields.
   const [round, setRound] = useState(0)
@@ -25,7 +27,7 @@ export const Page = () => {
   }
   return (
     <PageFrame>
-      <PageHead title={words.title} sentence={words.sentence} />
+      <PageHead breadcrumbs={mayList ? [{ label: words.customers, href: "/resellers" }] : undefined} title={words.title} sentence={words.sentence} />
       <CustomerWizard key={round} onMade={setMade} />
     </PageFrame>
   )

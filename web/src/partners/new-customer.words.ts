@@ -47,14 +47,12 @@ export const newCustomerWords = defineWords({
 
     street: "Street and number",
     city: "City",
-    region: "State",
-    zipCode: "ZIP code",
 
     servicesSentence: "How many of each are ordered. The customer can add more later.",
     localCompanyNumbers: "Local numbers",
     tollFreeNumbers: "Toll-free numbers",
     smartNumbers: "Smart numbers",
-    nonEligibleNumbers: "Numbers without emergency service",
+    nonEligibleNumbers: "Other numbers",
     extensions: "Extensions",
     mobileExtensions: "Mobile extensions",
     devices: "Devices",
@@ -71,7 +69,6 @@ export const newCustomerWords = defineWords({
     brings: (name: string) => `What “${name}” brings`,
     zoneKept: (zone: string) => `You chose ${zone} yourself; it stays.`,
     rolesForCompanies: "Its roles are for companies; a partner's account starts without them.",
-    templateGone: "This template was deleted meanwhile. Choose another one.",
     roleWith: (count: number) => (count === 1 ? "1 permission" : `${count} permissions`),
 
     brandingSentence: (name: string) => `The sign-in page, the portal and all letters wear ${name}. The customer has this from you until a brand of its own is set.`,
@@ -118,8 +115,6 @@ export const newCustomerWords = defineWords({
     addAnother: "Add another",
     toList: "Back to your customers",
   },
-  "en-gb": { region: "County or country", zipCode: "Postcode", brandColor: "Colour" },
-  "en-au": { zipCode: "Postcode", brandColor: "Colour" },
-  "en-in": { zipCode: "PIN code", brandColor: "Colour" },
+  "en-gb": { brandColor: "Colour" },
 })
 export type NewCustomerWords = (typeof newCustomerWords)["locales"]["en-us"]

@@ -2,7 +2,6 @@ import type { CustomerDeviations, Template } from "@dialplane/contract/partners/
 import { useMutation } from "@tanstack/react-query"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { showToast } from "../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { useDeviationWords } from "./deviation-words.ts"
 import { startPush } from "./partners.api.ts"
@@ -26,7 +25,7 @@ export const PushDialog = ({ template: { accountId, templateId }, changes, field
   const start = async () => {
     await push.mutateAsync({ params: { accountId, templateId }, body: { accountIds: changes.map((one) => one.accountId), fields: [...fields] } }).then(
       () => {
-        showToast({ tone: "info", title: words.started, message: words.startedSentence })
+        // The list of jobs opens by itself and says the rest.
         onStarted()
         onClose()
       },

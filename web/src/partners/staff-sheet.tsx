@@ -51,7 +51,7 @@ export const StaffSheet = ({ accountId, person, onClose }: Props) => {
       opened onClose={onClose} size={680} title={words.accessOf(name)} sentence={fixed ? undefined : words.sheetSentence}
       dirty={access.dirty} saving={access.saving} onSave={() => void save()} saveDisabledReason={mayNot} footer={fixed ? null : undefined}
     >
-      {fixed && <Banner tone="info">{words.alwaysManages(roleOf(person)?.displayName ?? words.role)}</Banner>}
+      {fixed && <div className={classes.reason}><Banner tone="info">{words.alwaysManages(roleOf(person)?.displayName ?? words.role)}</Banner></div>}
       <ErrorBlock message={access.error} />
       <SearchBox value={text} onChange={setText} placeholder={words.searchCustomers} />
       {customers.isError ? (

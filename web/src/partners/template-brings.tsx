@@ -19,7 +19,7 @@ export const TemplateBrings = ({ template: { name, settings, roles }, form }: { 
     const value = settings[one]
     return value === undefined ? [] : [{ label: ofTemplates[`field_${one}`], value: one === "timeZone" && zoneKept ? sayValue(one, timeZone) : sayValue(one, value), hint: one === "timeZone" && zoneKept ? words.zoneKept(sayValue(one, timeZone)) : undefined }]
   })
-  const given = isCompany ? roles.map((role) => ({ label: role.name, value: role.description || words.roleWith(role.keys.length), hint: role.description === "" ? undefined : words.roleWith(role.keys.length) })) : []
+  const given = isCompany ? roles.map((role) => ({ label: ofTemplates.roleField(role.name), value: role.description || words.roleWith(role.keys.length), hint: role.description === "" ? undefined : words.roleWith(role.keys.length) })) : []
   return (
     <section className={classes.brings} aria-label={words.brings(name)}>
       <h3 className={classes.bringsTitle}>{words.brings(name)}</h3>

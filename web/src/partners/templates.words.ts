@@ -50,7 +50,6 @@ export const templateWords = defineWords({
     editRole: "Edit",
     removeRole: (name: string) => `Remove ${name}`,
     permissions: (count: number) => (count === 1 ? "1 permission" : `${count} permissions`),
-    roleSheet: "Role of the template",
     newRole: "New role",
     roleSentence: "Kept with the template when you save it.",
     roleName: "Name",
@@ -91,8 +90,6 @@ export const templateWords = defineWords({
     roleAdded: (name: string) => `role “${name}” is added`,
     roleReset: (name: string) => `role “${name}” gets the template's permissions again`,
     andMore: (count: number) => `and ${customers(count)} more`,
-    started: "Putting customers back",
-    startedSentence: "You can go on working; the job list shows how far it is.",
     openAccount: (name: string) => `Open ${name}`,
   },
 })

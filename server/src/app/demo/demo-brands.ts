@@ -39,7 +39,7 @@ const demoBrands: readonly DemoBrand[] = [
 const icon = (color: string, mark: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="256" height="256"><rect width="32" height="32" rx="8" fill="${color}"/>${mark}</svg>`
 
 const logo = (color: string, mark: string, name: string, ink: string) => {
-  const width = Math.round(44 + name.length * 11.4)
+  const width = Math.round(50 + name.length * 12)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 32" width="${width * 4}" height="128"><rect width="32" height="32" rx="8" fill="${color}"/>${mark}<text x="42" y="23" font-family="Inter, Segoe UI, Helvetica, Arial, sans-serif" font-size="20" font-weight="700" fill="${ink}">${name}</text></svg>`
 }
 

@@ -1,0 +1,4 @@
+import { testAccess } from "./authorization-matrix.ts"
+import { halfOfDomains } from "./halves.ts"
+
+testAccess(halfOfDomains(1))

@@ -1,0 +1,4 @@
+import { testBadInput } from "./bad-input.ts"
+import { halfOfDomains } from "./halves.ts"
+
+testBadInput(halfOfDomains(0))
