@@ -85,7 +85,7 @@ test("what happened to the account has a log of its own, with a link to each ent
   await expect(page.getByRole("heading", { name: "Account audit log", level: 1 })).toBeVisible()
   await page.getByRole("row", { name: /Role changed/ }).click()
   const dialog = page.getByRole("dialog", { name: "Role changed" })
-  await expect(dialog.getByRole("row", { name: /^Permissions/ })).toContainText("see schedules")
+  await expect(dialog.getByRole("row", { name: /^Permissions/ })).toContainText("see trusts")
   const address = page.url()
   await page.keyboard.press("Escape")
   await expect(dialog).toBeHidden()

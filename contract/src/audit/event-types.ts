@@ -54,6 +54,8 @@ export const eventTypes = {
   "acting.swapped": byPeople("Acting in another role", "Someone went on in another of their roles, or in an account that trusts theirs."),
   "acting.sent_out": byPeople("Helper sent out", "Someone who acted in the account was sent out of it."),
   "trust.created": ofAccount("Trust given", "An account let the people of another one act in it."),
+  "trust.created_by_other": ofAccount("Trust received", "Another account let the people of this one act in it."),
+  "trust.ended_by_other": ofAccount("Trust withdrawn", "Another account no longer lets the people of this one act in it."),
   "trust.ended": ofAccount("Trust ended", "An account no longer lets the people of another one act in it."),
 
   // Places

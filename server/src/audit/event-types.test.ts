@@ -19,14 +19,15 @@ const actionsIn = (text: string): string[] => {
   return [...text.matchAll(action)].filter((match) => !/\b(name|topic|type):\s*$/.test(text.slice(0, match.index))).map((match) => match[1]!).filter((name) => !notActions.has(name))
 }
 
-/** Of an action whose end is put in later, its beginning. */
+/** Of an action that is put together later, what is known of it: its beginning or its end. */
 const beginningsIn = (text: string) => [...text.matchAll(/action: `([a-z_]+\.)\$\{/g)].map((match) => match[1]!)
+const endsIn = (text: string) => [...text.matchAll(/action: `\$\{\w+\}([a-z_]+)`/g)].map((match) => match[1]!)
 
 test("every action that is written to the audit log is among the kinds of events, with its sentence", () => {
   const known = Object.keys(eventTypes)
   const unknown = files.flatMap((path) => {
     const text = readFileSync(join(root, path), "utf8")
-    return [...actionsIn(text).filter((name) => !known.includes(name)), ...beginningsIn(text).filter((beginning) => !known.some((name) => name.startsWith(beginning)))].map((name) => `${path}: "${name}"`)
+    return [...actionsIn(text).filter((name) => !known.includes(name)), ...beginningsIn(text).filter((beginning) => !known.some((name) => name.startsWith(beginning))), ...endsIn(text).filter((end) => !known.some((name) => name.endsWith(end)))].map((name) => `${path}: "${name}"`)
   })
   expect(unknown, "Add a line to contract/src/audit/event-types.ts").toEqual([])
 })

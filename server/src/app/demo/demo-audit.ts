@@ -31,6 +31,8 @@ const partner = ["192.0.2.18", "Firefox on Linux"] as const
 const aboutPerson = (userId: number) => ["user", userId, nameOf(userId)] as const
 const aboutAccount = ["account", 100, "Harbor Pine"] as const
 
+const auditorKeys = ["read:profile", "read:audit-log", "read:account-audit-log", "read:user-permissions", "read:roles"]
+
 const changes: readonly Event[] = [
   { hoursAgo: 2, by: administrator, action: "user.changed", object: aboutPerson(100_142), before: { sendEmail: false, allowCallBlocking: true }, after: { sendEmail: true, allowCallBlocking: false }, from: office },
   { hoursAgo: 3, by: usersAdmin, action: "user.changed", object: aboutPerson(100_143), before: { firstName: "Jon" }, after: { firstName: people.get(100_143)!.firstName }, from: office },
@@ -47,12 +49,11 @@ const changes: readonly Event[] = [
   { hoursAgo: 98, by: administrator, action: "audit_log.exported", object: ["job", 1, "Export of the audit log"], after: { log: "user", action: "user.changed" }, from: office },
 
   { hoursAgo: 4, by: owner, action: "security_policy.changed", object: aboutAccount, before: { passwordExpiresDays: 180 }, after: { passwordExpiresDays: null }, from: office },
-  { hoursAgo: 26, by: owner, action: "role.created", object: ["role", 1001, "Front desk lead"], after: { name: "Front desk lead", keys: ["read:users", "read:call-queues", "update:call-queues"] }, from: office },
-  { hoursAgo: 25, by: owner, action: "role.changed", object: ["role", 1001, "Front desk lead"], before: { keys: ["read:users", "read:call-queues", "update:call-queues"] }, after: { keys: ["read:users", "read:call-queues", "read:schedules"] }, from: office },
+  { hoursAgo: 72, by: owner, action: "role.changed", object: ["role", 1002, "Outside auditor"], before: { keys: auditorKeys }, after: { keys: [...auditorKeys, "read:trusts"] }, from: office },
+  { hoursAgo: 792, by: owner, action: "role.created", object: ["role", 1002, "Outside auditor"], after: { name: "Outside auditor", keys: auditorKeys }, from: office },
   { hoursAgo: 75, by: 10_001, action: "branding.changed", object: ["branding", 100, "Harbor Pine"], before: { productName: null, supportEmail: null }, after: { productName: "Harbor Pine Phones", supportEmail: "help@harbor-pine.example" }, from: partner },
   { hoursAgo: 120, by: owner, action: "account.changed", object: aboutAccount, before: { timeZone: "America/Chicago", timeFormat: "24hr" }, after: { timeZone: "America/New_York", timeFormat: "12hr" }, from: office },
-  { hoursAgo: 190, by: owner, action: "trust.created", object: ["account", 101, "Koala Freight"], after: { trustedAccount: "Koala Freight", role: "Account Administrator" }, from: home },
-  { hoursAgo: 166, by: owner, action: "trust.ended", object: ["account", 101, "Koala Freight"], before: { trustedAccount: "Koala Freight", role: "Account Administrator" }, from: home },
+  { hoursAgo: 480, by: owner, action: "trust.created", object: ["trust", 110, "Cedar Clinic"], after: { trustedAccount: "Cedar Clinic", role: "Reports Admin", note: "Cedar's analysts prepare the yearly call report" }, from: home },
   { hoursAgo: 700, by: 10_002, action: "template.applied", object: aboutAccount, before: { mediumDate: "d MMM y" }, after: { mediumDate: "MMM d, y" }, from: partner },
   { hoursAgo: 705, by: 10_001, action: "account.status_changed", object: aboutAccount, before: { status: "Pending" }, after: { status: "Active" }, from: partner },
 ]
