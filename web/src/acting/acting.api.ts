@@ -18,9 +18,9 @@ export const trustsQuery = (accountId: AccountId) => query(listTrusts, { params:
 export const giveTrust = mutation(createTrust, { errors: "form", options: { customError: true }, invalidates: [listTrusts] })
 export const endTrust = mutation(deleteTrust, { errors: "form", options: { customError: true }, invalidates: [listTrusts, listActingPeople] })
 
-/** Nobody tells when somebody leaves by themselves, so the list is asked for again now and then. */
+/** An event tells when somebody begins, none when they leave by themselves: while somebody is there, the list is asked for again. */
 export const actingPeopleQuery = (accountId: AccountId) =>
-  queryOptions({ ...query(listActingPeople, { params: { accountId } }, { customError: true }), refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? 5000 : 60_000) })
+  queryOptions({ ...query(listActingPeople, { params: { accountId } }, { customError: true }), refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? 5000 : false) })
 export const sendOut = mutation(endActingPerson, { errors: "form", options: { customError: true }, invalidates: [listActingPeople] })
 
 /** Acts in this window from here on. */
