@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: "server", include: ["server/src/**/*.test.ts"], exclude: ["server/src/**/*.postgres.test.ts"],
           // One module graph for all files: each makes its own server and database, and loading the code anew took half of the time.
-          isolate: false,
+          isolate: false, maxWorkers: 2,
           globalSetup: ["server/src/testing/prepare-database.ts"], pool: "forks", testTimeout: 20_000, hookTimeout: 60_000,
         },
       },

@@ -86,11 +86,19 @@ const related: Readonly<Record<number, Readonly<Record<string, number>>>> = {
   101: { own: 101, parent: 10, sibling: 100 },
 }
 
+const isFull = process.env["MATRIX"] === "full"
+/** Asked everywhere in every run: one for each way of reaching accounts. */
+const thorough: ReadonlySet<string> = new Set(["accountSuperUser", "partnerAccountSuperuser", "someone trusted"])
+let turn = 0
+
 const targetsOf = (caller: Caller, endpoint: Endpoint): { relation: string; target: SampleTarget }[] => {
   const accounts = Object.entries(related[caller.accountId]!)
   const names = parameterNames(endpoint.path)
   if (names.length === 0) return [{ relation: "own", target: { accountId: accounts[0]![1], userId: caller.userId } }]
-  const targets = accounts.map(([relation, accountId]) => ({ relation, target: { accountId, userId: someoneOf(accountId) } }))
+  const all = accounts.map(([relation, accountId]) => ({ relation, target: { accountId, userId: someoneOf(accountId) } }))
+  // The own account and one of the others, another for every operation and caller; `MATRIX=full` asks for all of them.
+  const others = all.slice(1)
+  const targets = isFull || thorough.has(caller.name) ? all : [all[0]!, ...(others.length === 0 ? [] : [others[turn++ % others.length]!])]
   const self = names.some((name) => name === "userId" || name === "loginName") && caller.userId !== 0
   return self ? [...targets, { relation: "self", target: { accountId: caller.homeAccountId ?? caller.accountId, userId: caller.userId } }] : targets
 }

@@ -60,7 +60,7 @@ const PersonRow = ({ person, onSendOut }: { readonly person: ActingPersonEntry; 
           {" · "}
           <RelativeTime at={person.startedAt} />
           {" · "}
-          {words.until.toLowerCase()} <RelativeTime at={person.until} />
+          {words.until} <RelativeTime at={person.until} />
         </div>
         {person.reason !== "" && <div className={classes.quote}>“{person.reason}”</div>}
       </div>

@@ -24,17 +24,15 @@ export const useSwitcher = (): readonly MenuGroup[] => {
   const trusting = contexts.filter(({ kind }) => kind === "trust")
   const starts = useStartActions(own)
   const support = useSupportActions()
-  const toAction = (label: string) => (context: RoleContext): MenuAction => ({
-    id: `${context.account_id}-${context.role_id}`, label: label === "role" ? context.roleName : context.accountName, icon: label === "role" ? "role" : "company",
-    checked: context.current, hint: label === "role" ? (context.is_default ? words.startsHere : undefined) : context.roleName,
-    onSelect: context.current ? undefined : () => swap(context),
-  })
+  const shared = (context: RoleContext) => ({ id: `${context.account_id}-${context.role_id}`, checked: context.current, onSelect: context.current ? undefined : () => swap(context) })
+  const toRole = (context: RoleContext): MenuAction => ({ ...shared(context), icon: "role", label: context.is_default && own.length > 1 ? words.startsHere(context.roleName) : context.roleName })
+  const toAccount = (context: RoleContext): MenuAction => ({ ...shared(context), icon: "company", label: context.accountName, hint: context.roleName })
   const stop: MenuAction[] = session.acting === null ? [] : [{ id: "stop", label: words.stopAndReturn(session.acting.homeAccountName), icon: "sign-out", onSelect: stopActing }]
   return [
     { id: "stop", actions: stop },
-    { id: "own", label: words.switchYourRoles, actions: own.length > 1 ? own.map(toAction("role")) : [] },
+    { id: "own", label: words.switchYourRoles, actions: own.length > 1 ? own.map(toRole) : [] },
     { id: "start", label: words.startRole, actions: starts },
-    { id: "trusting", label: words.switchTrusting, actions: trusting.map(toAction("account")) },
+    { id: "trusting", label: words.switchTrusting, actions: trusting.map(toAccount) },
     { id: "support", actions: support },
   ].filter(({ actions }) => actions.length > 0)
 }
