@@ -19,7 +19,7 @@ const ofWords: SortColumns<AuditFilter["sort"]> = { at: [{ column: "w.at", type:
 export const listEntries = async (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter): Promise<Page<AuditEntry>> => {
   const search = readSearch(filter.search)
   const rows = search.kind === "words"
-    ? await searchByWords(db, accountId, log, filter, await wordsBeginning(db, accountId, log, search.beginning), search.others)
+    ? await searchByText(db, accountId, log, filter, { begun: await wordsBeginning(db, accountId, log, search.beginning), whole: search.others })
     : await walkLog(db, accountId, log, search.kind === "trace" ? { ...filter, traceId: search.traceId } : filter)
   return finishPage(filter, rows, ({ pageKey: _, ...entry }) => entry)
 }
@@ -35,7 +35,16 @@ const narrowed = (filter: AuditFilter): readonly (Sql | undefined | false)[] => 
   ]
 }
 
-const walkLog = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter) => {
+interface Words {
+  /** One of these. */
+  readonly begun: readonly string[]
+  /** And all of these. */
+  readonly whole: readonly string[]
+}
+
+const hasWord = (word: Sql) => sql`exists (select from audit_words o where o.account_id = e.account_id and o.log = e.log and ${word} and o.at = e.at and o.entry_id = e.id)`
+
+const walkLog = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words?: Words) => {
   const plan = planPage(filter, ofEntries)
   return db.many<Row>(sql`
     select ${columns}, ${plan.key} as page_key
@@ -44,8 +53,21 @@ const walkLog = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilte
       sql`e.account_id = ${accountId} and e.log = ${log}`, plan.where, ...narrowed(filter),
       filter.since !== undefined && sql`e.at >= ${filter.since}::timestamptz`,
       filter.until !== undefined && sql`e.at < ${filter.until}::timestamptz`,
+      words && hasWord(sql`o.word = any(${words.begun}::text[])`),
+      ...(words?.whole ?? []).map((word) => hasWord(sql`o.word = search_fold(${word})`)),
     )}
     order by ${plan.orderBy} limit ${plan.limit}`)
+}
+
+const fewEntries = 2000
+const countFew = async (db: Db, from: Sql) => (await db.one<{ count: number }>(sql`select count(*)::int as count from (select from ${from} limit ${fewEntries}) few`)).count
+
+/** Words and another filter: whichever lets less through is walked, and the other one checked on the way. */
+const searchByText = async (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words: Words) => {
+  const conditions = allOf(...narrowed(filter))
+  const others = narrowed(filter).some((condition) => condition instanceof Object) ? await countFew(db, sql`audit_entries e where e.account_id = ${accountId} and ${conditions}`) : fewEntries
+  const isFewer = others < fewEntries && others < (await countFew(db, sql`audit_words w where w.account_id = ${accountId} and w.log = ${log} and w.word = any(${words.begun}::text[])`))
+  return isFewer ? walkLog(db, accountId, log, filter, words) : walkWords(db, accountId, log, filter, words)
 }
 
 /** The different words that begin so, stepping from one to the next along the index; just the word itself when there are too many of them. */
@@ -62,19 +84,19 @@ const wordsBeginning = async (db: Db, accountId: AccountId, log: AuditLog, begin
 }
 
 /** Reads each word's entries in the order of time, as many as a page needs, and joins them. */
-const searchByWords = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words: readonly string[], others: readonly string[]) => {
+const walkWords = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words: Words) => {
   const [ofWord, ofPage] = [planPage(filter, ofWords), planPage(filter, ofEntries)]
   const onEntries = narrowed(filter).filter((condition) => condition instanceof Object)
   return db.many<Row>(sql`
     with found as materialized (
       select distinct w.at, w.entry_id
-      from unnest(${words}::text[]) as begun (word) cross join lateral (
+      from unnest(${words.begun}::text[]) as begun (word) cross join lateral (
         select w.at, w.entry_id from audit_words w ${onEntries.length === 0 ? sql`` : sql`join audit_entries e on e.account_id = w.account_id and e.id = w.entry_id`}
         where ${allOf(
           sql`w.account_id = ${accountId} and w.log = ${log} and w.word = begun.word`, ofWord.where, ...onEntries,
           filter.since !== undefined && sql`w.at >= ${filter.since}::timestamptz`,
           filter.until !== undefined && sql`w.at < ${filter.until}::timestamptz`,
-          ...others.map((word) => sql`exists (
+          ...words.whole.map((word) => sql`exists (
             select from audit_words o where o.account_id = w.account_id and o.log = w.log and o.word = search_fold(${word}) and o.at = w.at and o.entry_id = w.entry_id)`),
         )}
         order by ${ofWord.orderBy} limit ${ofWord.limit}) w

@@ -121,6 +121,13 @@ describe("the text", () => {
     expect((await read("search=zz")).items).toMatchObject([{ objectId: "91" }])
   })
 
+  test("with another filter, whichever lets less through is walked, and the result is the same", async () => {
+    await write(100, "queue.renamed", { objectId: "77", name: "Rare Anna", actorUserId: 100_003 })
+    for (const query of ["search=anna&actorUserId=100003", "search=rare%20an&action=queue.renamed", "search=ra&objectType=queue&objectId=77"]) expect((await read(query)).items).toMatchObject([{ objectId: "77", objectName: "Rare Anna" }])
+    expect((await read("search=vera%20van%20der%20berg&action=user.changed&objectType=user&objectId=33")).items.length).toBeGreaterThan(0)
+    expect((await read("search=anna&actorUserId=100009")).items).toEqual([])
+  })
+
   test("a trace id finds all that one request did", async () => {
     const traceId = "0b7e9f60-1c2d-4e3f-8a9b-0123456789ab"
     await write(100, "user.changed", { traceId })

@@ -48,7 +48,8 @@ export const makeUndos = (): Undos => {
   const byAction = new Map<string, Undo>()
   return {
     register: (undo) => {
-      if (byAction.has(undo.action)) throw new Error(`Two ways are registered to put back “${undo.action}”.`)
+      // The same one again is no second way: two servers may stand on one kit.
+      if (byAction.has(undo.action) && byAction.get(undo.action) !== undo) throw new Error(`Two ways are registered to put back “${undo.action}”.`)
       byAction.set(undo.action, undo)
     },
     find: (action) => byAction.get(action),
