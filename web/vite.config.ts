@@ -41,7 +41,7 @@ const pieces = [
   // what the shell asks for, and pages outside of it too
   { name: "contract", test: /\/node_modules\/zod\/|\/contract\/src\/(kit|accounts|roles|sessions|users)\// },
   // everything behind sign-in
-  { name: "shell", test: /\/web\/src\/(app\/(shell-|account|acting|job|live|locale|use-nav)|ui\/(actions|feedback|shell|states)\/|ui\/page\/page|kit\/(can|errors|preferences)|kit\/data\/query-client)/ },
+  { name: "shell", test: /\/web\/src\/(app\/(shell-|screens|signed-in|guarded|account|acting|job|live|locale|use-nav)|ui\/(actions|feedback|shell|states)\/|ui\/page\/page|kit\/(can|errors|preferences)|kit\/data\/query-client)/ },
   // every list
   { name: "list", test: /\/web\/src\/kit\/list\/list-view/ },
 ].map((piece, index, all) => ({ ...piece, priority: all.length - index }))

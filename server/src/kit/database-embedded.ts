@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { dbFrom, scopeStatement, type Database } from "./database.ts"
+import { preparedStatements } from "./embedded-statements.ts"
 import { lockFolder } from "./folder-lock.ts"
 
 const timestamptz = 1184
@@ -21,15 +22,17 @@ export const openEmbeddedDatabase = async (dataDir: string | undefined, prepared
   return embeddedDatabase(engine, release)
 }
 
-export const embeddedDatabase = (engine: PGlite, release: () => Promise<void>): Database => ({
+export const embeddedDatabase = (engine: PGlite, release: () => Promise<void>): Database => {
+  const query = preparedStatements(engine)
+  return {
     kind: "embedded",
     transaction: (scope, work) =>
       engine.transaction(async (connection) => {
         await connection.exec(scopeStatement(scope))
         return work(
-          dbFrom(async (text, values) => {
-            const { fields, rows, affectedRows } = await connection.query<unknown[]>(text, values, { rowMode: "array" })
-            return { columns: fields.map(({ name }) => name), rows, count: affectedRows ?? 0 }
+          dbFrom((text, values) => {
+            if (connection.closed) throw new Error("The transaction is over.")
+            return query(text, values)
           }),
         )
       }),
@@ -46,7 +49,8 @@ export const embeddedDatabase = (engine: PGlite, release: () => Promise<void>): 
       await engine.close()
       await release()
     },
-  })
+  }
+}
 
 const claim = async (dataDir: string) => {
   await mkdir(dataDir, { recursive: true })

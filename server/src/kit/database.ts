@@ -51,7 +51,7 @@ const camelRows = <Row>({ columns, rows }: Answer): Row[] => {
   })
 }
 
-interface Answer {
+export interface Answer {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly unknown[])[]
   readonly count: number

@@ -1,15 +1,12 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, type AnyRoute, type RouteComponent } from "@tanstack/react-router"
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router"
 import { navigateWith, portal } from "../kit/portal.ts"
-import type { Screen } from "../kit/screen.ts"
-import { restore } from "../kit/session/use-session.ts"
-import { loginAddress } from "../kit/session/return-to.ts"
 import { ErrorHost } from "./error-host.tsx"
-import { screens } from "./screens.ts"
+import { openScreens } from "./open-screens.ts"
+import { screenRoute } from "./screen-route.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
 
-// Pages that are seldom needed stay out of the first load.
+// Seldom needed, so it stays out of the first load.
 const NotFoundPage = lazyRouteComponent(() => import("./not-found-page.tsx"), "NotFoundPage")
-const ScreenFailure = lazyRouteComponent(() => import("./screen-failure.tsx"), "ScreenFailure")
 
 const rootRoute = createRootRoute({
   component: () => (
@@ -21,54 +18,39 @@ const rootRoute = createRootRoute({
   notFoundComponent: NotFoundPage,
 })
 
-/** Behind sign-in. A person with an expired password gets no further than the page that mends it. */
-const shellRoute = createRoute({
+const openRoutes = openScreens.map((screen) => screenRoute(screen, rootRoute))
+
+/** Any other address lies behind sign-in: its routes are fetched, then the address is looked up again. */
+const notYetKnown = createRoute({
   getParentRoute: () => rootRoute,
-  id: "shell",
+  path: "$",
   beforeLoad: async ({ location }) => {
-    const session = await restore()
-    if (session === undefined) throw redirect({ href: loginAddress(location.href) })
-    if (session.passwordExpired) throw redirect({ href: "/password-expired" })
+    await addSignedInRoutes()
+    throw redirect({ href: location.href, replace: true })
   },
-  component: lazyRouteComponent(() => import("./shell.tsx"), "Shell"),
   pendingComponent: ScreenWaiting,
-  errorComponent: ScreenFailure,
 })
-
-const homeRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: "/",
-  beforeLoad: async () => {
-    const { landingAddress } = await import("./landing.ts")
-    throw redirect({ href: await landingAddress(), replace: true })
-  },
-})
-
-const accountRoute = createRoute({ getParentRoute: () => shellRoute, path: "adminv2/account/$accountId", component: Outlet })
-
-const screenRoute = (screen: Screen, parent: AnyRoute) => {
-  const load = () => import("./guarded-screen.tsx").then(async ({ guarded }) => ({ Page: guarded(screen, (await screen.load()).Page) }))
-  return createRoute({
-    getParentRoute: () => parent,
-    path: screen.path,
-    component: lazyRouteComponent(screen.place === "open" ? screen.load : load, "Page") as RouteComponent,
-    pendingComponent: ScreenWaiting,
-    errorComponent: ScreenFailure,
-  })
-}
-
-const of = (place: Screen["place"], parent: AnyRoute) => screens.filter((screen) => screen.place === place).map((screen) => screenRoute(screen, parent))
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    ...of("open", rootRoute),
-    shellRoute.addChildren([homeRoute, ...of("portal", shellRoute), accountRoute.addChildren(of("account", accountRoute))]),
-  ]),
+  routeTree: rootRoute.addChildren([...openRoutes, notYetKnown]),
   defaultPreload: "intent",
   // The request pipeline decides what is fresh.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
 })
+
+let added: Promise<void> | undefined
+const addSignedInRoutes = () =>
+  (added ??= import("./signed-in-routes.tsx").then(({ signedInRoutes }) => {
+    rootRoute.addChildren([...openRoutes, signedInRoutes(rootRoute)])
+    // The root is the same object as before, so the router has to be told to walk the tree again.
+    router.setRoutes(router.buildRouteTree())
+  }))
+
+const isOpen = (path: string) => openScreens.some((screen) => path === `/${screen.path}`)
+
+/** Before the first screen: who comes to an address behind sign-in fetches the routes beside the configuration, not after it. */
+export const routesFor = (path: string) => (isOpen(path) ? undefined : addSignedInRoutes())
 
 // The way out of an ended session must not be held up by a form with unsaved changes.
 navigateWith((address) => void router.navigate({ href: address, ignoreBlocker: true }).finally(() => portal.acting.arrived()))

@@ -15,11 +15,13 @@ import { LiveUpdates } from "./live-updates.tsx"
 import { LocaleSync } from "./locale-sync.tsx"
 import { PreferencesProvider, usePreferences } from "../kit/preferences.tsx"
 import { ScreensContext } from "../kit/menu.ts"
+import { SectionsContext } from "../kit/sections.tsx"
 import { useSession, useSwitching } from "../kit/session/use-session.ts"
 import { RefusalContext } from "../ui/actions/refusal-context.tsx"
 import { askWhyNot } from "../kit/asks.ts"
 import { ScreenWaiting } from "./screen-waiting.tsx"
 import { screens } from "./screens.ts"
+import { sections } from "./sections.ts"
 import { ShellHeader } from "./shell-header.tsx"
 import { useNavigation } from "./use-navigation.ts"
 
@@ -38,10 +40,12 @@ export const Shell = () => {
             <LocaleSync />
             <LiveUpdates />
             <ScreensContext value={screens}>
-              <RefusalContext value={askWhyNot}>
-                <Frame />
-                <AskHost />
-              </RefusalContext>
+              <SectionsContext value={sections}>
+                <RefusalContext value={askWhyNot}>
+                  <Frame />
+                  <AskHost />
+                </RefusalContext>
+              </SectionsContext>
             </ScreensContext>
           </AccountProvider>
         </PreferencesProvider>

@@ -1,0 +1,36 @@
+import { createRoute, lazyRouteComponent, Outlet, redirect, type AnyRoute } from "@tanstack/react-router"
+import { loginAddress } from "../kit/session/return-to.ts"
+import { restore } from "../kit/session/use-session.ts"
+import type { Screen } from "../kit/screen.ts"
+import { guarded } from "./guarded-screen.tsx"
+import { landingAddress } from "./landing.ts"
+import { ScreenFailure, screenRoute } from "./screen-route.tsx"
+import { ScreenWaiting } from "./screen-waiting.tsx"
+import { screens } from "./screens.ts"
+
+/** Everything behind sign-in, as routes below the root. A person with an expired password gets no further than the page that mends it. */
+export const signedInRoutes = (root: AnyRoute): AnyRoute => {
+  const shell = createRoute({
+    getParentRoute: () => root,
+    id: "shell",
+    beforeLoad: async ({ location }) => {
+      const session = await restore()
+      if (session === undefined) throw redirect({ href: loginAddress(location.href) })
+      if (session.passwordExpired) throw redirect({ href: "/password-expired" })
+    },
+    component: lazyRouteComponent(() => import("./shell.tsx"), "Shell"),
+    pendingComponent: ScreenWaiting,
+    errorComponent: ScreenFailure,
+  })
+  const home = createRoute({
+    getParentRoute: () => shell,
+    path: "/",
+    beforeLoad: async () => {
+      throw redirect({ href: await landingAddress(), replace: true })
+    },
+  })
+  const account = createRoute({ getParentRoute: () => shell, path: "adminv2/account/$accountId", component: Outlet })
+  const below = (place: Screen["place"], parent: AnyRoute) =>
+    screens.filter((screen) => screen.place === place).map((screen) => screenRoute(screen, parent, async () => ({ Page: guarded(screen, (await screen.load()).Page) })))
+  return shell.addChildren([home, ...below("portal", shell), account.addChildren(below("account", account))])
+}
