@@ -1,8 +1,8 @@
 import { screens } from "../src/app/screens.ts"
 import type { Screen } from "../src/kit/screen.ts"
 import { expectAccessible, screenIsThere } from "./support/accessible.ts"
-import { expect, test, type Page } from "./support/portal-test.ts"
-import { signIn } from "./support/sign-in.ts"
+import { expect, type Page } from "./support/portal-test.ts"
+import { test } from "./support/visitor.ts"
 
 /** Who opens a screen here, and where. A screen with parameters needs a line of its own. */
 const visits: Readonly<Record<Screen["place"], (path: string) => { readonly address: string; readonly loginName?: string }>> = {
@@ -43,10 +43,8 @@ const check = async (page: Page, name: string, { width, colorScheme }: Look) => 
 
 for (const [index, { place, path, title }] of reachable.entries()) {
   const { address, loginName } = visits[place](path)
-  test(`${title} (${address}) is accessible and keeps the browser's log empty`, async ({ page, troubles }) => {
-    test.setTimeout(240_000)
-    if (loginName === undefined) await page.goto(address)
-    else await signIn(page, loginName, address)
+  test(`${title} (${address}) is accessible and keeps the browser's log empty`, async ({ visit }) => {
+    const { page, troubles } = await visit(address, loginName)
     if (path !== samples) await screenIsThere(page)
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
     await expect(page).toHaveTitle(/\S · \S/)

@@ -19,7 +19,7 @@ interface Fixtures {
 /** The browser itself logs every request that fails; journeys that provoke failures see them. */
 const isFailedRequest = ({ text }: Trouble) => text.startsWith("Failed to load resource:")
 
-const watch = (context: BrowserContext, troubles: Trouble[]) => {
+export const watch = (context: BrowserContext, troubles: Trouble[]) => {
   context.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") troubles.push({ kind: "console", text: message.text() })
   })
