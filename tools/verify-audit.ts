@@ -2,9 +2,16 @@
 import { openDatabase } from "../server/src/app/build-kit.ts"
 import { verifyAudit } from "../server/src/kit/audit-seal.ts"
 import { ConfigError, readConfig } from "../server/src/kit/config.ts"
+import { pendingMigrations } from "../server/src/kit/migrate.ts"
 
 try {
   const database = await openDatabase(readConfig(process.env))
+  // What later versions added to an entry takes part in the seal, so the columns must be there.
+  const pending = await pendingMigrations(database)
+  if (pending.length > 0) {
+    await database.close()
+    throw new ConfigError(`The database is older than this version (${pending.length} migrations are missing). Start the server once, then verify again.`)
+  }
   const { seals, entries, unsealed, broken } = await verifyAudit(database)
   await database.close()
   if (broken !== undefined) {

@@ -4,21 +4,37 @@ import * as accountStatus from "./accounts/account-status.endpoints.ts"
 import * as accounts from "./accounts/accounts.endpoints.ts"
 import * as branding from "./branding/branding.endpoints.ts"
 import * as config from "./config/config.endpoints.ts"
+import * as deviceHandsets from "./devices/handsets.endpoints.ts"
+import * as deviceHoteling from "./devices/hoteling.endpoints.ts"
+import * as devices from "./devices/devices.endpoints.ts"
 import type { Endpoint } from "./kit/endpoint.ts"
 import * as audit from "./audit/audit.endpoints.ts"
 import * as groups from "./groups/groups.endpoints.ts"
 import * as events from "./events/events.endpoints.ts"
 import * as emergencyLocations from "./emergency-locations/emergency-locations.endpoints.ts"
 import * as locations from "./locations/locations.endpoints.ts"
+import * as extensions from "./extensions/extensions.endpoints.ts"
+import * as numberPlan from "./extensions/number-plan.endpoints.ts"
+import * as ownExtension from "./extensions/own-extension.endpoints.ts"
 import * as lookups from "./lookups/lookups.endpoints.ts"
 import * as jobs from "./jobs/jobs.endpoints.ts"
 import * as mailOutbox from "./mail-outbox/mail-outbox.endpoints.ts"
+import * as customTags from "./numbers/custom-tags.endpoints.ts"
+import * as numberBulk from "./numbers/number-bulk.endpoints.ts"
+import * as numbers from "./numbers/numbers.endpoints.ts"
 import * as passwords from "./passwords/passwords.endpoints.ts"
+import * as people from "./people/people.endpoints.ts"
+import * as numberOrders from "./number-orders/number-orders.endpoints.ts"
+import * as phoneBook from "./phone-book/phone-book.endpoints.ts"
+import * as provisioning from "./provisioning/provisioning.endpoints.ts"
 import * as roles from "./roles/roles.endpoints.ts"
 import * as sessions from "./sessions/sessions.endpoints.ts"
 import * as acting from "./acting/acting.endpoints.ts"
 import * as partners from "./partners/partners.endpoints.ts"
+import * as preferences from "./users/preferences.endpoints.ts"
 import * as users from "./users/users.endpoints.ts"
+import * as extensionTemplates from "./extension-templates/extension-templates.endpoints.ts"
+import * as imports from "./imports/imports.endpoints.ts"
 
 /** THE ordered list of domains. A domain may import only those before it. */
 export const domains = [
@@ -26,7 +42,7 @@ export const domains = [
   { name: "lookups", endpoints: lookups },
   { name: "branding", endpoints: branding },
   { name: "roles", endpoints: roles },
-  { name: "users", endpoints: users },
+  { name: "users", endpoints: { ...users, ...preferences } },
   { name: "groups", endpoints: groups },
   { name: "passwords", endpoints: passwords },
   { name: "sessions", endpoints: sessions },
@@ -34,6 +50,15 @@ export const domains = [
   { name: "partners", endpoints: partners },
   { name: "emergency-locations", endpoints: emergencyLocations },
   { name: "locations", endpoints: locations },
+  { name: "extensions", endpoints: { ...extensions, ...numberPlan, ...ownExtension } },
+  { name: "extension-templates", endpoints: extensionTemplates },
+  { name: "devices", endpoints: { ...devices, ...deviceHandsets, ...deviceHoteling } },
+  { name: "numbers", endpoints: { ...numbers, ...numberBulk, ...customTags } },
+  { name: "number-orders", endpoints: numberOrders },
+  { name: "phone-book", endpoints: phoneBook },
+  { name: "provisioning", endpoints: provisioning },
+  { name: "people", endpoints: people },
+  { name: "imports", endpoints: imports },
   { name: "config", endpoints: config },
   { name: "audit", endpoints: audit },
   { name: "jobs", endpoints: jobs },

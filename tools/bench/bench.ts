@@ -8,10 +8,13 @@ import { startRealPostgres } from "../../server/src/testing/real-postgres.ts"
 import { build, requestToken, signIn, startServer } from "../server-process.ts"
 import { addAuditEntries, waitUntilSealed } from "./add-audit.ts"
 import { measureAccountSearch } from "./account-search.ts"
+import { addInventory } from "./add-inventory.ts"
 import { addPeople } from "./add-people.ts"
 import { measureAudit } from "./audit.ts"
 import { perRequest, requests, shown } from "./cost.ts"
 import { memoryMegabytes } from "./cpu-time.ts"
+import { measureInventory } from "./inventory.ts"
+import { measureImport } from "./imports.ts"
 import { measurePortal } from "./portal.ts"
 import { note, printTable } from "./table.ts"
 
@@ -38,6 +41,8 @@ try {
   const database = await openPostgres(postgres.ownerUrl("bench"), 1)
   await addPeople(database, 101, 1000)
   await addPeople(database, 100, 100_000)
+  await addInventory(database, 101, 1000)
+  await addInventory(database, 100, 100_000)
   await addAuditEntries(database, 101, 1000)
   await addAuditEntries(database, 100, 1_000_000)
   await waitUntilSealed(database)
@@ -67,7 +72,11 @@ try {
   const ratio = Math.max(costs[2]! / costs[0]!, costs[3]! / costs[1]!, costs[3]! / costs[2]!)
   note("the same at 1,000 and 100,000, first and last", `${ratio.toFixed(2)}x`, "1.3x", ratio <= 1.3)
 
+  await measureInventory({ address: server.address, tokens, measure: (request) => perRequest(processes, request), shown })
+
   await measureAudit({ address: server.address, processes, tokens })
+
+  await measureImport({ address: server.address, token: tokens[101]!, accountId: 101 })
 
   await measureAccountSearch({ postgres, address: server.address, measure: (request) => perRequest(processes, request), shown })
 

@@ -63,23 +63,31 @@ test("a customer sees whose each value is, overrides one and goes back to the pa
   await expect(page.getByRole("link", { name: "Brightwire" })).toBeVisible()
 })
 
-test("a hostname that leads nowhere says so, and the operator can vouch for it", async ({ page }) => {
+test("a hostname waits for the record that proves it, the operator can vouch for it, and one whose record is there is proven", async ({ page }) => {
   const address = "/adminv2/account/101/branding"
   await signIn(page, "account-super-user@koala-freight.demo", address)
   await page.getByRole("button", { name: "Override: Hostname" }).click()
-  await field(page, "Hostname").fill("phones.koala.invalid")
-  await expect(page.getByText("The check shows that the name leads to this server, not who owns it.")).toBeVisible()
+  await field(page, "Hostname").fill("waiting.koala.example")
+  await expect(page.getByText("Until a name is proven, the sign-in page under it wears the product's own brand.")).toBeVisible()
   await save(page)
-  await expect(page.getByText("Not verified", { exact: true })).toBeVisible()
-  await page.getByRole("button", { name: "Check now" }).click()
-  await expect(page.getByText(/leads nowhere/).first()).toBeVisible()
-  await expect(page.getByRole("button", { name: "Confirm without a check" })).toHaveCount(0)
+  await expect(page.getByText("Waiting for proof", { exact: true })).toBeVisible()
+  await expect(page.getByText("_dialplane-proof.waiting.koala.example", { exact: true })).toBeVisible()
+  await page.getByRole("button", { name: "Check again" }).click()
+  await expect(page.getByText(/There is no TXT record under/).first()).toBeVisible()
+  await expect(page.getByRole("button", { name: "Confirm without a record" })).toHaveCount(0)
+  await expectAccessible(page)
 
   await signIn(page, "superuser@dialplane.demo", address)
-  await page.getByRole("button", { name: "Confirm without a check" }).click()
-  await page.getByRole("dialog").getByRole("button", { name: "Confirm without a check" }).click()
-  await expect(page.getByText("Verified", { exact: true })).toBeVisible()
-  await expect(page.getByText(/Confirmed by the operator on .*, without a check\./)).toBeVisible()
+  await page.getByRole("button", { name: "Confirm without a record" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Confirm without a record" }).click()
+  await expect(page.getByText("Proven", { exact: true })).toBeVisible()
+  await expect(page.getByText(/Confirmed by the operator on .*, without a record\./)).toBeVisible()
+
+  await field(page, "Hostname").fill("phones.koala.example")
+  await save(page)
+  await expect(page.getByText("Waiting for proof", { exact: true })).toBeVisible()
+  await page.getByRole("button", { name: "Check again" }).click()
+  await expect(page.getByText(/Its record was found on/)).toBeVisible()
 })
 
 test("a picture that is none, and one that is too large, are refused at the field", async ({ page }) => {

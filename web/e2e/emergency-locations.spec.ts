@@ -49,7 +49,7 @@ test("a place that is not active is seen and cannot be chosen; lines are given a
   await sheet(page).getByRole("button", { name: "Set emergency location" }).click()
   await expect(sheet(page)).toHaveCount(0)
   await expect(rows(page, "Lines").filter({ hasText: "Board Room" })).toHaveCount(0)
-  await expect(page.getByRole("tab", { name: /Lines · 3 without/ })).toBeVisible()
+  await expect(page.getByRole("tab", { name: /Lines · 2 without/ })).toBeVisible()
 })
 
 test("what is in use is not deleted, and the dialog says by what", async ({ page }) => {

@@ -184,3 +184,18 @@ test("a reseller manager opens an account without naming its owner, and is told 
   await expect(page.getByRole("heading", { level: 1, name: "No Owner Yet is open" })).toBeVisible()
   await expect(page.getByText(/The account has no owner yet/)).toBeVisible()
 })
+
+test("an account is moved under another partner, once it is clear what changes", async ({ page, baseURL }) => {
+  await signIn(page, "superuser@dialplane.demo", "/adminv2/account/120/account")
+  await press(page, "Move…")
+  const dialog = page.getByRole("dialog")
+  await choose(page, "New account above", "Brightwire")
+  await expect(dialog).toContainText(/Brightwire: \d+ people with a sign-in can reach it from now on/)
+  await expect(dialog.getByRole("row", { name: /Product name/ })).toContainText("Brightwire")
+  await expectAccessible(page)
+  await press(page, "Move to Brightwire")
+  await expect(page.getByText("Quota Labs belongs to Brightwire now.")).toBeVisible()
+  await expect(page.getByText("Brightwire · 10")).toBeVisible()
+  const api = await apiAs("superuser@dialplane.demo", baseURL!)
+  expect((await api.put("/api/accounts/120/parent", { data: { parentAccountId: 1 } })).status()).toBe(200)
+})

@@ -12,6 +12,9 @@ const fieldNames: Readonly<Record<string, string>> = {
   mobileTlsEnabled: "Mobile app: signaling over TLS", mobileEncryptionEnabled: "Mobile app: encrypted audio", email: "E-mail", secretQuestionId: "Secret question number",
   passwordExpiresDays: "Password expires after days", mustChangePassword: "Has to change the password", endedSessions: "Sessions ended", loginPortal: "Sign-in page", way: "Signed in with",
   keys: "Permissions", permissions: "Permissions",
+  extensionId: "Number inside", extensionType: "Type", noAnswer: "No answer", notReachable: "Not reachable", doNotDisturb: "Do not disturb", callerId: "Caller ID", ringing: "Who rings", findMe: "Find me",
+  acceptPrompt: "Asks before connecting", answerSeconds: "Answers after seconds", mailNotice: "Mail about messages", mailAddress: "Mail goes to", attachAudio: "Message attached", servicePlan: "Plan",
+  blockInternationalCalling: "International calls blocked", sharedWith: "Line shared with", mayPickUp: "May take calls", firstNumber: "New numbers begin at",
 }
 
 const lookUp = (table: object) => (value: unknown) => (table as Record<string, string>)[String(value)]
@@ -25,6 +28,7 @@ const valueNames: Readonly<Record<string, (value: unknown) => string | undefined
   statusId: lookUp(userStatuses),
   contactNumbers: lookUp(contactCodes),
   secretQuestionId: (value) => secretQuestionText(Number(value)),
+  mode: lookUp({ phones: "own phones only", findMe: "others one after the other", simultaneous: "others at the same time" }),
   way: lookUp({ password: "a password", identityProvider: "the identity provider" }),
 }
 

@@ -49,7 +49,7 @@ export const getBrandImage = endpoint({
 
 export const checkHostname = endpoint({
   service: "accounts", method: "POST", path: "/api/accounts/:accountId/branding/hostname/check",
-  summary: "Look whether the account's hostname leads to this server",
+  summary: "Look for the record that proves the account's hostname, and whether the name leads to this server",
   access: access.inAccount("update:branding"), params: inAccount, response: branding, problems: [accountProblems.notFound, brandingProblems.hostnameMissing],
 })
 

@@ -80,10 +80,18 @@ export type BrandOrigin = z.infer<typeof brandOrigin>
 const origins = z.object(Object.fromEntries(brandFields.map((field) => [field, brandOrigin])) as Record<BrandField, typeof brandOrigin>)
 export type BrandOrigins = z.infer<typeof origins>
 
-/** check: the name was seen to lead to this server. operator: the operator's staff vouched for it. */
+/** record: the owner of the name published the record that was asked for. operator: the operator's staff vouched for it. */
 export const hostnameState = z.object({
-  state: z.enum(["none", "unverified", "verified"]), verifiedBy: z.enum(["check", "operator"]).nullable(), verifiedAt: instant.nullable(),
-  checkedAt: instant.nullable(), failure: z.string().nullable(),
+  state: z.enum(["none", "waiting", "proven", "failed"]), provenBy: z.enum(["record", "operator"]).nullable(), provenAt: instant.nullable(),
+  checkedAt: instant.nullable(),
+  /** What the last look found wanting. */
+  failure: z.string().nullable(),
+  /** The TXT record that proves the name to be the account's. */
+  record: z.object({ name: z.string(), value: z.string() }).nullable(),
+  /** Whether the name leads to this server; null while nobody looked. */
+  leadsHere: z.boolean().nullable(), reachFailure: z.string().nullable(),
+  /** Names that exist nowhere are answered for by a sandbox. */
+  sandbox: z.boolean(),
 })
 export type HostnameState = z.infer<typeof hostnameState>
 

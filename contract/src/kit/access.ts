@@ -16,7 +16,7 @@ export type Subject =
   /** The account, user, … that a path parameter names. */
   | { readonly kind: SubjectKind; readonly param: string }
 /** What a path parameter may name; the server has one resolver for each. */
-export type SubjectKind = "account" | "user" | "login"
+export type SubjectKind = "account" | "user" | "login" | "extension"
 
 const permission = (key: PermissionKey, subject: Subject, orSelf = false): Access => ({ kind: "permission", key, subject, orSelf })
 
@@ -31,5 +31,6 @@ export const access = {
   onUser: (key: PermissionKey, param = "userId") => permission(key, { kind: "user", param }),
   /** As onUser, and everyone for themselves. */
   onUserOrSelf: (key: PermissionKey, param = "userId") => permission(key, { kind: "user", param }, true),
+  onExtension: (key: PermissionKey, param = "kitId") => permission(key, { kind: "extension", param }),
   onLogin: (key: PermissionKey, param = "loginName") => permission(key, { kind: "login", param }),
 }

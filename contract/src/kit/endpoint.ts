@@ -30,12 +30,16 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   readonly body: B
   /** How the body travels. "form" is application/x-www-form-urlencoded. */
   readonly bodyType: "json" | "form" | "jsonOrForm"
+  /** For uploads: how large the body may be, where the usual bound is too little. */
+  readonly largestBodyBytes?: number
   readonly response: R
   /** "json" by the response schema; "events" a stream of server-sent events; "file" bytes with their own content type. */
   readonly answers: "json" | "events" | "file"
   readonly problems: readonly Problem[]
   /** Never reused from the portal's cache. */
   readonly noCache: boolean
+  /** The token may travel in X-Vendor-Token in place of the authorization header. */
+  readonly vendorToken: boolean
   /** A GET that changes something: never cached or prefetched, and a browser must prove the request is its own. */
   readonly sideEffect: boolean
   /** Whether a repeat with the same Idempotency-Key gets the first answer. */
@@ -44,7 +48,7 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
 
 type Draft<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> =
   Pick<Endpoint, "service" | "method" | "path" | "summary" | "access"> &
-  Partial<Pick<Endpoint, "aliases" | "calls" | "problems" | "noCache" | "sideEffect" | "idempotency" | "bodyType" | "answers">> &
+  Partial<Pick<Endpoint, "aliases" | "calls" | "problems" | "noCache" | "vendorToken" | "sideEffect" | "idempotency" | "bodyType" | "answers" | "largestBodyBytes">> &
   { params?: P; query?: Q; body?: B; response?: R }
 
 export const endpoint = <
@@ -54,6 +58,7 @@ export const endpoint = <
   calls: [],
   problems: [],
   noCache: false,
+  vendorToken: false,
   sideEffect: false,
   bodyType: "json",
   answers: "json",

@@ -36,11 +36,11 @@ export const listTimeZones = endpoint({
 })
 
 export const searchPhoneNumberStatuses = endpoint({
-  ...lookup, path: "/api/ucaas/generic/PhoneNumberStatus/search", calls: ["b73-get-generic-phone-number-status-search"],
+  ...lookup, path: "/api/ucaas/generic/PhoneNumberStatus/search", calls: ["a7-num-get-phone-number-statuses", "b73-get-generic-phone-number-status-search"],
   summary: "What a phone number can be", query: lookupQuery, response: z.array(phoneNumberStatus),
 })
 
 export const searchProviders = endpoint({
-  ...lookup, path: "/api/ucaas/generic/Providers/search", calls: ["b73-get-generic-providers-search"],
+  ...lookup, path: "/api/ucaas/generic/Providers/search", calls: ["a7-num-get-phone-number-providers", "b73-get-generic-providers-search"],
   summary: "Who carries calls to the public network; stand-ins are marked", query: lookupQuery, response: z.array(provider),
 })

@@ -5,7 +5,8 @@ import { endpoint } from "../kit/endpoint.ts"
 import { accountIdText, inAccount, userIdText } from "../kit/ids.ts"
 import { page } from "../kit/paging.ts"
 import { userProblems } from "../users/users.problems.ts"
-import { partnerProblems, templateProblems } from "./partners.problems.ts"
+import { moveProblems, partnerProblems, templateProblems } from "./partners.problems.ts"
+import { accountMove, movePreview, moveTarget } from "./account-move.schema.ts"
 import {
   accessOfStaffMember, childCreated, childDraft, customerDeviations, customerOfStaffMember, customersOfStaffFilter, partnerSettings, partnerSettingsEdit, simpleAccountDraft, staffAccess, staffAccessEdit, staffExceptions,
   template, templateDraft, templateEdit, templatePush,
@@ -112,4 +113,22 @@ export const createSimpleAccount = endpoint({
   service: "billing", method: "POST", path: "/api/white-label/createSimpleAccount", calls: ["b78-post-create-simple-account"],
   summary: "Open an account with nothing but a name, under the own account or one below it", access: access.own("create:accounts"), body: simpleAccountDraft, response: childCreated,
   problems: [partnerProblems.parentNotFound, ...creating],
+})
+
+// --- under another account ---------------------------------------------------------------------------------------------------------------
+
+const moving = [
+  accountProblems.notFound, moveProblems.parentNotFound, moveProblems.onlyFromAbove, moveProblems.exceedsOwn, moveProblems.already, moveProblems.underItself, moveProblems.kindNotThere, moveProblems.parentEnded,
+] as const
+
+export const previewMove = endpoint({
+  service: "accounts", method: "GET", path: "/api/accounts/:accountId/parent/preview",
+  summary: "What would change if the account belonged to another one: brand, billing, who gains and loses access", access: access.inAccount("update:accounts"), params: inAccount,
+  query: moveTarget.extend({ parentAccountId: accountIdText }), response: movePreview, noCache: true, problems: moving,
+})
+
+export const moveAccount = endpoint({
+  service: "accounts", method: "PUT", path: "/api/accounts/:accountId/parent",
+  summary: "Move an account, with everything below it, under another one; answers what changed", access: access.inAccount("update:accounts"), params: inAccount, body: accountMove, response: movePreview,
+  problems: [...moving, moveProblems.movedMeanwhile],
 })

@@ -13,6 +13,17 @@ export const partnerProblems = problems("partner", {
   parentNotFound: { status: 404, field: "parentAccountId", text: "There is no such account to create it under." },
 })
 
+export const moveProblems = problems("account_move", {
+  parentNotFound: { status: 404, field: "parentAccountId", text: "There is no such account to move it under." },
+  onlyFromAbove: { status: 403, text: "An account is moved by people of an account above it." },
+  exceedsOwn: { status: 403, text: "People of the account above could do more in it than you can, so you cannot move it. A superuser or an administrator of your account can." },
+  already: { status: 409, field: "parentAccountId", text: "The account already belongs there." },
+  underItself: { status: 409, field: "parentAccountId", text: "An account cannot come under itself or under one of its own customers." },
+  kindNotThere: { status: 409, field: "parentAccountId", text: "An account of this kind cannot lie under {parent}." },
+  parentEnded: { status: 409, field: "parentAccountId", text: "{parent} is cancelled, so nothing can be moved there." },
+  movedMeanwhile: { status: 409, text: "Somebody moved the account meanwhile. Look again where it belongs before you move it." },
+})
+
 export const templateProblems = problems("template", {
   notFound: { status: 404, text: "There is no such template." },
   nameTaken: { status: 409, field: "name", text: "Another template is already called “{name}”." },

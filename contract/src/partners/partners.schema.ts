@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { accountFilter, accountKind, accountStatus, countryCode, locale, mediumDates, serviceCountNames, timeFormats } from "../accounts/accounts.schema.ts"
+import { brandingSettings } from "../branding/branding.schema.ts"
 import { accountId, userId } from "../kit/ids.ts"
 import { email, instant, line, note, optionalLine } from "../kit/text.ts"
 import { isPermissionKey, permissionKeys, type PermissionKey } from "../roles/permission-keys.ts"
@@ -71,8 +72,18 @@ export type TemplateSettings = z.output<typeof templateSettings>
 export type TemplateSetting = keyof TemplateSettings
 export const templateSettingNames = ["timeZone", "timeFormat", "mediumDate", "locale"] as const satisfies readonly TemplateSetting[]
 
+/** What of a brand a template can say: pictures and the hostname belong to one account and cannot be given to many. */
+export const templateBrandFields = ["productName", "primaryColor", "loginTitle", "loginText", "supportEmail", "supportPhone", "supportLink", "mailSenderName", "mailReplyTo"] as const
+export type TemplateBrandField = (typeof templateBrandFields)[number]
+const { productName, primaryColor, loginTitle, loginText, supportEmail, supportPhone, supportLink, mailSenderName, mailReplyTo } = brandingSettings.shape
+export const templateBranding = z.strictObject({
+  productName: productName.unwrap(), primaryColor: primaryColor.unwrap(), loginTitle: loginTitle.unwrap(), loginText: loginText.unwrap(), supportEmail: supportEmail.unwrap(),
+  supportPhone: supportPhone.unwrap(), supportLink: supportLink.unwrap(), mailSenderName: mailSenderName.unwrap(), mailReplyTo: mailReplyTo.unwrap(),
+}).partial()
+export type TemplateBranding = z.output<typeof templateBranding>
+
 const templateFields = {
-  name: line(80), description: note(300).default(""), settings: templateSettings.default({}),
+  name: line(80), description: note(300).default(""), settings: templateSettings.default({}), branding: templateBranding.default({}),
   roles: z.array(templateRole).max(20).default([]).refine((roles) => new Set(roles.map(({ name }) => name.toLowerCase())).size === roles.length, "Two roles have the same name."),
 }
 export const templateDraft = z.strictObject(templateFields)
@@ -81,14 +92,14 @@ export const templateEdit = z.strictObject({ ...templateFields, version: z.int()
 export type TemplateEdit = z.output<typeof templateEdit>
 
 export const template = z.object({
-  accountId, templateId: z.int(), name: z.string(), description: z.string(), settings: templateSettings, roles: z.array(z.object({ name: z.string(), description: z.string(), keys: z.array(z.string()) })),
+  accountId, templateId: z.int(), name: z.string(), description: z.string(), settings: templateSettings, branding: templateBranding, roles: z.array(z.object({ name: z.string(), description: z.string(), keys: z.array(z.string()) })),
   customers: z.int(), version: z.int(), changedAt: instant,
 })
 export type Template = z.infer<typeof template>
 
 /** One thing in which a customer differs from the template it began from. */
 export const deviation = z.object({
-  /** A setting's name, or "role:" and a role's name. */
+  /** A setting's name, "branding:" and a part of the brand, or "role:" and a role's name. An empty part of the brand comes from above. */
   field: z.string(), template: z.string(), actual: z.string(),
 })
 export const customerDeviations = z.object({ accountId, accountName: z.string(), status: accountStatus, appliedAt: instant, deviations: z.array(deviation) })

@@ -58,4 +58,5 @@ export const whoCan = z.object({
 })
 export type WhoCan = z.infer<typeof whoCan>
 
-export const isOwnRoleId = (id: number) => id >= firstOwnRoleId
+/** Numbers beyond what the database counts with name no role. */
+export const isOwnRoleId = (id: number) => id >= firstOwnRoleId && id <= 2_147_483_647

@@ -56,6 +56,10 @@ describe("the numbered roles", () => {
     ])
   })
 
+  test("a users admin picks emergency locations for people and leaves them as they are", () => {
+    expect([...roles.usersAdmin.keys].filter((key) => key.endsWith(":emergency-locations"))).toEqual(["read:emergency-locations"])
+  })
+
   test("the reporting admin of call queues only reads them", () => {
     expect(roles.callQueuesAdmin.keys.has("update:call-queues")).toBe(true)
     expect(roles.callQueuesReportingAdmin.keys.has("read:call-queues")).toBe(true)

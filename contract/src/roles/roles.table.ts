@@ -67,7 +67,7 @@ export const roles = {
   callQueuesAdmin: { ...company, id: 22, name: "call queues admin", keys: keys([...person], every("call-queues", "call-queue-summary")) },
   usersAdmin: {
     ...company, id: 23, name: "users admin",
-    keys: keys([...person], every("users", "extensions", "devices", "extension-templates", "pbx-summary")),
+    keys: keys([...person], every("users", "extensions", "devices", "extension-templates", "pbx-summary"), read("emergency-locations")),
   },
   callQueuesReportingAdmin: { ...company, id: 24, name: "call queues reporting admin", keys: keys([...person], read("call-queues", "call-queue-summary")) },
   partnerAccountSuperuser: { ...partner, id: 77, name: "partner account superuser", parentType: true, keys: ofPartner },

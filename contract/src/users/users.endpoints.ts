@@ -6,7 +6,7 @@ import { accountIdText, inAccount, ofUser, userIdText } from "../kit/ids.ts"
 import { page } from "../kit/paging.ts"
 import { userProblems } from "./users.problems.ts"
 import {
-  eventUser, loginName, loginNameReservation, loginNameVerdict, ownProfileEdit, ownSettings, preferences, userCount, userFilter, userListEntry, userNameVerdict,
+  eventUser, loginName, loginNameReservation, loginNameVerdict, ownProfileEdit, ownSettings, userCount, userFilter, userListEntry, userNameVerdict,
 } from "./users.schema.ts"
 import { userV0, userV0Edit, userV1, userV1Edit, userV2, userV3, userV3Edit, userV4, userV4Edit } from "./users.versions.ts"
 
@@ -115,15 +115,6 @@ export const getOwnSettings = endpoint({
 export const updateSelf = endpoint({
   service: "users", method: "PUT", path: "/api/users/self", aliases: ["/api/identity/v3/users/self"], calls: ["a7-usr-put-update-user-by-self"],
   summary: "Change one's own profile", access: access.own("update:profile"), body: ownProfileEdit, response: userV4, problems: [userProblems.changedMeanwhile, userProblems.numberUnusable],
-})
-
-const ownPreferences = { service: "admin", path: "/api/admin/accounts/:accountId/users/:userId/preferences", access: access.onUserOrSelf("update:users"), params: ofUserInAccount } as const
-export const getPreferences = endpoint({
-  ...ownPreferences, method: "GET", calls: ["b711-call-user-preferences"], summary: "How a person likes the portal", response: preferences, problems: [userProblems.notFound],
-})
-export const updatePreferences = endpoint({
-  ...ownPreferences, method: "PUT", calls: ["b711-call-user-preferences"], summary: "Change how a person likes the portal; what is left out returns to the default",
-  body: preferences, response: preferences, problems: [userProblems.notFound, userProblems.notManageable],
 })
 
 // --- login names ---------------------------------------------------------------------------------------------------------------------

@@ -13,5 +13,10 @@ export const userProblems = problems("user", {
   lastOwner: { status: 409, text: "This is the last {role} of the account who can sign in. Give the role to someone else first." },
   roomRole: { status: 400, field: "isRoom", text: "A room is always in the role “{role}”." },
   numberUnusable: { status: 400, text: "“{number}” {reason}." },
+  ownRemoval: { status: 403, text: "You cannot remove yourself. Ask another administrator." },
+  removeImported: { status: 409, text: "This person comes from your company's directory. Remove them there; they then leave here as well." },
+  removeWithTrusts: { status: 409, text: "This person let {count} other account(s) act in this one. End those trusts first, so that nobody keeps access that no one here answers for." },
+  removeVendorSupport: { status: 403, text: "Vendor support staff are removed by the operator only." },
+  idTaken: { status: 409, text: "This person is already here." },
   loginNameTaken: { status: 409, field: "loginName", text: "This login name is already taken." },
 })

@@ -3,6 +3,7 @@ import { accountId, userId } from "../kit/ids.ts"
 import { pageQuery } from "../kit/paging.ts"
 import { phoneNumberLimits } from "../kit/phone-number-limits.ts"
 import { email, instant, line, optionalLine } from "../kit/text.ts"
+import { preferences } from "./preferences.schema.ts"
 import { roomMarker, withoutRoomMarker } from "./room-marker.ts"
 
 export const loginName = line(120).regex(/^[\p{L}\p{N}._@+-]+$/u, "Letters, digits and . _ @ + - only.")
@@ -80,6 +81,18 @@ export const userEdit = z.strictObject({
 })
 export type UserEdit = z.output<typeof userEdit>
 
+/** A new person. What is left out gets the usual values (`usualSettings`). */
+export type NewUser = Pick<UserEdit, "firstName" | "lastName" | "email" | "roleId"> & Partial<UserEdit> & {
+  readonly loginName: string
+  /** Comes from the company's directory instead of being added by hand. */
+  readonly isImported?: boolean
+}
+
+export const usualSettings = {
+  phoneNumber: "", contactNumbers: [], isRoom: false, allowLogin: true, updateMeWithAnnouncements: false, sendEmail: true, allowEndUserOutboundCallerId: false, allowCallBlocking: true,
+  allowMainNumberMessaging: false, mobileTlsEnabled: true, mobileEncryptionEnabled: true,
+} as const satisfies Partial<UserEdit>
+
 /** The `version` one read: given, it guards against overwriting what someone else changed since. */
 export const editedVersion = z.int().min(1).optional()
 
@@ -94,6 +107,8 @@ export const userFilter = pageQuery(userSorts).extend({
   roleId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   enabled: z.enum(["true", "false"]).transform((value) => value === "true").optional(),
   kind: z.enum(["person", "room"]).optional(),
+  signedIn: z.enum(["ever", "never"]).optional(),
+  extension: z.enum(["some", "none"]).optional(),
 })
 export type UserFilter = z.output<typeof userFilter>
 
@@ -118,22 +133,6 @@ export const loginNameVerdict = z.object({ loginName: z.string(), available: z.b
 /** Why a name cannot be had, in words; null when it can. */
 export const userNameVerdict = z.object({ userName: z.string(), valid: z.boolean(), available: z.boolean(), message: z.string().nullable() })
 export const loginNameReservation = z.object({ loginName: z.string(), reservedUntil: instant })
-
-const perList = <Value extends z.ZodType>(value: Value) =>
-  z.record(z.string().min(1).max(60), value).refine((lists) => Object.keys(lists).length <= 100, "At most 100 lists.")
-
-/** How people like their portal; kept per person. */
-export const preferences = z.strictObject({
-  theme: z.enum(["system", "light", "dark"]).default("system"),
-  density: z.enum(["comfortable", "compact"]).default("comfortable"),
-  locale: z.enum(["account", "en-us", "en-gb", "en-au", "en-in"]).default("account"),
-  timeFormat: z.enum(["account", "12hr", "24hr"]).default("account"),
-  navigationCollapsed: z.boolean().default(false),
-  /** Columns, filters and sort of lists, saved under a name; keyed by list. */
-  savedViews: perList(z.array(z.strictObject({ name: line(60), address: z.string().max(2000) })).max(20)).default({}),
-  hiddenColumns: perList(z.array(z.string().max(60)).max(60)).default({}),
-})
-export type Preferences = z.output<typeof preferences>
 
 /** One's own switches and likings in one read. */
 export const ownSettings = z.object({

@@ -3,7 +3,7 @@ import { accountId, userId } from "../kit/ids.ts"
 import { instant } from "../kit/text.ts"
 import { receiveRoom, sendRoom, shownType } from "./room-marker.ts"
 import {
-  contactCode, contactCodes, contactNumber, editedVersion, loginName, markedLastName, roleMembership, userEdit, userExtension, userStatuses, userStatusId, type User, type UserEdit,
+  contactCode, contactCodes, contactNumber, editedVersion, loginName, markedLastName, roleMembership, userEdit, userExtension, userStatuses, userStatusId, type NewUser, type User, type UserEdit,
 } from "./users.schema.ts"
 
 /**
@@ -248,3 +248,24 @@ export const fromV4 = (wire: z.output<typeof userV4Edit>): UserChange => ({
   version: wire.version,
   named: namesIn(wire),
 })
+
+// --- someone new ------------------------------------------------------------------------------------------------------------------------
+
+/** A new person on the wire: as when changing one, with what nobody can be without. The account may be named again. */
+export interface NewUserGiven {
+  readonly draft: NewUser
+  readonly named: { readonly accountId?: number | undefined }
+}
+
+export const userV0New = userV0Edit.omit({ id: true, version: true }).required({ login_name: true, first_name: true, last_name: true, email: true, roles: true })
+export const userV1New = userV1Edit.omit({ userId: true, version: true }).required({ loginName: true, firstName: true, lastName: true, email: true, roleId: true })
+export const userV3New = userV3Edit.omit({ userId: true, version: true }).required({ loginName: true, firstName: true, lastName: true, email: true, roleId: true })
+export const userV4New = userV4Edit.omit({ userId: true, version: true }).required({ loginName: true, firstName: true, lastName: true, email: true, roleMemberships: true })
+
+/** The shapes above make sure that the fields nobody can be without are there. */
+const newFrom = ({ edit, named }: UserChange): NewUserGiven => ({ draft: { ...edit, loginName: named.loginName } as NewUser, named: { accountId: named.accountId } })
+
+export const newFromV0 = (wire: z.output<typeof userV0New>) => newFrom(fromV0(wire))
+export const newFromV1 = (wire: z.output<typeof userV1New>) => newFrom(fromV1(wire))
+export const newFromV3 = (wire: z.output<typeof userV3New>) => newFrom(fromV3(wire))
+export const newFromV4 = (wire: z.output<typeof userV4New>) => newFrom(fromV4(wire))

@@ -2,7 +2,7 @@ import type { AccountFilter, AccountSummary } from "@dialplane/contract/accounts
 import type { ResellerFilter, ResellerSummary } from "@dialplane/contract/accounts/resellers.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, type PagePlan, type SortColumns } from "../kit/paging.ts"
 import { allOf, sql, type Sql } from "../kit/sql.ts"
 import type { AccountSearch } from "./account-search.rules.ts"
 
@@ -36,23 +36,58 @@ export interface Flags {
 type Keyed<Row> = Row & { readonly pageKey: (string | number)[] }
 export type SummaryRow = Omit<AccountSummary, "trial" | "fraudHold"> & Flags
 
+const mostSpellings = 50
+
+/** The different words that begin so, stepping from one to the next along the index; undefined when they are too many to be asked one by one. */
+const spellingsOf = async (db: Db, beginning: string): Promise<string[] | undefined> => {
+  const rows = await db.many<{ word: string }>(sql`
+    with recursive spelling (word) as (
+      (select w.word from account_search_words w where w.word >= search_fold(${beginning}) and w.word < search_fold(${beginning}) || chr(1114111) order by w.word limit 1)
+      union all
+      select (select w.word from account_search_words w where w.word > s.word and w.word < search_fold(${beginning}) || chr(1114111) order by w.word limit 1) from spelling s where s.word is not null)
+    select s.word from spelling s where s.word is not null limit ${mostSpellings + 1}`)
+  return rows.length > mostSpellings ? undefined : rows.map(({ word }) => word)
+}
+
+/** The word that leads the search: of those with few spellings the longest, because it is likely the rarest. */
+const findLead = async (db: Db, words: readonly string[]): Promise<{ readonly spellings: readonly string[]; readonly others: readonly string[] } | undefined> => {
+  for (const word of words.toSorted((one, other) => other.length - one.length)) {
+    const spellings = await spellingsOf(db, word)
+    if (spellings !== undefined) return { spellings, others: words.filter((other) => other !== word) }
+  }
+  return undefined
+}
+
+const conditionsOf = (reach: Reach, filter: AccountFilter) => [
+  within(reach),
+  filter.status !== undefined && sql`a.status = ${filter.status}`,
+  filter.kind !== undefined && sql`a.kind = ${filter.kind}`,
+  filter.countryCode !== undefined && sql`a.country_code = ${filter.countryCode}`,
+  filter.partnerAccountId !== undefined && sql`a.parent_id = ${filter.partnerAccountId}`,
+]
+
+/**
+ * The ids of one page. A word that thousands share and whose names begin alike would be looked for at most names of the list before the first is found; the
+ * index has each word's accounts in the order of their names, so the page is put together from the beginnings of these.
+ */
+const findPage = async (db: Db, reach: Reach, filter: AccountFilter, search: AccountSearch, plan: PagePlan): Promise<Sql> => {
+  const conditions = conditionsOf(reach, filter)
+  const page = sql`order by ${plan.orderBy} limit ${plan.limit}`
+  const led = search.id === undefined && filter.sort === "name" ? await findLead(db, search.words) : undefined
+  if (led === undefined) return sql`select a.id from accounts a where ${allOf(plan.where, ...conditions, ...found(search))} ${page}`
+  return sql`
+    select a.id from unnest(${led.spellings}::text[]) as spelling (word) cross join lateral (
+      select a.id, a.sort_name from (select w.account_id as id, w.sort_name from account_search_words w where w.word = spelling.word collate "C") a
+      where ${allOf(plan.where, ...led.others.map(hasWordBeginning), conditions.some(Boolean) && sql`a.id in (select a.id from accounts a where ${allOf(...conditions)})`)}
+      group by a.sort_name, a.id ${page}) a
+    group by a.sort_name, a.id ${page}`
+}
+
 /** Names of partners and counts are read for the rows of one page only. */
 export const listAccounts = async (db: Db, reach: Reach, filter: AccountFilter, search: AccountSearch) => {
   const plan = planPage(filter, sorts)
   const rows = await db.many<Keyed<SummaryRow>>(sql`
-    with found as materialized (
-      select a.id, a.sort_name, a.name, a.kind, a.status, a.country_code, a.parent_id, a.partner_type, a.cpq, a.csp, a.fraud_review, a.free_trial_status
-      from accounts a
-      where ${allOf(
-        within(reach),
-        plan.where,
-        filter.status !== undefined && sql`a.status = ${filter.status}`,
-        filter.kind !== undefined && sql`a.kind = ${filter.kind}`,
-        filter.countryCode !== undefined && sql`a.country_code = ${filter.countryCode}`,
-        filter.partnerAccountId !== undefined && sql`a.parent_id = ${filter.partnerAccountId}`,
-        ...found(search),
-      )}
-      order by ${plan.orderBy} limit ${plan.limit})
+    with found as materialized (${await findPage(db, reach, filter, search, plan)})
     select a.id as account_id, a.name, a.kind, a.status, a.country_code, a.parent_id as parent_account_id, a.partner_type, a.cpq, a.csp, a.fraud_review, a.free_trial_status, ${plan.key} as page_key,
       p.name as partner_account_name, coalesce(t.users, 0) as users,
       (select jsonb_build_object(
@@ -60,7 +95,7 @@ export const listAccounts = async (db: Db, reach: Reach, filter: AccountFilter, 
           'devices', coalesce(sum(s.quantity) filter (where s.service = 'devices'), 0),
           'phoneNumbers', coalesce(sum(s.quantity) filter (where s.service in ('localCompanyNumbers', 'tollFreeNumbers', 'smartNumbers', 'nonEligibleNumbers')), 0))
         from account_services s where s.account_id = a.id) as services
-    from found a left join accounts p on p.id = a.parent_id left join account_tallies t on t.account_id = a.id
+    from found f join accounts a on a.id = f.id left join accounts p on p.id = a.parent_id left join account_tallies t on t.account_id = a.id
     order by ${plan.orderBy}`)
   return finishPage(filter, rows, ({ pageKey: _, ...row }): SummaryRow => row)
 }

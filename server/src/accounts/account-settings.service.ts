@@ -6,7 +6,7 @@ import {
   billingViewOf, openBilling, type BillingSettings, type BillingView, type ResellerSettings, type ResellerSettingsEdit,
 } from "@dialplane/contract/accounts/billing-visibility"
 import { audit } from "../kit/audit.ts"
-import type { Context } from "../kit/context.ts"
+import type { Context, Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
@@ -32,6 +32,19 @@ export const readBillingView = async (db: Db, ctx: Context, account: AccountRow)
       settings: (await queries.findBillingSettings(db, account.id)) ?? openBilling,
     },
     reseller: await queries.findResellerSettings(db, account.id),
+  })
+}
+
+/** What an account's own people see of its billing, where it lies or as if it lay under another account. Looks up the tree. */
+export const readOwnBillingView = async (db: Db, kit: Kit, account: AccountRow, under: AccountRow): Promise<BillingView> => {
+  const own = await queries.findResellerSettings(db, account.id)
+  return billingViewOf({
+    viewer: { isVendorSupport: false, isParentType: false, ownAccount: true },
+    account: {
+      status: account.status, iceberg: account.iceberg, partnerKind: under.kind, soldByRetailPlatform: [...under.path, account.id].some((id) => kit.config.retailPlatformPartners.includes(id)),
+      settings: (await queries.findBillingSettings(db, account.id)) ?? openBilling,
+    },
+    reseller: own?.accountId === account.id ? own : await queries.findResellerSettings(db, under.id),
   })
 }
 
@@ -121,14 +134,16 @@ export const listCustomAttributes = (ctx: Context): Promise<CustomAttribute[]> =
 
 export const setCustomAttribute = (ctx: Context, name: AttributeName, value: string): Promise<CustomAttribute> => {
   if (!fitsAttribute(name, value)) refuse(accountProblems.attributeValue)
-  return inTransaction(ctx, async (db) => {
-    const account = await demandRow(db, ctx)
-    const before = await queries.findCustomAttribute(db, account.id, name)
-    if (before?.value === value) return before
-    const after = await queries.saveCustomAttribute(db, account.id, name, value)
-    await audit(db, ctx, { action: "account.custom_attribute_set", object: objectOf(account), ...(before && { before: { [name]: before.value } }), after: { [name]: value } })
-    return after
-  })
+  return inTransaction(ctx, (db) => putCustomAttribute(db, ctx, name, value))
+}
+
+export const putCustomAttribute = async (db: Db, ctx: Context, name: AttributeName, value: string): Promise<CustomAttribute> => {
+  const account = await demandRow(db, ctx)
+  const before = await queries.findCustomAttribute(db, account.id, name)
+  if (before?.value === value) return before
+  const after = await queries.saveCustomAttribute(db, account.id, name, value)
+  await audit(db, ctx, { action: "account.custom_attribute_set", object: objectOf(account), ...(before && { before: { [name]: before.value } }), after: { [name]: value } })
+  return after
 }
 
 export const removeCustomAttribute = (ctx: Context, name: AttributeName): Promise<void> =>

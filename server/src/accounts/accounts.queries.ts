@@ -51,6 +51,14 @@ export const findAccount = (db: Db, id: AccountId) =>
 /** Holds the account until the transaction ends, so that what was checked is what is changed. */
 export const lockAccount = (db: Db, id: AccountId) => db.run(sql`select from accounts a where a.id = ${id} for no key update`)
 
+export const lockForMove = (db: Db, id: AccountId) => db.run(sql`select from accounts a where a.id = ${id} for update`)
+
+/** The paths of everything below follow by the foreign key. A company is sold as its partner sells. */
+export const updateParent = (db: Db, id: AccountId, parentId: AccountId) =>
+  db.run(sql`
+    update accounts a set parent_id = p.id, parent_path = p.path, partner_type = case when a.kind = 'company' then p.partner_type else a.partner_type end, version = a.version + 1
+    from accounts p where a.id = ${id} and p.id = ${parentId}`)
+
 export const exists = async (db: Db, id: AccountId) => (await db.maybeOne(sql`select 1 from accounts a where a.id = ${id}`)) !== undefined
 
 export const findParent = (db: Db, id: AccountId) =>

@@ -12,11 +12,13 @@ import * as services from "./account-services.service.ts"
 import * as settings from "./account-settings.service.ts"
 import * as status from "./account-status.service.ts"
 import * as accounts from "./accounts.service.ts"
+import { accountUndos } from "./accounts.undo.ts"
 import * as callCountries from "./call-countries.service.ts"
 import * as virtual from "./virtual-accounts.service.ts"
 
 export const accountsDomain: ServerDomain = {
   name: "accounts",
+  undos: accountUndos,
   subjects: [accounts.accountSubject],
   jobs: () => [status.statusChangeJob],
   routes: [

@@ -168,24 +168,26 @@ export const changeInfo = async (ctx: Context, { version, ...edit }: AccountEdit
     demandZipCode(edit.billingAddress, "billingAddress")
     await inSystem(ctx, async (db) => (await readBillingView(db, ctx, await demandAccount(db, ctx))).hideBilling && refuse(accountProblems.billingHidden))
   }
-  await inTransaction(ctx, async (db) => {
-    const account = await holdForChange(db, ctx, version)
-    const address = edit.billingAddress && tidyAddress(edit.billingAddress)
-    const contact = edit.contact && tidyContact(edit.contact, account.countryCode)
-    const { name, timeZone, locale, timeFormat, mediumDate } = account
-    const before = {
-      name, timeZone, locale, timeFormat, mediumDate,
-      ...(address && { billingAddress: await queries.findAddress(db, account.id, "billing") }), ...(contact && { contact: await queries.findContact(db, account.id) }),
-    }
-    const difference = differences<object>(before, { ...before, ...edit, ...(address && { billingAddress: address }), ...(contact && { contact }) })
-    if (difference === undefined) return
-    await queries.updateAccount(db, account.id, { name, timeZone, locale, timeFormat, mediumDate, ...given(edit) })
-    if (address) await queries.saveAddress(db, account.id, "billing", address, address.taxJurisdictionCode)
-    if (contact) await queries.saveContact(db, account.id, contact)
-    await audit(db, ctx, { action: "account.changed", object: { type: "account", id: account.id, name: edit.name ?? name }, ...difference })
-    await announceAccount(db, account, "changed")
-  })
+  await inTransaction(ctx, async (db) => saveInfo(db, ctx, await holdForChange(db, ctx, version), edit))
   return getInfoV2(ctx)
+}
+
+/** With the account held. Whether its billing address is the caller's to change has been asked before. */
+export const saveInfo = async (db: Db, ctx: Context, account: queries.AccountRow, edit: Omit<AccountEdit, "version">): Promise<void> => {
+  const address = edit.billingAddress && tidyAddress(edit.billingAddress)
+  const contact = edit.contact && tidyContact(edit.contact, account.countryCode)
+  const { name, timeZone, locale, timeFormat, mediumDate } = account
+  const before = {
+    name, timeZone, locale, timeFormat, mediumDate,
+    ...(address && { billingAddress: await queries.findAddress(db, account.id, "billing") }), ...(contact && { contact: await queries.findContact(db, account.id) }),
+  }
+  const difference = differences<object>(before, { ...before, ...edit, ...(address && { billingAddress: address }), ...(contact && { contact }) })
+  if (difference === undefined) return
+  await queries.updateAccount(db, account.id, { name, timeZone, locale, timeFormat, mediumDate, ...given(edit) })
+  if (address) await queries.saveAddress(db, account.id, "billing", address, address.taxJurisdictionCode)
+  if (contact) await queries.saveContact(db, account.id, contact)
+  await audit(db, ctx, { action: "account.changed", object: { type: "account", id: account.id, name: edit.name ?? name }, ...difference })
+  await announceAccount(db, account, "changed")
 }
 
 const given = <Fields extends object>(fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
@@ -208,7 +210,7 @@ const tidyContact = (contact: CompanyInfoEdit["contact"], country: CountryCode):
 
 // --- the company as others meet it -----------------------------------------------------------------------------------------------------
 
-const readCompany = async (db: Db, ctx: Context): Promise<CompanyInfo> => {
+export const readCompany = async (db: Db, ctx: Context): Promise<CompanyInfo> => {
   const account = await demandAccount(db, ctx)
   const address = await queries.findAddress(db, account.id, "company")
   return { accountId: account.id, companyName: account.name, address: withoutTax(address), contact: await queries.findContact(db, account.id), version: account.version }
@@ -219,17 +221,20 @@ export const getCompany = (ctx: Context) => inTransaction(ctx, (db) => readCompa
 export const changeCompany = (ctx: Context, { version, companyName, address, contact }: CompanyInfoEdit): Promise<CompanyInfo> => {
   demandZipCode(address, "address")
   return inTransaction(ctx, async (db) => {
-    const account = await holdForChange(db, ctx, version)
-    const { companyName: name, address: known, contact: person } = await readCompany(db, ctx)
-    const tidy = tidyContact(contact, account.countryCode)
-    const difference = differences<object>({ companyName: name, address: known, contact: person }, { companyName, address, contact: tidy })
-    if (difference !== undefined) {
-      await queries.updateAccount(db, account.id, { ...account, name: companyName })
-      await queries.saveAddress(db, account.id, "company", address, null)
-      await queries.saveContact(db, account.id, tidy)
-      await audit(db, ctx, { action: "account.contact_changed", object: { type: "account", id: account.id, name: companyName }, ...difference })
-      await announceAccount(db, account, "changed")
-    }
+    await saveCompany(db, ctx, await holdForChange(db, ctx, version), { companyName, address, contact })
     return readCompany(db, ctx)
   })
+}
+
+/** With the account held. */
+export const saveCompany = async (db: Db, ctx: Context, account: queries.AccountRow, { companyName, address, contact }: Omit<CompanyInfoEdit, "version">): Promise<void> => {
+  const { companyName: name, address: known, contact: person } = await readCompany(db, ctx)
+  const tidy = tidyContact(contact, account.countryCode)
+  const difference = differences<object>({ companyName: name, address: known, contact: person }, { companyName, address, contact: tidy })
+  if (difference === undefined) return
+  await queries.updateAccount(db, account.id, { ...account, name: companyName })
+  await queries.saveAddress(db, account.id, "company", address, null)
+  await queries.saveContact(db, account.id, tidy)
+  await audit(db, ctx, { action: "account.contact_changed", object: { type: "account", id: account.id, name: companyName }, ...difference })
+  await announceAccount(db, account, "changed")
 }

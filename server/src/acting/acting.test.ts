@@ -98,6 +98,32 @@ describe("assuming a role", () => {
     expect((await owner.delete(`/api/admin/accounts/100/acting-people/${other.answer.body.sessionId}`)).body.code).toBe("acting.gone")
   })
 
+  test("is heard of by the account, when it begins and however it ends", async () => {
+    const heard: number[] = []
+    const stop = server.kit.events.subscribe(({ topic, accountId }) => topic === "acting" && heard.push(accountId))
+    const hears = (count: number) => expect.poll(() => heard.length, { timeout: 3000 }).toBe(count)
+    const owner = await server.as("accountSuperUser")
+    const people = async () => (await owner.get("/api/admin/accounts/100/acting-people")).body.length
+    const before = await people()
+    const home = await server.as("superuser", 1)
+    const first = await assume(home, 100, 3)
+    await hears(1)
+    await first.there.post("/api/portal/session/end", {})
+    await hears(2)
+    await assume(home, 100, 3)
+    await hears(3)
+    expect(await people()).toBe(before + 1)
+    // With the sign-in everything goes that hangs on it.
+    await home.post("/api/portal/session/end", {})
+    await hears(4)
+    expect(await people()).toBe(before)
+    const { answer } = await assume(await server.as("superuser", 1), 100, 3)
+    await owner.delete(`/api/admin/accounts/100/acting-people/${answer.body.sessionId}`)
+    await hears(6)
+    expect(new Set(heard)).toEqual(new Set([100]))
+    stop()
+  })
+
   test("does not lead to the person's own pages in the other account", async () => {
     const home = await server.as("superuser", 1)
     const { there } = await assume(home, 100, 3)

@@ -11,6 +11,7 @@ import { s3Files } from "../kit/files-s3.ts"
 import { folderFiles } from "../kit/files.ts"
 import { makeJobs } from "../kit/jobs.ts"
 import { startMail } from "../kit/mail.ts"
+import { makeNameRecords } from "../kit/name-records.ts"
 import { refuseNesting } from "../kit/nesting-guard.ts"
 import { makeUndos } from "../kit/undo.ts"
 import { makeOutbound } from "../kit/outbound.ts"
@@ -31,6 +32,7 @@ export const buildKit = async (config: Config, database: Database, log: Logger):
     mail: startMail(config, secrets, jobs),
     files: config.filesUrl === undefined ? folderFiles(join(config.dataDir, "files")) : s3Files(config.filesUrl),
     outbound: makeOutbound({ allowPrivate: config.outboundPrivate }),
+    nameRecords: makeNameRecords(),
     events: await startEvents(database),
     undos: makeUndos(),
     log: logger,

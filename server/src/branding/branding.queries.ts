@@ -1,11 +1,14 @@
 import type { BrandField } from "@dialplane/contract/branding/branding.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
+import type { RecordFinding } from "../kit/name-records.ts"
 import { rawSql, sql } from "../kit/sql.ts"
 import type { BrandLine, OwnBrand } from "./branding.rules.ts"
 
 const brandColumns = rawSql(`b.product_name, b.primary_color, b.fav_icon, b.logo_light, b.logo_dark, b.login_title, b.login_text, b.support_email, b.support_phone, b.support_link, b.mail_sender_name,
   b.mail_reply_to, b.hostname`)
+
+const stateColumns = rawSql(`b.hostname_verified_at, b.hostname_verified_by, b.hostname_claimed_at, b.hostname_checked_at, b.hostname_finding, b.hostname_failure, b.hostname_leads_here, b.hostname_reach_failure`)
 
 /** The account and those above it, nearest first, each with what it sets itself. Needs a look up the tree, so the system's view. */
 export const listBrandLine = (db: Db, accountId: AccountId) =>
@@ -30,22 +33,29 @@ export const findParentId = async (db: Db, accountId: AccountId) =>
 
 export interface OwnBrandRow extends OwnBrand {
   readonly hostnameVerifiedAt: string | null
-  readonly hostnameVerifiedBy: "check" | "operator" | null
+  readonly hostnameVerifiedBy: "record" | "operator" | null
+  readonly hostnameClaimedAt: string | null
   readonly hostnameCheckedAt: string | null
+  readonly hostnameFinding: "missing" | "different" | "unreachable" | null
   readonly hostnameFailure: string | null
+  readonly hostnameLeadsHere: boolean | null
+  readonly hostnameReachFailure: string | null
   readonly version: number
 }
 
 export const findOwnBrand = (db: Db, accountId: AccountId) =>
   db.maybeOne<OwnBrandRow>(sql`
-    select ${brandColumns}, b.hostname_verified_at, b.hostname_verified_by, b.hostname_checked_at, b.hostname_failure, b.version
+    select ${brandColumns}, ${stateColumns}, b.version
     from account_brands b where b.account_id = ${accountId}`)
+
+export const listOwnBrands = (db: Db, accountIds: readonly AccountId[]) =>
+  db.many<OwnBrand & { readonly accountId: AccountId }>(sql`select b.account_id, ${brandColumns} from account_brands b where b.account_id = any(${accountIds}::bigint[])`)
 
 /** Two who save at once wait for each other here, also while there is no row yet. */
 export const lockOwnBrand = async (db: Db, accountId: AccountId) => {
   await db.run(sql`insert into account_brands (account_id, version) values (${accountId}, 0) on conflict (account_id) do nothing`)
   return db.one<OwnBrandRow>(sql`
-    select ${brandColumns}, b.hostname_verified_at, b.hostname_verified_by, b.hostname_checked_at, b.hostname_failure, b.version
+    select ${brandColumns}, ${stateColumns}, b.version
     from account_brands b where b.account_id = ${accountId} for update`)
 }
 
@@ -59,27 +69,48 @@ export const updateOwnBrand = (db: Db, accountId: AccountId, brand: Readonly<Rec
       hostname_verified_at = case when hostname is not distinct from ${brand.hostname} then hostname_verified_at end,
       hostname_verified_by = case when hostname is not distinct from ${brand.hostname} then hostname_verified_by end,
       hostname_checked_at = case when hostname is not distinct from ${brand.hostname} then hostname_checked_at end,
+      hostname_finding = case when hostname is not distinct from ${brand.hostname} then hostname_finding end,
       hostname_failure = case when hostname is not distinct from ${brand.hostname} then hostname_failure end,
+      hostname_misses = case when hostname is not distinct from ${brand.hostname} then hostname_misses else 0 end,
+      hostname_leads_here = case when hostname is not distinct from ${brand.hostname} then hostname_leads_here end,
+      hostname_reach_failure = case when hostname is not distinct from ${brand.hostname} then hostname_reach_failure end,
       version = version + 1
     where account_id = ${accountId}`)
 
 /** A name that somebody wrote down long ago and never proved is free for others. */
 export const releaseStaleClaim = (db: Db, hostname: string, exceptAccountId: AccountId) =>
   db.maybeOne<{ accountId: AccountId }>(sql`
-    update account_brands set hostname = null, hostname_claimed_at = null, hostname_checked_at = null, hostname_failure = null, version = version + 1
+    update account_brands set hostname = null, hostname_claimed_at = null, hostname_checked_at = null, hostname_failure = null, hostname_finding = null, hostname_misses = 0, hostname_leads_here = null, hostname_reach_failure = null, version = version + 1
     where hostname = ${hostname} and account_id <> ${exceptAccountId} and hostname_verified_at is null and hostname_claimed_at < now() - interval '7 days'
     returning account_id`)
 
-/** Only while the name is still the one that was looked at. */
-export const noteHostnameCheck = (db: Db, accountId: AccountId, hostname: string, failure: string | null) =>
-  db.run(sql`
-    update account_brands set hostname_checked_at = now(), hostname_failure = ${failure},
-      hostname_verified_at = case when ${failure}::text is null then coalesce(hostname_verified_at, now()) when hostname_verified_by = 'check' then null else hostname_verified_at end,
-      hostname_verified_by = case when ${failure}::text is null then 'check' when hostname_verified_by = 'check' then null else hostname_verified_by end
+/** A proven name is given up once its record was gone this often in a row; name servers that are silent for a day take nothing away. */
+export const mostMisses = 3
+
+interface Look {
+  readonly finding: RecordFinding
+  /** Absent where only the record was looked for. */
+  readonly reach?: string | null
+}
+
+/** What a look at a name found, only while the name is still the one that was looked at. */
+export const noteHostnameLook = (db: Db, accountId: AccountId, hostname: string, { finding, reach }: Look) => {
+  const found = finding.state === "found"
+  const missed = !found && finding.state !== "unreachable"
+  const failure = found ? null : finding.failure
+  const lost = sql`(${missed} and hostname_verified_by = 'record' and hostname_misses + 1 >= ${mostMisses})`
+  return db.run(sql`
+    update account_brands set hostname_checked_at = now(), hostname_finding = ${found ? null : finding.state}, hostname_failure = ${failure},
+      hostname_misses = case when ${found} then 0 when ${missed} then hostname_misses + 1 else hostname_misses end,
+      hostname_verified_at = case when ${found} then coalesce(hostname_verified_at, now()) when ${lost} then null else hostname_verified_at end,
+      hostname_verified_by = case when ${found} then 'record' when ${lost} then null else hostname_verified_by end,
+      hostname_leads_here = case when ${reach !== undefined} then ${reach === null} else hostname_leads_here end,
+      hostname_reach_failure = case when ${reach !== undefined} then ${reach ?? null}::text else hostname_reach_failure end
     where account_id = ${accountId} and hostname = ${hostname}`)
+}
 
 export const confirmHostname = (db: Db, accountId: AccountId) =>
-  db.run(sql`update account_brands set hostname_verified_at = now(), hostname_verified_by = 'operator', hostname_failure = null where account_id = ${accountId} and hostname is not null`)
+  db.run(sql`update account_brands set hostname_verified_at = now(), hostname_verified_by = 'operator', hostname_failure = null, hostname_finding = null, hostname_misses = 0 where account_id = ${accountId} and hostname is not null`)
 
 // --- pictures --------------------------------------------------------------------------------------------------------------------------
 

@@ -4,11 +4,13 @@ import { publicRoute, route } from "../kit/route.ts"
 import * as images from "./brand-images.service.ts"
 import { brandingUndos } from "./branding.undo.ts"
 import * as branding from "./branding.service.ts"
+import { hostnameJob } from "./hostname.jobs.ts"
 import * as hostnames from "./hostnames.service.ts"
 
 export const brandingDomain: ServerDomain = {
   name: "branding",
   undos: brandingUndos,
+  jobs: (kit) => [hostnameJob(kit)],
   routes: [
     route(endpoints.getBranding, (ctx) => branding.get(ctx)),
     route(endpoints.replaceBranding, (ctx, { body }) => branding.replace(ctx, body)),

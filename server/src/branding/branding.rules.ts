@@ -27,7 +27,7 @@ export const imageAddressOf = (name: string | null) => (name === null ? null : b
 export const imageNameOf = (address: string | null) => (address === null ? null : address.slice(brandImagePath.length))
 
 /** A name that is not proven brands nobody: it may be somebody else's. */
-const counts = (line: BrandLine, field: BrandField) => line[field] !== null && (field !== "hostname" || line.hostnameVerified)
+export const counts = (line: BrandLine, field: BrandField) => line[field] !== null && (field !== "hostname" || line.hostnameVerified)
 
 /** A partner knows all below it and its own partner; who is further up stays unnamed. */
 const mayName = (line: BrandLine, reader: Reader) => line.path.includes(reader.accountId) || line.accountId === reader.parentId
@@ -92,14 +92,29 @@ export const brandDifferences = (before: OwnBrand, after: OwnBrand) => {
 interface HostnameRow {
   readonly hostname: string | null
   readonly hostnameVerifiedAt: string | null
-  readonly hostnameVerifiedBy: "check" | "operator" | null
+  readonly hostnameVerifiedBy: "record" | "operator" | null
+  readonly hostnameClaimedAt: string | null
   readonly hostnameCheckedAt: string | null
+  readonly hostnameFinding: "missing" | "different" | "unreachable" | null
   readonly hostnameFailure: string | null
+  readonly hostnameLeadsHere: boolean | null
+  readonly hostnameReachFailure: string | null
 }
 
-export const hostnameStateOf = (row: HostnameRow | undefined): HostnameState => {
-  if (row?.hostname == null) return { state: "none", verifiedBy: null, verifiedAt: null, checkedAt: null, failure: null }
+export const claimDays = 7
+
+/** A record that is not there yet is waited for as long as the claim holds; one with another value is wrong at once. */
+const waits = ({ hostnameClaimedAt, hostnameFinding }: HostnameRow, now: number) =>
+  hostnameFinding !== "different" && hostnameClaimedAt !== null && now - Date.parse(hostnameClaimedAt) < claimDays * 86_400_000
+
+export const hostnameStateOf = (row: HostnameRow | undefined, { record, sandbox, now }: { readonly record: HostnameState["record"]; readonly sandbox: boolean; readonly now: number }): HostnameState => {
+  if (row?.hostname == null) return { state: "none", provenBy: null, provenAt: null, checkedAt: null, failure: null, record: null, leadsHere: null, reachFailure: null, sandbox: false }
   return {
-    state: row.hostnameVerifiedAt === null ? "unverified" : "verified", verifiedBy: row.hostnameVerifiedBy, verifiedAt: row.hostnameVerifiedAt, checkedAt: row.hostnameCheckedAt, failure: row.hostnameFailure,
+    state: row.hostnameVerifiedAt !== null ? "proven" : waits(row, now) ? "waiting" : "failed", provenBy: row.hostnameVerifiedBy, provenAt: row.hostnameVerifiedAt,
+    checkedAt: row.hostnameCheckedAt, failure: row.hostnameFailure, record, leadsHere: row.hostnameLeadsHere, reachFailure: row.hostnameReachFailure, sandbox,
   }
 }
+
+/** When the next look follows by itself: soon while somebody waits, once a day later on. */
+const pauses = [60, 300, 900, 3600, 6 * 3600]
+export const secondsToNextLook = (round: number) => pauses[round] ?? 86_400

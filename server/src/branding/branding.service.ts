@@ -1,16 +1,19 @@
 import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
 import { judgeColour } from "@dialplane/contract/branding/brand-colour"
 import { brandingProblems } from "@dialplane/contract/branding/branding.problems"
-import { ownProductName, type Branding, type BrandingChange, type BrandingReplacement, type BrandingSettings } from "@dialplane/contract/branding/branding.schema"
+import { brandFields, ownProductName, type BrandField, type Branding, type BrandingChange, type BrandingReplacement, type BrandingSettings } from "@dialplane/contract/branding/branding.schema"
 import type { ShownBrand } from "@dialplane/contract/branding/shown-brand"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { audit, writeAudit } from "../kit/audit.ts"
 import type { Context, Kit } from "../kit/context.ts"
 import { brokenConstraint, type Db } from "../kit/database.ts"
+import { publishEvent } from "../kit/events.ts"
 import { onConstraint, Refusal, refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
+import { lookLater } from "./hostname.jobs.ts"
+import { recordFor } from "./hostname-proof.ts"
 import * as queries from "./branding.queries.ts"
-import { brandDifferences, hostnameStateOf, noBrand, ownBrandOf, resolveBrand, settingsOf, shownBrandOf, valuesOf, type OwnBrand } from "./branding.rules.ts"
+import { brandDifferences, counts, hostnameStateOf, noBrand, ownBrandOf, readable, resolveBrand, settingsOf, shownBrandOf, valuesOf, type OwnBrand } from "./branding.rules.ts"
 
 // --- what others read ------------------------------------------------------------------------------------------------------------------
 
@@ -75,9 +78,12 @@ export const get = (ctx: Context): Promise<Branding> =>
     const inherited = resolveBrand(above, undefined, reader)
     return {
       ...valuesOf(inForce.values), accountId: ctx.accountId, version: row?.version ?? 0, origins: inForce.origins, own: settingsOf(row ?? noBrand),
-      inherited: { values: valuesOf(inherited.values), origins: inherited.origins }, hostnameState: hostnameStateOf(row),
+      inherited: { values: valuesOf(inherited.values), origins: inherited.origins }, hostnameState: stateOf(ctx.kit, ctx.accountId, row),
     }
   })
+
+const stateOf = (kit: Kit, accountId: AccountId, row: queries.OwnBrandRow | undefined) =>
+  hostnameStateOf(row, { record: row?.hostname == null ? null : recordFor(kit, accountId, row.hostname), sandbox: row?.hostname != null && kit.nameRecords.isSandboxed(row.hostname), now: kit.now().getTime() })
 
 export const replace = async (ctx: Context, { version, ...settings }: BrandingReplacement): Promise<Branding> => {
   await releaseStaleClaim(ctx, settings.hostname)
@@ -108,8 +114,43 @@ export const saveOwn = async (db: Db, ctx: Context, before: OwnBrand, after: Own
   demandColour(before, after)
   demandForeignHostname(ctx, after)
   await write(db, ctx, after)
+  if (after.hostname !== null && after.hostname !== before.hostname) await lookLater(ctx.kit, db, ctx.accountId, after.hostname, 0)
   await audit(db, ctx, { action: "branding.changed", object: { type: "branding", id: ctx.accountId }, ...difference })
   await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "branding", data: { accountId: ctx.accountId } })
+}
+
+// --- for those who look after several accounts ------------------------------------------------------------------------------------------
+
+export { listOwnBrands } from "./branding.queries.ts"
+
+/** Refuses a colour that nobody could see or read on. */
+export const demandUsableColour = (primaryColor: string | undefined) => demandColour(noBrand, { ...noBrand, primaryColor: primaryColor ?? null })
+
+export interface BrandChange {
+  readonly field: BrandField
+  readonly before: { readonly value: string | null; readonly from: string }
+  readonly after: { readonly value: string | null; readonly from: string }
+}
+
+/** What of an account's brand would be another one under another account. Names the accounts it comes from: for people who reach both. */
+export const compareBrandUnder = async (db: Db, accountId: AccountId, parentId: AccountId): Promise<BrandChange[]> => {
+  const before = await queries.listBrandLine(db, accountId)
+  const after = [...before.slice(0, 1), ...(await queries.listBrandLine(db, parentId))]
+  const shown = (lines: typeof before, field: BrandField) => {
+    const line = lines.find((one) => counts(one, field))
+    return { value: readable({ ...noBrand, [field]: line?.[field] ?? null })[field], from: line?.accountName ?? ownProductName }
+  }
+  return brandFields.flatMap((field) => {
+    const [was, becomes] = [shown(before, field), shown(after, field)]
+    return was.value === becomes.value && was.from === becomes.from ? [] : [{ field, before: was, after: becomes }]
+  })
+}
+
+/** Sets a part of an account's own texts and colour. Needs the system's view; whoever calls has checked them and writes the entry. */
+export const setBrandTexts = async (db: Db, accountId: AccountId, texts: Partial<Record<BrandField, string>>): Promise<void> => {
+  const before = pick(await queries.lockOwnBrand(db, accountId))
+  await queries.updateOwnBrand(db, accountId, { ...before, ...texts })
+  await publishEvent(db, { accountId, topic: "branding", data: { accountId } })
 }
 
 /** Somebody else's account, so in the system's view and with an entry in that account's record. */

@@ -5,8 +5,10 @@ import type { Context, Kit, PublicContext } from "../kit/context.ts"
 import { refuse } from "../kit/refusal.ts"
 import { newToken, sameText } from "../kit/secrets.ts"
 import { inTransaction } from "../kit/transaction.ts"
-import { confirmHostname, findOwnBrand, noteHostnameCheck } from "./branding.queries.ts"
+import { confirmHostname, findOwnBrand, noteHostnameLook } from "./branding.queries.ts"
 import { get } from "./branding.service.ts"
+import { tellOutcome } from "./hostname.jobs.ts"
+import { recordFor } from "./hostname-proof.ts"
 
 /** Only an installation with this key can say it, and only for the name by which it was asked. */
 const proofFor = (kit: Kit, hostname: string, nonce: string) => kit.secrets.fingerprint(`hostname-check:${hostname.toLowerCase()}:${nonce}`)
@@ -20,7 +22,7 @@ const addressOn = (kit: Kit, hostname: string) => {
   return address
 }
 
-/** Whether the name leads here. It does not show whose name it is: that the DNS does, and the operator for those it does not trust. */
+/** Whether the name leads here. It does not show whose name it is: the record does that. */
 const lookAt = async (kit: Kit, hostname: string): Promise<string | null> => {
   const nonce = newToken()
   const answer = await kit.outbound.get(new URL(`/.well-known/dialplane-hostname/${nonce}`, addressOn(kit, hostname)).href)
@@ -34,10 +36,17 @@ const hostnameOf = (ctx: Context) => inTransaction(ctx, async (db) => (await fin
 /** The world outside is asked between two transactions, never inside one. */
 export const check = async (ctx: Context): Promise<Branding> => {
   const hostname = await hostnameOf(ctx)
-  const failure = await lookAt(ctx.kit, hostname)
+  const finding = await ctx.kit.nameRecords.findText(recordFor(ctx.kit, ctx.accountId, hostname))
+  const reach = await lookAt(ctx.kit, hostname)
   await inTransaction(ctx, async (db) => {
-    await noteHostnameCheck(db, ctx.accountId, hostname, failure)
-    await audit(db, ctx, { action: "branding.hostname_checked", object: { type: "branding", id: ctx.accountId }, after: { hostname, leadsHere: failure === null, ...(failure === null ? {} : { failure }) } })
+    const before = await findOwnBrand(db, ctx.accountId)
+    await noteHostnameLook(db, ctx.accountId, hostname, { finding, reach })
+    await audit(db, ctx, {
+      action: "branding.hostname_checked", object: { type: "branding", id: ctx.accountId, name: hostname },
+      after: { hostname, recordFound: finding.state === "found", leadsHere: reach === null, ...(finding.state === "found" ? {} : { failure: finding.failure }) },
+    })
+    const proven = (await findOwnBrand(db, ctx.accountId))?.hostnameVerifiedAt != null
+    if (proven !== (before?.hostnameVerifiedAt != null)) await tellOutcome(db, ctx.accountId, hostname, proven, ctx.traceId)
   })
   return get(ctx)
 }

@@ -1,6 +1,8 @@
+import { createSocket, type Socket } from "node:dgram"
 import type { AddressInfo } from "node:net"
 import { createServer } from "node:net"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { dnsRecords, makeNameRecords, sandboxRecords, type NameRecords } from "../kit/name-records.ts"
 import { makeOutbound } from "../kit/outbound.ts"
 import { sql } from "../kit/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
@@ -30,44 +32,81 @@ const setHostname = (hostname: string | null, client = partner, accountId = 10) 
 const check = () => partner.post(`${place}/hostname/check`)
 const brandOn = async (host: string) => (await server.request({ url: "/api/portal/sign-in-brand", headers: { host } })).body.name
 
+/** What a name server would say next. */
+const answerWith = (findText: NameRecords["findText"]) => Object.assign(server.kit, { nameRecords: { isSandboxed: () => false, findText } })
+const look = async () => {
+  await server.database.transaction("system", (db) => db.run(sql`update jobs set run_at = now() where name = 'branding.look-for-record' and state = 'waiting'`))
+  await server.kit.jobs.drain()
+  return (await partner.get(place)).body.hostnameState
+}
+
 describe("a hostname", () => {
-  test("brands nobody until it was seen to lead here", async () => {
-    expect((await setHostname("Here.Brightwire.example")).body).toMatchObject({ hostname: "here.brightwire.example", hostnameState: { state: "unverified", verifiedBy: null } })
+  test("brands nobody until its owner has published the record that is asked for", async () => {
+    const { body } = await setHostname("Here.Brightwire.example")
+    expect(body).toMatchObject({
+      hostname: "here.brightwire.example",
+      hostnameState: { state: "waiting", provenBy: null, sandbox: true, record: { name: "_dialplane-proof.here.brightwire.example", value: expect.stringMatching(/^dialplane-proof=[0-9a-f]{40}$/) } },
+    })
     expect(await brandOn("here.brightwire.example")).toBe("Dialplane")
-    expect(await check()).toMatchObject({ status: 200, body: { hostnameState: { state: "verified", verifiedBy: "check", failure: null } } })
+    expect(await check()).toMatchObject({ status: 200, body: { hostnameState: { state: "proven", provenBy: "record", failure: null, leadsHere: true } } })
     expect(await brandOn("here.brightwire.example")).toBe("Brightwire")
   })
 
-  test("that leads nowhere says so and stays unproven", async () => {
-    await setHostname("nowhere.brightwire.example")
-    expect((await check()).body.hostnameState).toMatchObject({ state: "unverified", failure: expect.stringContaining("leads nowhere"), checkedAt: expect.any(String) })
-    expect(await brandOn("nowhere.brightwire.example")).toBe("Dialplane")
+  test("has another record for every account", async () => {
+    const company = await server.as("accountSuperUser", 101)
+    const value = (await setHostname("mine.koala.example", company, 101)).body.hostnameState.record.value
+    await setHostname(null, company, 101)
+    expect((await setHostname("mine.koala.example")).body.hostnameState.record.value).not.toBe(value)
   })
 
-  test("loses its proof when it leads elsewhere later", async () => {
+  test("waits while the record is not there yet, fails when it says something else, and says why", async () => {
+    await setHostname("waiting.brightwire.example")
+    expect((await check()).body.hostnameState).toMatchObject({ state: "waiting", failure: expect.stringContaining("no TXT record under _dialplane-proof.waiting"), leadsHere: false, reachFailure: expect.stringContaining("leads nowhere") })
+    expect(await brandOn("waiting.brightwire.example")).toBe("Dialplane")
+    await setHostname("wrong.brightwire.example")
+    expect((await check()).body.hostnameState).toMatchObject({ state: "failed", failure: expect.stringContaining("another value") })
+    await setHostname("silent.brightwire.example")
+    expect((await check()).body.hostnameState).toMatchObject({ state: "waiting", failure: expect.stringContaining("do not answer") })
+    await server.database.transaction("system", (db) => db.run(sql`update account_brands set hostname_claimed_at = now() - interval '8 days' where account_id = 10`))
+    expect((await partner.get(place)).body.hostnameState.state).toBe("failed")
+  })
+
+  test("is looked for again by itself, and lost only when its record is gone for good", async () => {
+    await setHostname("later.brightwire.example")
+    answerWith((wanted) => sandboxRecords.findText({ ...wanted, name: "_dialplane-proof.waiting.x.example" }))
+    expect(await look()).toMatchObject({ state: "waiting" })
+    answerWith(() => Promise.resolve({ state: "found" }))
+    expect(await look()).toMatchObject({ state: "proven", provenBy: "record" })
+    expect(await brandOn("later.brightwire.example")).toBe("Brightwire")
+    answerWith(() => Promise.resolve({ state: "unreachable", failure: "Silence." }))
+    for (let day = 0; day < 4; day++) expect(await look()).toMatchObject({ state: "proven", failure: "Silence." })
+    answerWith(() => Promise.resolve({ state: "missing", failure: "Gone." }))
+    for (let day = 0; day < 2; day++) expect(await look()).toMatchObject({ state: "proven", failure: "Gone." })
+    expect(await look()).toMatchObject({ provenBy: null, failure: "Gone." })
+    expect(await brandOn("later.brightwire.example")).toBe("Dialplane")
+    const actions = await server.database.transaction("system", (db) =>
+      db.many<{ action: string }>(sql`select e.action from audit_entries e where e.account_id = 10 and e.action in ('branding.hostname_proven', 'branding.hostname_lost') order by e.id desc limit 2`))
+    expect(actions.map(({ action }) => action)).toEqual(["branding.hostname_lost", "branding.hostname_proven"])
+    Object.assign(server.kit, { nameRecords: makeNameRecords() })
+  })
+
+  test("that leads elsewhere stays proven, and the page says so", async () => {
     await setHostname("here.brightwire.example")
-    await check()
     Object.assign(server.kit, { outbound: { get: async () => ({ ok: true, status: 200, text: '{"proof":"00"}' }) } })
-    expect((await check()).body.hostnameState).toMatchObject({ state: "unverified", failure: expect.stringContaining("Another server") })
+    expect((await check()).body.hostnameState).toMatchObject({ state: "proven", leadsHere: false, reachFailure: expect.stringContaining("Another server") })
+    Object.assign(server.kit, { outbound: makeOutbound({ allowPrivate: false, resolve: async () => ["127.0.0.1"] }) })
+    expect((await check()).body.hostnameState.reachFailure).toContain("private network")
     Object.assign(server.kit, { outbound: makeOutbound({ allowPrivate: true, resolve: async () => ["127.0.0.1"] }) })
-  })
-
-  test("is looked for inside the own network only where the settings allow it", async () => {
-    const careful = makeOutbound({ allowPrivate: false, resolve: async () => ["127.0.0.1"] })
-    const before = server.kit.outbound
-    Object.assign(server.kit, { outbound: careful })
-    expect((await check()).body.hostnameState.failure).toContain("private network")
-    Object.assign(server.kit, { outbound: before })
   })
 
   test("can be vouched for by the operator and by nobody else", async () => {
     await setHostname("inside.brightwire.example")
     expect(await partner.post(`${place}/hostname/confirm`)).toMatchObject({ status: 403, body: { code: "request.not_allowed" } })
     const superuser = await server.as("superuser", 1)
-    expect((await superuser.post(`${place}/hostname/confirm`)).body).toMatchObject({ hostnameState: { state: "verified", verifiedBy: "operator" } })
+    expect((await superuser.post(`${place}/hostname/confirm`)).body).toMatchObject({ hostnameState: { state: "proven", provenBy: "operator" } })
     expect(await brandOn("inside.brightwire.example")).toBe("Brightwire")
     // Another name has to be proven anew.
-    expect((await setHostname("other.brightwire.example")).body.hostnameState.state).toBe("unverified")
+    expect((await setHostname("other.brightwire.example")).body.hostnameState.state).toBe("waiting")
   })
 
   test("belongs to one account; a claim that was never proven ends after a week", async () => {
@@ -98,4 +137,40 @@ test("the proof depends on the name and the number one asked with", async () => 
   expect(first).toMatch(/^[0-9a-f]{64}$/)
   expect(await proof("b".repeat(20), "one.example")).not.toBe(first)
   expect(await proof("a".repeat(20), "two.example")).not.toBe(first)
+})
+
+describe("the name system itself", () => {
+  /** A name server with one TXT record, as RFC 1035 has it: the question back, then the answers. */
+  const serve = (answer: (name: string) => readonly string[] | undefined) =>
+    new Promise<Socket>((resolve) => {
+      const socket = createSocket("udp4")
+      socket.on("message", (question, { port, address }) => {
+        const labels: string[] = []
+        let at = 12
+        for (; question[at] !== 0; at += question[at]! + 1) labels.push(question.toString("latin1", at + 1, at + 1 + question[at]!))
+        const texts = answer(labels.join("."))
+        const header = Buffer.from(question.subarray(0, 12))
+        header.writeUInt16BE(texts === undefined ? 0x8183 : 0x8180, 2)
+        header.writeUInt16BE(texts?.length ?? 0, 6)
+        header.fill(0, 8)
+        const records = (texts ?? []).map((text) => {
+          const pieces = text.match(/.{1,30}/g)!.map((piece) => Buffer.concat([Buffer.from([piece.length]), Buffer.from(piece)]))
+          const data = Buffer.concat(pieces)
+          const head = Buffer.from([0xc0, 0x0c, 0, 16, 0, 1, 0, 0, 0, 60, 0, 0])
+          head.writeUInt16BE(data.length, 10)
+          return Buffer.concat([head, data])
+        })
+        socket.send(Buffer.concat([header, question.subarray(12, at + 5), ...records]), port, address)
+      })
+      socket.bind(0, "127.0.0.1", () => resolve(socket))
+    })
+
+  test("is asked for the record, in whatever pieces its value travels", async () => {
+    const value = `dialplane-proof=${"a".repeat(40)}`
+    const socket = await serve((name) => (name === "_dialplane-proof.good.test" ? ["v=spf1 -all", value] : name === "_dialplane-proof.other.test" ? ["v=spf1 -all"] : undefined))
+    const records = dnsRecords([`127.0.0.1:${socket.address().port}`])
+    const find = async (name: string) => (await records.findText({ name: `_dialplane-proof.${name}`, value })).state
+    expect([await find("good.test"), await find("other.test"), await find("none.test")]).toEqual(["found", "different", "missing"])
+    socket.close()
+  })
 })

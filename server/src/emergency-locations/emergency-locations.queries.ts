@@ -98,6 +98,13 @@ export const deleteUses = (db: Db, accountId: AccountId, kind: EmergencyUse["kin
 /** A line is an extension that someone speaks on: not a group, a queue or a fax. */
 const isLine = sql`e.type = 'Extension' and e.user_id is not null`
 
+/** Phones of the extension, and its apps under their names. */
+const devicesOfLine = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('deviceId', x.id, 'name', x.name) order by x.id), '[]'::jsonb) from (
+    select d.id, d.name from devices d where d.account_id = e.account_id and d.extension_id = e.id
+    union all
+    select n.id, case n.app_type when 'desktop' then 'Desktop App' else 'Mobile App' end from lines n where n.account_id = e.account_id and n.extension_id = e.id and n.device_id is null) x)`
+
 const lineSorts: SortColumns<ExtensionDevicesFilter["sort"]> = {
   extension: [{ column: "e.number", type: "text" }, { column: "e.id", type: "bigint" }],
   name: [{ column: "lower(e.name)", type: "text" }, { column: "e.id", type: "bigint" }],
@@ -106,8 +113,8 @@ const lineSorts: SortColumns<ExtensionDevicesFilter["sort"]> = {
 export const listLines = async (db: Db, accountId: AccountId, filter: ExtensionDevicesFilter): Promise<Page<ExtensionDevices>> => {
   const plan = planPage(filter, lineSorts)
   const search = filter.search.toLowerCase()
-  const rows = await db.many<Omit<ExtensionDevices, "devices"> & { pageKey: (string | number)[] }>(sql`
-    select e.id as extension_id, e.number as extension, e.name, e.user_id, l.id as location_id, l.name as location_name, l.state as location_state, ${plan.key} as page_key
+  const rows = await db.many<ExtensionDevices & { pageKey: (string | number)[] }>(sql`
+    select e.id as extension_id, e.number as extension, e.name, e.user_id, l.id as location_id, l.name as location_name, l.state as location_state, ${devicesOfLine} as devices, ${plan.key} as page_key
     from extensions e
     left join emergency_location_uses u on u.account_id = e.account_id and u.kind = 'extension' and u.object_id = e.id
     left join emergency_locations l on l.account_id = u.account_id and l.id = u.location_id
@@ -120,20 +127,22 @@ export const listLines = async (db: Db, accountId: AccountId, filter: ExtensionD
       search !== "" && sql`(position(${search} in lower(e.name)) > 0 or e.number like ${`${search.replace(/[^0-9]/g, "") || "x"}%`})`,
     )}
     order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(filter, rows, ({ pageKey: _, ...row }) => ({ ...row, devices: [] }))
+  return finishPage(filter, rows, ({ pageKey: _, ...row }) => row)
 }
 
 export const findLines = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.many<{ extensionId: number; label: string }>(sql`
     select e.id as extension_id, e.number || ' ' || e.name as label from extensions e where e.account_id = ${accountId} and ${isLine} and e.id = any(${ids}::bigint[])`)
 
+/** Real lines: what registers and can dial out. One without a place of its own is where its extension is. */
 export const countLines = (db: Db, accountId: AccountId) =>
   db.one<{ lines: number; linesWithoutLocation: number; linesWaiting: number }>(sql`
     select count(*)::int as lines, (count(*) filter (where l.id is null))::int as lines_without_location, (count(*) filter (where l.state <> 'active'))::int as lines_waiting
-    from extensions e
-    left join emergency_location_uses u on u.account_id = e.account_id and u.kind = 'extension' and u.object_id = e.id
-    left join emergency_locations l on l.account_id = u.account_id and l.id = u.location_id
-    where e.account_id = ${accountId} and ${isLine}`)
+    from lines n
+    left join emergency_location_uses u on u.account_id = n.account_id and u.kind = 'line' and u.object_id = n.id
+    left join emergency_location_uses x on x.account_id = n.account_id and x.kind = 'extension' and x.object_id = n.extension_id
+    left join emergency_locations l on l.account_id = n.account_id and l.id = coalesce(u.location_id, x.location_id)
+    where n.account_id = ${accountId} and n.enabled and n.extension_id is not null`)
 
 export const countStates = (db: Db, accountId: AccountId) =>
   db.many<{ state: EmergencyState; count: number }>(sql`select l.state, count(*)::int as count from emergency_locations l where l.account_id = ${accountId} group by l.state`)

@@ -7,6 +7,7 @@ import * as emergencyLocations from "./emergency-locations.service.ts"
 
 export const emergencyLocationsDomain: ServerDomain = {
   name: "emergency-locations",
+  undos: [emergencyLocations.undoName],
   jobs: (kit) => [provisionJob(kit)],
   routes: [
     route(endpoints.listEmergencyLocations, (ctx, { query }) => emergencyLocations.list(ctx, query)),

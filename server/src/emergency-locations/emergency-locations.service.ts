@@ -3,11 +3,13 @@ import {
   emergencyStates, type EmergencyAddress, type EmergencyFilter, type EmergencyLocation, type EmergencyLocationDraft, type EmergencyLocationEdit, type EmergencyLocationId,
   type EmergencyReadiness, type EmergencyUse, type ExtensionAssignment, type ExtensionDevicesFilter,
 } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
+import { z } from "zod"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { onConstraint, Refusal, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
+import { defineUndo } from "../kit/undo.ts"
 import { carrier, keyOf, provisionJob } from "./emergency-locations.jobs.ts"
 import * as queries from "./emergency-locations.queries.ts"
 import { carrierPart, fieldErrors, objectionToUse, useWords } from "./emergency-locations.rules.ts"
@@ -99,14 +101,40 @@ export const update = async (ctx: Context, locationId: EmergencyLocationId, { ve
   return inTransaction(ctx, async (db) => {
     const before = await hold(db, ctx, locationId)
     if (version !== undefined && version !== before.version) refuse(refusals.changedMeanwhile)
-    if (JSON.stringify(auditedPart(before)) === JSON.stringify(auditedPart(edit))) return before
-    await queries.updateLocation(db, ctx.accountId, locationId, edit).catch(onTakenName(edit.name))
-    if (carrierPart(before) !== carrierPart(edit)) await giveToCarrier(db, ctx, locationId, await queries.startOver(db, ctx.accountId, locationId))
-    await audit(db, ctx, { action: "emergency_location.changed", object: objectOf({ locationId, name: edit.name }), before: auditedPart(before), after: auditedPart(edit) })
-    await tell(db, ctx, locationId, "changed")
-    return read(db, ctx, locationId)
+    return save(db, ctx, before, edit)
   })
 }
+
+const save = async (db: Db, ctx: Context, before: EmergencyLocation, edit: EmergencyLocationDraft): Promise<EmergencyLocation> => {
+  const { locationId } = before
+  const [old, now] = [auditedPart(before), auditedPart(edit)]
+  const changed = (Object.keys(now) as (keyof typeof now)[]).filter((field) => old[field] !== now[field])
+  if (changed.length === 0) return before
+  await queries.updateLocation(db, ctx.accountId, locationId, edit).catch(onTakenName(edit.name))
+  if (carrierPart(before) !== carrierPart(edit)) await giveToCarrier(db, ctx, locationId, await queries.startOver(db, ctx.accountId, locationId))
+  const part = (of: typeof now) => Object.fromEntries(changed.map((field) => [field, of[field]]))
+  await audit(db, ctx, { action: "emergency_location.changed", object: objectOf({ locationId, name: edit.name }), before: part(old), after: part(now) })
+  await tell(db, ctx, locationId, "changed")
+  return read(db, ctx, locationId)
+}
+
+/** Only the name: whatever else changes, the carrier was told, and has to be told on purpose. */
+export const undoName = defineUndo({
+  action: "emergency_location.changed",
+  permission: "update:emergency-locations",
+  fields: z.strictObject({ name: z.string() }),
+  hold: async (db, ctx, { objectId }) => {
+    await queries.lockLocation(db, ctx.accountId, Number(objectId))
+  },
+  read: async (db, ctx, { objectId }) => {
+    const location = await queries.findLocation(db, ctx.accountId, Number(objectId))
+    return location && { name: location.name }
+  },
+  write: async (db, ctx, { objectId }, { name }) => {
+    const before = await hold(db, ctx, Number(objectId))
+    await save(db, ctx, before, { name, customerName: before.customerName, address: before.address })
+  },
+})
 
 const hold = async (db: Db, ctx: Context, locationId: EmergencyLocationId) => {
   await queries.lockLocation(db, ctx.accountId, locationId)

@@ -5,6 +5,7 @@ import * as groups from "./groups.service.ts"
 
 export const groupsDomain: ServerDomain = {
   name: "groups",
+  undos: [groups.undoGroup],
   routes: [
     route(endpoints.listGroups, (ctx, { query }) => groups.list(ctx, query)),
     route(endpoints.createGroup, (ctx, { body }) => groups.create(ctx, body)),

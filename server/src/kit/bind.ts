@@ -53,7 +53,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
       const input = parseRest(endpoint, request, parseParams(endpoint, request))
       return answer(reply, await route.handle(publicContext as never, input as never))
     }
-    const actor = await authenticated(binding, request)
+    const actor = await authenticated(binding, route, request)
     const params = parseParams(endpoint, request)
     const accountId = await checkAccess(binding.kit.database, binding.resolvers, endpoint.access, actor, params, binding.grants)
     const input = parseRest(endpoint, request, params)
@@ -76,12 +76,14 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
   }
 
   for (const path of allPaths(endpoint)) {
-    app.route({ method: endpoint.method, url: services[endpoint.service].basePath + path, handler: handle, config: { operation } })
+    app.route({ method: endpoint.method, url: services[endpoint.service].basePath + path, handler: handle, config: { operation }, ...(endpoint.largestBodyBytes === undefined ? {} : { bodyLimit: endpoint.largestBodyBytes }) })
   }
 }
 
-const authenticated = async (binding: Binding, request: FastifyRequest): Promise<Actor> => {
-  const token = /^bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? "")?.[1]
+const authenticated = async (binding: Binding, { endpoint }: Route, request: FastifyRequest): Promise<Actor> => {
+  const vendorToken = request.headers["x-vendor-token"]
+  const given = endpoint.vendorToken && typeof vendorToken === "string" ? `Bearer ${vendorToken}` : request.headers.authorization
+  const token = /^bearer ([\w.~+/=-]+)$/i.exec(given ?? "")?.[1]
   const actor = token === undefined ? undefined : await binding.authenticate(token)
   if (actor === undefined) throw new Refusal(commonProblems.signInNeeded)
   return actor

@@ -9,6 +9,7 @@ import type { Events } from "./events.ts"
 import type { Files } from "./files.ts"
 import type { Jobs } from "./jobs.ts"
 import type { Mail } from "./mail.ts"
+import type { NameRecords } from "./name-records.ts"
 import type { Outbound } from "./outbound.ts"
 import { Refusal } from "./refusal.ts"
 import type { Secrets } from "./secrets.ts"
@@ -22,6 +23,7 @@ export interface Kit {
   readonly mail: Mail
   readonly files: Files
   readonly outbound: Outbound
+  readonly nameRecords: NameRecords
   readonly jobs: Jobs
   readonly events: Events
   readonly undos: Undos

@@ -1,12 +1,18 @@
 type Cell = string | number | boolean | null
 
+/** What begins like a formula, also behind apostrophes: one more of them is taken off again by whoever reads the file. */
+const formulaStart = /^'*\s*[=+\-@|\t\r]/
+
 /** A spreadsheet runs a cell that begins like a formula; an apostrophe in front makes it text. Real numbers may be negative. */
 const defuse = (cell: Cell) => {
   if (cell === null) return ""
   if (typeof cell !== "string") return String(cell)
-  return /^\s*[=+\-@|\t\r]/.test(cell) ? `'${cell}` : cell
+  return formulaStart.test(cell) ? `'${cell}` : cell
 }
 
 /** One line of CSV (RFC 4180), with its line break. */
 export const csvLine = (cells: readonly Cell[]): string =>
   `${cells.map((cell) => defuse(cell)).map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(",")}\r\n`
+
+/** A cell of such a file as it was before it was written. */
+export const undefused = (text: string): string => (text.startsWith("'") && formulaStart.test(text) ? text.slice(1) : text)

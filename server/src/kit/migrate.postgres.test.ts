@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto"
 import { expect, test } from "vitest"
 import { makePostgresDatabase } from "../testing/postgres-database.ts"
+import { sealAudit, verifyAudit } from "./audit-seal.ts"
 import { migrate, pendingMigrations, readMigrations } from "./migrate.ts"
+import { sql } from "./sql.ts"
 
 test("an empty database is brought to the newest schema, and a second run changes nothing", async () => {
   const database = await (await makePostgresDatabase("empty")).connect()
@@ -24,5 +27,38 @@ test("a migration that was changed after it had been applied stops the start", a
   await place.asAdmin("update schema_migrations set checksum = 'x' where name = '0001_foundation.sql'")
   const database = await place.connect()
   await expect(migrate(database)).rejects.toThrow("0001_foundation.sql was changed")
+  await database.close()
+})
+
+test("a log that was sealed before entries had more columns still holds after the upgrade, and goes on", async () => {
+  const place = await makePostgresDatabase("empty")
+  const database = await place.connect()
+  const early = (await readMigrations()).filter(({ name }) => name < "0038")
+  await database.migrate(async (run) => {
+    await run("create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())")
+    for (const { name, text, checksum } of early) {
+      await run(text)
+      await run("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum])
+    }
+  })
+  await place.asAdmin("insert into accounts (id, name, kind, country_code, locale, time_zone) values (1, 'Top', 'topLevel', 'US', 'en-us', 'America/New_York')")
+  const write = () => place.asAdmin("insert into audit_entries (account_id, actor_name, action, object_type, object_id, object_name, before, after, trace_id) values (1, 'Ada', 'thing.changed', 'thing', '1', 'Ada''s thing', '{\"a\": 1}', '{\"a\": 2}', 't')")
+  await write()
+  await write()
+  // As the first versions sealed: the whole row, whatever its columns.
+  const rows = await database.transaction("system", async (db) => {
+    await db.run(sql`set local time zone 'UTC'`)
+    return db.many<{ content: string }>(sql`select to_jsonb(e)::text as content from audit_entries e order by e.id`)
+  })
+  const genesis = "0".repeat(64)
+  const hash = createHash("sha256").update(genesis)
+  for (const { content } of rows) hash.update(`\n${content}`)
+  await place.asAdmin(`insert into audit_seals (from_transaction, to_transaction, entries, previous_hash, hash)
+    select '0'::xid8, (max(e.transaction)::text::bigint + 1)::text::xid8, count(*), '${genesis}', '${hash.digest("hex")}' from audit_entries e`)
+  await migrate(database)
+  expect(await verifyAudit(database)).toMatchObject({ seals: 1, entries: 2, broken: undefined })
+  await write()
+  expect(await sealAudit(database)).toBe(1)
+  expect(await verifyAudit(database)).toMatchObject({ seals: 2, entries: 3, broken: undefined })
   await database.close()
 })

@@ -5,10 +5,12 @@ import * as requests from "./location-requests.service.ts"
 import * as services from "./location-services.service.ts"
 import { moveServicesJob } from "./locations.jobs.ts"
 import * as locations from "./locations.service.ts"
+import { locationUndos } from "./locations.undo.ts"
 import * as networks from "./network-locations.service.ts"
 
 export const locationsDomain: ServerDomain = {
   name: "locations",
+  undos: locationUndos,
   jobs: (kit) => [moveServicesJob(kit)],
   routes: [
     route(endpoints.listLocations, (ctx, { query }) => locations.list(ctx, query)),

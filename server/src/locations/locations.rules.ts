@@ -46,3 +46,10 @@ export const differences = (before: LocationDraft, after: LocationDraft) => {
 }
 
 export const flat = ({ address, ...rest }: LocationDraft): Record<string, unknown> => ({ ...rest, ...address })
+
+/** A place with some of its fields, as the record of changes names them, put in. */
+export const withFlat = (draft: LocationDraft, fields: Readonly<Record<string, unknown>>): LocationDraft => {
+  const part = (of: object) => Object.fromEntries(Object.entries(fields).filter(([name]) => name in of))
+  const { address, ...rest } = draft
+  return { ...rest, ...part(rest), address: { ...address, ...part(address) } }
+}

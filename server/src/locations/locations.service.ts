@@ -55,7 +55,7 @@ export const createIn = async (db: Db, ctx: Context, given: LocationDraft): Prom
   return demandLocation(db, ctx, locationId)
 }
 
-const hold = async (db: Db, ctx: Context, locationId: LocationId, version: number | undefined): Promise<Location> => {
+export const hold = async (db: Db, ctx: Context, locationId: LocationId, version: number | undefined): Promise<Location> => {
   await queries.lockLocations(db, ctx.accountId)
   const location = await demandLocation(db, ctx, locationId)
   if (version !== undefined && version !== location.version) refuse(refusals.changedMeanwhile)
@@ -71,7 +71,7 @@ export const patch = (ctx: Context, locationId: LocationId, { version, ...parts 
     return save(db, ctx, before, { ...draftOf(before), ...given })
   })
 
-const save = async (db: Db, ctx: Context, before: Location, after: LocationDraft): Promise<Location> => {
+export const save = async (db: Db, ctx: Context, before: Location, after: LocationDraft): Promise<Location> => {
   const { locationId } = before
   demandAllowed(before, after)
   await demandEmergencyLocation(db, ctx, before, after)

@@ -1,10 +1,12 @@
 import { locationProblems as refusals } from "@dialplane/contract/locations/locations.problems"
+import { networkLocationDraft } from "@dialplane/contract/locations/locations.schema"
 import type { NetworkLocation, NetworkLocationDraft, NetworkLocationEdit, NetworkLocationQuery } from "@dialplane/contract/locations/locations.schema"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
+import { defineUndo } from "../kit/undo.ts"
 import { demandLocation } from "./locations.service.ts"
 import * as queries from "./network-locations.queries.ts"
 
@@ -46,14 +48,31 @@ export const update = (ctx: Context, netLocId: number, { version, ...draft }: Ne
     await queries.lockNetwork(db, ctx.accountId, netLocId)
     const before = await read(db, ctx, netLocId)
     if (version !== undefined && version !== before.version) refuse(refusals.changedMeanwhile)
-    await demandLocation(db, ctx, draft.locationId)
-    await demandFree(db, ctx, draft.range, netLocId)
-    await queries.updateNetwork(db, ctx.accountId, netLocId, draft).catch(onOverlap(draft.range))
-    const { locationId, range, description } = before
-    await note(db, ctx, "changed", netLocId, draft.range, { before: { locationId, range, description }, after: draft })
-    await tell(db, ctx, draft.locationId)
+    await save(db, ctx, before, draft)
     return read(db, ctx, netLocId)
   })
+
+const save = async (db: Db, ctx: Context, { netLocId, locationId, range, description }: NetworkLocation, draft: NetworkLocationDraft): Promise<void> => {
+  await demandLocation(db, ctx, draft.locationId)
+  await demandFree(db, ctx, draft.range, netLocId)
+  await queries.updateNetwork(db, ctx.accountId, netLocId, draft).catch(onOverlap(draft.range))
+  await note(db, ctx, "changed", netLocId, draft.range, { before: { locationId, range, description }, after: draft })
+  await tell(db, ctx, draft.locationId)
+}
+
+export const undoNetwork = defineUndo({
+  action: "network_location.changed",
+  permission: "update:locations",
+  fields: networkLocationDraft,
+  hold: async (db, ctx, { objectId }) => {
+    await queries.lockNetwork(db, ctx.accountId, Number(objectId))
+  },
+  read: async (db, ctx, { objectId }) => {
+    const now = await queries.findNetwork(db, ctx.accountId, Number(objectId))
+    return now && { locationId: now.locationId, range: now.range, description: now.description }
+  },
+  write: async (db, ctx, { objectId }, draft) => save(db, ctx, await read(db, ctx, Number(objectId)), draft),
+})
 
 export const remove = (ctx: Context, netLocId: number): Promise<void> =>
   inTransaction(ctx, async (db) => {

@@ -51,7 +51,7 @@ export const listSaidOf = (db: Db, partnerId: AccountId, userId: UserId, account
 export const countExceptions = (db: Db, partnerId: AccountId) =>
   db.many<StaffExceptions>(sql`
     select c.user_id, (count(*) filter (where c.level = 'no_access'))::int as no_access, (count(*) filter (where c.level = 'view'))::int as view, (count(*) filter (where c.level = 'manage'))::int as manage
-    from child_access c where c.account_id = ${partnerId} group by c.user_id order by c.user_id`)
+    from child_access c join accounts a on a.id = c.child_account_id where c.account_id = ${partnerId} and a.path @> array[${partnerId}]::bigint[] group by c.user_id order by c.user_id`)
 
 /** A partner's people with what was said of them for one customer. */
 export const listStaff = (db: Db, partnerId: AccountId, childId: AccountId) =>
@@ -75,7 +75,7 @@ export const deleteAccess = (db: Db, partnerId: AccountId, userId: UserId, child
 export const listAccessOf = (db: Db, partnerId: AccountId, userId: UserId) =>
   db.many<{ childAccountId: AccountId; childAccountName: string; level: AccessLevel }>(sql`
     select c.child_account_id, a.name as child_account_name, c.level from child_access c join accounts a on a.id = c.child_account_id
-    where c.account_id = ${partnerId} and c.user_id = ${userId} order by lower(a.name), a.id`)
+    where c.account_id = ${partnerId} and c.user_id = ${userId} and a.path @> array[${partnerId}]::bigint[] order by lower(a.name), a.id`)
 
 /** Accounts at and below one in which somebody acts now. */
 export const listBelow = (db: Db, accountId: AccountId) =>

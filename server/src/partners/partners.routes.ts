@@ -1,6 +1,7 @@
 import * as endpoints from "@dialplane/contract/partners/partners.endpoints"
 import type { ServerDomain } from "../kit/domain.ts"
 import { route } from "../kit/route.ts"
+import * as moves from "./account-move.service.ts"
 import * as children from "./children.service.ts"
 import * as partners from "./partners.service.ts"
 import { pushJob } from "./templates.jobs.ts"
@@ -9,6 +10,7 @@ import * as templates from "./templates.service.ts"
 export const partnersDomain: ServerDomain = {
   name: "partners",
   jobs: (kit) => [pushJob(kit)],
+  undos: [partners.undoSettings],
   routes: [
     route(endpoints.getPartnerSettings, (ctx) => partners.getSettings(ctx)),
     route(endpoints.updatePartnerSettings, (ctx, { body }) => partners.updateSettings(ctx, body)),
@@ -25,6 +27,8 @@ export const partnersDomain: ServerDomain = {
     route(endpoints.listDeviations, (ctx, { params }) => templates.listDeviations(ctx, params.templateId)),
     route(endpoints.pushTemplate, (ctx, { params, body }) => templates.push(ctx, params.templateId, body)),
     route(endpoints.createChild, (ctx, { body }) => children.create(ctx, body)),
+    route(endpoints.previewMove, (ctx, { query }) => moves.preview(ctx, query.parentAccountId)),
+    route(endpoints.moveAccount, (ctx, { body }) => moves.move(ctx, body)),
     route(endpoints.createSimpleAccount, (ctx, { body }) => children.createSimple(ctx, body)),
   ],
 }

@@ -4,6 +4,7 @@ import type { AccountFilter } from "@dialplane/contract/accounts/accounts.schema
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { partnerProblems } from "@dialplane/contract/partners/partners.problems"
+import { partnerSettingsEdit } from "@dialplane/contract/partners/partners.schema"
 import type { AccessLevel, AccessOfStaffMember, AccessOrigin, CustomerOfStaffMember, PartnerSettings, PartnerSettingsEdit, StaffAccess, StaffAccessEdit, StaffExceptions } from "@dialplane/contract/partners/partners.schema"
 import { roleById } from "@dialplane/contract/roles/roles.table"
 import { userProblems } from "@dialplane/contract/users/users.problems"
@@ -15,6 +16,7 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inSystem } from "../kit/transaction.ts"
+import { defineUndo } from "../kit/undo.ts"
 import { endActingWhere } from "../sessions/acting-sessions.service.ts"
 import * as queries from "./partners.queries.ts"
 
@@ -38,11 +40,32 @@ export const updateSettings = (ctx: Context, { version, ...edit }: PartnerSettin
     await demandPartner(db, ctx.accountId)
     const before = (await queries.findSettings(db, ctx.accountId)) ?? unsaid
     if (version !== undefined && version !== before.version) refuse(partnerProblems.changedMeanwhile)
-    const after = { ...before, ...edit }
-    await queries.saveSettings(db, ctx.accountId, after)
-    await audit(db, ctx, { action: "partner_settings.changed", object: { type: "account", id: ctx.accountId }, before, after })
+    await saveSettings(db, ctx, before, edit)
     return { accountId: ctx.accountId, ...((await queries.findSettings(db, ctx.accountId)) ?? unsaid) }
   })
+
+const saveSettings = async (db: Db, ctx: Context, before: Omit<PartnerSettings, "accountId">, edit: Omit<PartnerSettingsEdit, "version">) => {
+  const after = { ...before, ...edit }
+  const names = (["defaultChildAccess", "welcomeText", "notifyEmail"] as const).filter((name) => before[name] !== after[name])
+  if (names.length === 0) return
+  await queries.saveSettings(db, ctx.accountId, after)
+  const part = (of: typeof after) => Object.fromEntries(names.map((name) => [name, of[name]]))
+  await audit(db, ctx, { action: "partner_settings.changed", object: { type: "account", id: ctx.accountId }, before: part(before), after: part(after) })
+}
+
+export const undoSettings = defineUndo({
+  action: "partner_settings.changed",
+  permission: "update:partner-settings",
+  fields: partnerSettingsEdit.omit({ version: true }),
+  hold: async (db, ctx) => {
+    await queries.findSettings(db, ctx.accountId)
+  },
+  read: async (db, ctx) => {
+    const { version: _, ...settings } = (await queries.findSettings(db, ctx.accountId)) ?? unsaid
+    return settings
+  },
+  write: async (db, ctx, _change, fields) => saveSettings(db, ctx, (await queries.findSettings(db, ctx.accountId)) ?? unsaid, fields),
+})
 
 const alwaysManages = ({ roleId, isVendorSupport }: Pick<queries.StaffRow, "roleId" | "isVendorSupport">) => isVendorSupport || roleById.get(roleId)?.parentType === true || roleById.get(roleId)?.level === "top"
 

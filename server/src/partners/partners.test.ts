@@ -65,7 +65,7 @@ describe("a new customer", () => {
 
 describe("templates", () => {
   const path = "/api/admin/accounts/10/templates"
-  const draft = { name: "Small office", settings: { timeFormat: "24hr", timeZone: "Europe/Paris" }, roles: [{ name: "Front desk", description: "", keys: ["read:users", "read:call-queues"] }] }
+  const draft = { name: "Small office", settings: { timeFormat: "24hr", timeZone: "Europe/Paris" }, branding: { productName: "Voice by Brightwire", supportPhone: "+1 215 555 0142" }, roles: [{ name: "Front desk", description: "", keys: ["read:users", "read:call-queues"] }] }
 
   test("shape new customers, show who deviates, and put them back as a job", async () => {
     const { body: template } = await partner.post(path, draft)
@@ -74,18 +74,22 @@ describe("templates", () => {
     expect((await partner.get(`/api/accounts/${made.accountId}/configuration`)).body).toMatchObject({ timeZone: "Europe/Paris", dateFormat: { timeString: "24hr" }, locale: "en-gb" })
     expect((await partner.get(`/api/authorizer/accounts/${made.accountId}/roles`)).body).toContainEqual(expect.objectContaining({ name: "Front desk", system: false }))
     expect((await partner.get(`${path}/${template.templateId}/deviations`)).body).toMatchObject([{ accountId: made.accountId, deviations: [] }])
+    expect((await partner.get(`/api/accounts/${made.accountId}/branding`)).body).toMatchObject({ productName: "Voice by Brightwire", primaryColor: "#6d28d9", own: { productName: "Voice by Brightwire", primaryColor: null } })
 
+    await partner.patch(`/api/accounts/${made.accountId}/branding`, { productName: "Own name", supportPhone: null })
     await server.database.transaction("system", async (db) => {
       await db.run(sql`update accounts set time_zone = 'Europe/Rome' where id = ${made.accountId}`)
       await db.run(sql`update own_roles set keys = '{read:users,read:media}' where account_id = ${made.accountId}`)
     })
     expect((await partner.get(`${path}/${template.templateId}/deviations`)).body[0].deviations).toEqual([
-      { field: "timeZone", template: "Europe/Paris", actual: "Europe/Rome" }, { field: "role:Front desk", template: "2 permissions", actual: "+ read:media, − read:call-queues" },
+      { field: "timeZone", template: "Europe/Paris", actual: "Europe/Rome" }, { field: "branding:productName", template: "Voice by Brightwire", actual: "Own name" },
+      { field: "branding:supportPhone", template: "+1 215 555 0142", actual: "" }, { field: "role:Front desk", template: "2 permissions", actual: "+ read:media, − read:call-queues" },
     ])
-    const pushed = await partner.post(`${path}/${template.templateId}/push`, { accountIds: [made.accountId], fields: ["timeZone"] })
+    const pushed = await partner.post(`${path}/${template.templateId}/push`, { accountIds: [made.accountId], fields: ["timeZone", "branding:productName"] })
     expect(pushed.status).toBe(200)
     await server.kit.jobs.drain()
-    expect((await partner.get(`${path}/${template.templateId}/deviations`)).body[0].deviations).toMatchObject([{ field: "role:Front desk" }])
+    expect((await partner.get(`${path}/${template.templateId}/deviations`)).body[0].deviations).toMatchObject([{ field: "branding:supportPhone" }, { field: "role:Front desk" }])
+    expect((await partner.get(`/api/accounts/${made.accountId}/branding`)).body.own).toMatchObject({ productName: "Voice by Brightwire", supportPhone: null })
     await partner.post(`${path}/${template.templateId}/push`, { accountIds: [made.accountId] })
     await server.kit.jobs.drain()
     expect((await partner.get(`${path}/${template.templateId}/deviations`)).body[0].deviations).toEqual([])
@@ -103,6 +107,8 @@ describe("templates", () => {
   })
   test("hold nothing that a company does not know, and no nonsense", async () => {
     expect((await partner.post(path, { ...draft, name: "Greedy", roles: [{ name: "All", keys: ["read:reseller"] }] })).body.code).toBe("template.not_for_companies")
+    expect((await partner.post(path, { ...draft, name: "Faint", branding: { primaryColor: "#fdfdfd" } })).body.code).toBe("branding.colour_faint")
+    expect((await partner.post(path, { ...draft, name: "Picture", branding: { logoLight: "x" } })).body.validationErrors).toHaveLength(1)
     expect((await partner.post(path, { ...draft, name: "Mars", settings: { timeZone: "Mars/Olympus" } })).body.code).toBe("template.time_zone_unknown")
     expect((await (await server.as("accountSuperUser")).get("/api/admin/accounts/100/templates")).status).toBe(403)
   })

@@ -2,9 +2,9 @@ import { z } from "zod"
 import type { Kit } from "../kit/context.ts"
 import { writeAudit } from "../kit/audit.ts"
 import { defineJob, type JobDefinition } from "../kit/jobs.ts"
-import { readTemplateSettings } from "../accounts/create-account.service.ts"
 import { applyTemplate } from "./apply-template.ts"
-import { findTemplate, listCustomers, listRolesOf } from "./templates.queries.ts"
+import { readStates } from "./customer-states.ts"
+import { findTemplate, listCustomers } from "./templates.queries.ts"
 import { deviationsFrom, partOf } from "./templates.rules.ts"
 
 const payload = z.object({
@@ -25,8 +25,7 @@ export const pushJob = (_kit: Kit): JobDefinition<Payload> =>
           const customer = (await listCustomers(db, accountId, templateId)).find((one) => one.accountId === customerId)
           if (template === undefined || customer === undefined) return "No customer of this template any more."
           const part = partOf(template, fields ?? undefined)
-          const [settings] = await readTemplateSettings(db, [customerId])
-          const differing = deviationsFrom(part, { settings: settings!, roles: await listRolesOf(db, [customerId]) })
+          const differing = deviationsFrom(part, (await readStates(db, [customerId])).get(customerId)!)
           if (differing.length === 0) return undefined
           await applyTemplate(db, customerId, part)
           await writeAudit(db, {

@@ -1,18 +1,19 @@
-import type { AccountId } from "@dialplane/contract/kit/ids"
 import { templateProblems } from "@dialplane/contract/partners/partners.problems"
 import type { CustomerDeviations, Template, TemplateDraft, TemplateEdit, TemplatePush, TemplateRole } from "@dialplane/contract/partners/partners.schema"
 import { canGrant } from "@dialplane/contract/roles/role-assignment"
 import { keysPossibleAt } from "@dialplane/contract/roles/roles.table"
-import { isTimeZone, readTemplateSettings } from "../accounts/create-account.service.ts"
+import { isTimeZone } from "../accounts/create-account.service.ts"
+import { demandUsableColour } from "../branding/branding.service.ts"
 import { audit } from "../kit/audit.ts"
-import type { Context } from "../kit/context.ts"
+import { demand, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
 import { inSystem } from "../kit/transaction.ts"
+import { readStates } from "./customer-states.ts"
 import { demandPartner } from "./partners.service.ts"
 import * as queries from "./templates.queries.ts"
 import { pushJob } from "./templates.jobs.ts"
-import { deviationsFrom, fieldsOf, type CustomerState } from "./templates.rules.ts"
+import { deviationsFrom, fieldsOf, partOf } from "./templates.rules.ts"
 
 const toTemplate = ({ roles, ...row }: queries.TemplateRow): Template => ({ ...row, roles: roles.map((role) => ({ ...role, keys: [...role.keys] })) })
 
@@ -37,7 +38,10 @@ export const demandGivable = (ctx: Context, roles: readonly TemplateRole[]) => {
   if (!canGrant(ctx.actor.keys, keys)) refuse(templateProblems.exceedsOwn, { permissions: keys.filter((key) => !ctx.actor.keys.has(key)).slice(0, 5).join(", ") })
 }
 
-const demandUsable = (ctx: Context, { settings, roles }: TemplateDraft) => {
+const demandUsable = (ctx: Context, { settings, branding, roles }: TemplateDraft) => {
+  // Whoever brands customers through a template could as well do it in their accounts.
+  if (Object.keys(branding).length > 0) demand(ctx, "update:branding")
+  demandUsableColour(branding.primaryColor)
   if (settings.timeZone !== undefined && !isTimeZone(settings.timeZone)) refuse(templateProblems.timeZoneUnknown)
   demandGivable(ctx, roles)
 }
@@ -60,7 +64,7 @@ export const change = (ctx: Context, id: number, { version, ...after }: Template
     demandUsable(ctx, after)
     await queries.updateTemplate(db, ctx.accountId, id, after).catch(nameTaken(after.name))
     await audit(db, ctx, {
-      action: "template.changed", object: { type: "template", id, name: after.name }, before: { name: before.name, description: before.description, settings: before.settings, roles: before.roles }, after,
+      action: "template.changed", object: { type: "template", id, name: after.name }, before: { name: before.name, description: before.description, settings: before.settings, branding: before.branding, roles: before.roles }, after,
     })
     return toTemplate(await read(db, ctx, id))
   })
@@ -69,14 +73,8 @@ export const remove = (ctx: Context, id: number): Promise<void> =>
   inSystem(ctx, async (db) => {
     const before = await read(db, ctx, id)
     await queries.deleteTemplate(db, ctx.accountId, id)
-    await audit(db, ctx, { action: "template.deleted", object: { type: "template", id, name: before.name }, before: { settings: before.settings, roles: before.roles } })
+    await audit(db, ctx, { action: "template.deleted", object: { type: "template", id, name: before.name }, before: { settings: before.settings, branding: before.branding, roles: before.roles } })
   })
-
-/** What customers look like where a template says something. */
-const readStates = async (db: Db, accountIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, CustomerState>> => {
-  const roles = await queries.listRolesOf(db, accountIds)
-  return new Map((await readTemplateSettings(db, accountIds)).map(({ accountId, ...settings }) => [accountId, { settings, roles: roles.filter((role) => role.accountId === accountId) }]))
-}
 
 export const listDeviations = (ctx: Context, id: number): Promise<CustomerDeviations[]> =>
   inSystem(ctx, async (db) => {
@@ -95,6 +93,7 @@ export const push = (ctx: Context, id: number, { accountIds, fields }: TemplateP
     const strange = fields?.find((field) => !fieldsOf(template).includes(field))
     if (strange !== undefined) refuse(templateProblems.fieldUnknown, { field: strange })
     demandGivable(ctx, template.roles)
+    if (Object.keys(partOf(template, fields).branding).length > 0) demand(ctx, "update:branding")
     const customers = new Set((await queries.listCustomers(db, ctx.accountId, id)).map(({ accountId }) => accountId))
     const stranger = accountIds.find((accountId) => !customers.has(accountId))
     if (stranger !== undefined) refuse(templateProblems.notACustomer, { accountId: stranger })

@@ -1,7 +1,7 @@
 import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
-import { isOwnRoleId, type OwnRoleDraft, type OwnRoleEdit, type RoleDetails, type RoleOfAccount, type RolePermissionsEdit, type WhoCan } from "@dialplane/contract/roles/own-roles.schema"
+import { isOwnRoleId, ownRoleDraft, type OwnRoleDraft, type OwnRoleEdit, type RoleDetails, type RoleOfAccount, type RolePermissionsEdit, type WhoCan } from "@dialplane/contract/roles/own-roles.schema"
 import { isPermissionKey, resources, type PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { canGrant, levelOf, whyNotAssign } from "@dialplane/contract/roles/role-assignment"
 import { roleProblems } from "@dialplane/contract/roles/roles.problems"
@@ -11,6 +11,7 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
+import { defineUndo } from "../kit/undo.ts"
 import * as queries from "./own-roles.queries.ts"
 import { toKnownRole } from "./own-roles.rules.ts"
 import { actingPersonOf, inOrder, keysOfLevels, menusFor } from "./roles.rules.ts"
@@ -97,6 +98,23 @@ export const change = (ctx: Context, roleId: number, { version, ...edit }: OwnRo
     const row = await hold(db, ctx, roleId, version)
     return save(db, ctx, row, { name: edit.name ?? row.name, description: edit.description ?? row.description, keys: edit.keys ?? [...row.keys] })
   })
+
+/** Whoever puts a role back gives what it had: only those who hold all of it can. */
+export const undoRole = defineUndo({
+  action: "role.changed",
+  permission: "update:roles",
+  fields: ownRoleDraft,
+  hold: async (db, ctx, { objectId }) => {
+    await queries.lockOwnRole(db, ctx.accountId, Number(objectId))
+  },
+  read: async (db, ctx, { objectId }) => {
+    const [row] = await queries.findOwnRoles(db, ctx.accountId, [Number(objectId)])
+    return row && { name: row.name, description: row.description, keys: [...row.keys] }
+  },
+  write: async (db, ctx, { objectId }, draft) => {
+    await save(db, ctx, await hold(db, ctx, Number(objectId), undefined), draft)
+  },
+})
 
 export const setPermissions = (ctx: Context, roleId: number, { keys, levels, version }: RolePermissionsEdit): Promise<RoleDetails> =>
   inTransaction(ctx, async (db) => {

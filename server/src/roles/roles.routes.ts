@@ -7,6 +7,7 @@ import * as roles from "./roles.service.ts"
 
 export const rolesDomain: ServerDomain = {
   name: "roles",
+  undos: [editor.undoRole],
   grants: [roles.isGranted],
   routes: [
     route(endpoints.getMyPermissions, (ctx) => roles.getMine(ctx)),

@@ -36,24 +36,6 @@ export const findActingSession = (db: Db, actor: Actor, sessionId: string) =>
     from sessions s
     where s.account_id = ${actor.homeAccountId} and s.user_id = ${actor.userId} and s.home_session_id = ${actor.sessionId} and s.id = ${sessionId} and s.ended_at is null and s.expires_at > now()`)
 
-export interface ActingPersonRow {
-  readonly sessionId: string
-  readonly name: string
-  readonly fromAccount: string
-  readonly roleId: number
-  readonly kind: "trust" | "assume"
-  readonly reason: string
-  readonly startedAt: string
-  readonly until: string
-}
-
-export const listActingIn = (db: Db, accountId: AccountId) =>
-  db.many<ActingPersonRow>(sql`
-    select s.id as session_id, u.first_name || ' ' || u.last_name as name, a.name as from_account, s.role_id, s.acting_kind as kind, s.acting_reason as reason, s.started_at, s.expires_at as until
-    from sessions s join users u on u.account_id = s.account_id and u.id = s.user_id join accounts a on a.id = s.account_id
-    where s.acting_account_id = ${accountId} and s.acting_kind in ('trust', 'assume') and s.ended_at is null and s.expires_at > now()
-    order by s.started_at desc, s.id limit 200`)
-
 export interface EndedActing {
   readonly id: string
   readonly accountId: AccountId

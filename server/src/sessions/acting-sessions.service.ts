@@ -5,9 +5,9 @@ import type { Db } from "../kit/database.ts"
 import { publishEvent } from "../kit/events.ts"
 import { refuse } from "../kit/refusal.ts"
 import { hashToken, newToken } from "../kit/secrets.ts"
-import { endActing, findActingSession, insertActingSession, listActingIn, type ActingDraft, type ActingFilter, type ActingPersonRow, type ActingRow } from "./acting-sessions.queries.ts"
+import { endActing, findActingSession, insertActingSession, type ActingDraft, type ActingFilter, type ActingRow } from "./acting-sessions.queries.ts"
 import type { EndReason } from "./sessions.service.ts"
-import { insertAccessToken } from "./sessions.queries.ts"
+import { insertAccessToken, listActingIn, type ActingPersonRow } from "./sessions.queries.ts"
 
 export interface ActingTokens {
   readonly sessionId: string

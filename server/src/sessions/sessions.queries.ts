@@ -52,7 +52,7 @@ export interface ActorRow {
 
 const holds = (roleId: Sql) => sql`exists (select from role_memberships m where m.account_id = s.account_id and m.user_id = s.user_id and m.role_id = ${roleId})`
 
-/** Whatever lets someone act elsewhere must still hold: their own sign-in, and the other role, the trust or the place above the account. */
+/** Whatever lets someone act elsewhere must still hold: their own sign-in, and the other role, the trust or the place above the account (as `ta`). */
 const actsRightly = sql`
   exists (select from sessions h where h.id = s.home_session_id and h.ended_at is null and h.expires_at > now()) and case s.acting_kind
     when 'role' then ${holds(rawSql("s.role_id"))}
@@ -77,6 +77,25 @@ export const findActor = (db: Db, accessTokenHash: string) =>
     left join own_roles hr on hr.account_id = s.account_id and hr.id = coalesce(s.home_role_id, s.role_id)
     where t.token_hash = ${accessTokenHash} and t.expires_at > now() and s.expires_at > now() and s.ended_at is null and u.allow_login and u.status_id <> 3
       and ${holds(rawSql("coalesce(s.home_role_id, s.role_id)"))} and (s.acting_kind is null or (${actsRightly}))`)
+
+export interface ActingPersonRow {
+  readonly sessionId: string
+  readonly name: string
+  readonly fromAccount: string
+  readonly roleId: number
+  readonly kind: "trust" | "assume"
+  readonly reason: string
+  readonly startedAt: string
+  readonly until: string
+}
+
+/** Who acts in an account in another's name, while what lets them still holds. */
+export const listActingIn = (db: Db, accountId: AccountId) =>
+  db.many<ActingPersonRow>(sql`
+    select s.id as session_id, u.first_name || ' ' || u.last_name as name, a.name as from_account, s.role_id, s.acting_kind as kind, s.acting_reason as reason, s.started_at, s.expires_at as until
+    from sessions s join users u on u.account_id = s.account_id and u.id = s.user_id join accounts a on a.id = s.account_id join accounts ta on ta.id = s.acting_account_id
+    where s.acting_account_id = ${accountId} and s.acting_kind in ('trust', 'assume') and s.ended_at is null and s.expires_at > now() and ${actsRightly}
+    order by s.started_at desc, s.id limit 200`)
 
 export interface RefreshRow {
   readonly accountId: AccountId

@@ -39,7 +39,9 @@ export const findPerson = async (db: Db, userId: UserId): Promise<Person | undef
 export const replaceHash = (db: Db, { accountId, userId }: Person, before: string, after: string) =>
   db.run(sql`update credentials set password_hash = ${after} where account_id = ${accountId} and user_id = ${userId} and password_hash = ${before}`)
 
-export const noteSignIn = (db: Db, { accountId, userId }: Person) => db.run(sql`update users set last_sign_in_at = now() where account_id = ${accountId} and id = ${userId}`)
+/** The first sign-in makes somebody who was invited an active person. */
+export const noteSignIn = (db: Db, { accountId, userId }: Person) =>
+  db.run(sql`update users set last_sign_in_at = now(), status_id = case when status_id = 2 then 1 else status_id end where account_id = ${accountId} and id = ${userId}`)
 
 /** Counters nobody touched for a day; a few at a time, so that no sign-in pays for many. */
 export const purgeAttempts = (db: Db) =>

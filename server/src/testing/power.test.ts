@@ -25,7 +25,7 @@ const givers: readonly (readonly [string, number])[] = [
 ]
 
 const step = fc.record({
-  kind: fc.constantFrom("makeRole", "changeRole", "giveRole", "grant", "trust", "swap", "assume", "template", "childAccess", "newCustomer"),
+  kind: fc.constantFrom("makeRole", "changeRole", "giveRole", "grant", "trust", "swap", "assume", "template", "childAccess", "newCustomer", "reparent"),
   giver: fc.nat(50), account: fc.constantFrom(...accounts), receiver: fc.nat(receivers.length - 1), role: fc.nat(60), keys: fc.subarray([...permissionKeys], { minLength: 1, maxLength: 6 }), name: fc.nat(1_000_000),
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -130,6 +130,20 @@ const play = async (plan: readonly Step[], done: Map<string, number>): Promise<s
         if (isDone(answer)) note(kind, [], held, who)
         break
       }
+      case "reparent": {
+        const parent = accounts[role % 3]!
+        const answer = await client.put(`/api/accounts/${account}/parent`, { parentAccountId: parent })
+        if (!isDone(answer)) break
+        // Whoever is above from now on could do this much there.
+        note(kind, roles.partnerAccountSuperuser.keys, held, who)
+        done.set("moved", (done.get("moved") ?? 0) + 1)
+        const owner = await server.as(parent === 1 ? "superuser" : "partnerAccountSuperuser", parent)
+        if ((await owner.get(`/api/accounts/${account}/configuration`)).status !== 200) faults.push(`${account} was moved under ${parent}, whose people do not reach it`)
+        const other = parent === 10 ? 20 : 10
+        const stranger = await server.as("partnerAccountSuperuser", other)
+        if (account !== other && (await stranger.get(`/api/accounts/${account}/configuration`)).status !== 404) faults.push(`${account} was moved under ${parent}, and ${other} still reaches it`)
+        break
+      }
       case "newCustomer": {
         const answer = await client.post(`/api/accounts/${account}/children`, {
           name: `Customer ${name}`, countryCode: "US", administrator: { loginName: `owner-${name}-${unique++}@new.demo`, firstName: "New", lastName: "Owner", email: "new@new.example", sendWelcome: false },
@@ -139,8 +153,9 @@ const play = async (plan: readonly Step[], done: Map<string, number>): Promise<s
       }
     }
   }
-  // Sequences begin alike: the receivers are end users, and nobody is trusted.
+  // Sequences begin alike: the tree is as it was, the receivers are end users, and nobody is trusted.
   const superuser = await server.as("superuser", 1)
+  if (plan.some(({ kind }) => kind === "reparent")) for (const [id, parentAccountId] of [[10, 1], [20, 1], [100, 10], [101, 10], [102, 10]]) await superuser.put(`/api/accounts/${id}/parent`, { parentAccountId })
   for (const { userId } of receivers) await superuser.put(`/api/ucaas/user/${userId}`, { roleId: roles.endUser.id })
   for (const account of accounts) for (const other of accounts) if (plan.some(({ kind }) => kind === "trust") && account !== other) await superuser.delete(`/api/authorizer/accounts/${account}/trusts/${other}`)
   return faults
@@ -159,5 +174,5 @@ test(`in ${sequences} random sequences nobody gets more than the giver had`, asy
   expect(faults).toEqual([])
   // A run in which hardly anything was let through would prove nothing.
   expect([...done.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(sequences / 4)
-  if (sequences >= 300) expect([...done.keys()].toSorted()).toEqual(["assume", "changeRole", "childAccess", "giveRole", "grant", "makeRole", "newCustomer", "swap", "template", "trust"])
+  if (sequences >= 300) expect([...done.keys()].toSorted()).toEqual(["assume", "changeRole", "childAccess", "giveRole", "grant", "makeRole", "moved", "newCustomer", "reparent", "swap", "template", "trust"])
 }, 3_600_000)

@@ -28,12 +28,30 @@ const samples: Readonly<Record<string, (target: SampleTarget) => string | number
   locationId: () => 3001,
   netLocId: () => 3001,
   requestId: () => 3001,
+  phoneBookId: () => 100001,
+  portingOrderId: () => 8001,
+  documentId: () => 8001,
+  phoneNumber: () => "12075550140",
+  customTagId: () => 6101,
+  kitId: (target) => target.accountId * 1000 + 800,
+  deviceKitId: (target) => target.accountId * 1000 + 800,
+  extensionId: (target) => target.accountId * 1000 + 800,
+  rangeId: () => 3001,
+  deviceId: () => 4001,
+  lineId: () => 4201,
+  mac: () => "00:15:65:1A:20:00",
+  extension: () => "203",
+  make: () => "yealink",
+  model: () => "T54W",
+  templateId: () => 1001,
+  importId: () => 4001,
+  importKind: () => "people",
   sessionId: () => "00000000-0000-4000-8000-000000000000",
 }
 
 export const sampleParam = (name: string, target: SampleTarget): string => String(samples[name]?.(target) ?? 1)
 /** Of account 100 only, or of nobody. */
-const notEverywhere: ReadonlySet<string> = new Set(["sessionId", "locationId", "netLocId", "requestId"])
+const notEverywhere: ReadonlySet<string> = new Set(["sessionId", "templateId", "importId", "deviceId", "lineId", "extension", "rangeId", "phoneNumber", "customTagId", "phoneBookId", "portingOrderId", "documentId", "locationId", "netLocId", "requestId"])
 /** Whether the sample names something that is there. */
 export const isRealSample = (name: string) => name in samples && !notEverywhere.has(name)
 

@@ -1,7 +1,7 @@
 import { userProblems } from "@dialplane/contract/users/users.problems"
 import { loginName as loginNameShape } from "@dialplane/contract/users/users.schema"
 import { audit } from "../kit/audit.ts"
-import type { Context } from "../kit/context.ts"
+import type { Context, PublicContext } from "../kit/context.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inSystem } from "../kit/transaction.ts"
 import { deleteExpiredReservations, isLoginNameTaken, putReservation } from "./login-names.queries.ts"
@@ -29,3 +29,6 @@ export const reserve = (ctx: Context, loginName: string) =>
     await audit(db, ctx, { action: "login_name.reserved", object: { type: "login name", id: loginName }, after: reservation })
     return reservation
   })
+
+/** Before people are added: what was kept by someone in another account and has run out must not stand in the way. */
+export const forgetOldReservations = (ctx: PublicContext) => inSystem(ctx, async (db) => void (await deleteExpiredReservations(db)))

@@ -3,7 +3,7 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { User, UserCount, UserEdit, UserFilter, UserListEntry } from "@dialplane/contract/users/users.schema"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
-import { allOf, sql, type Sql } from "../kit/sql.ts"
+import { allOf, json, rawSql, sql, type Sql } from "../kit/sql.ts"
 import type { UserSearch } from "./users.rules.ts"
 
 // --- whom a path names -----------------------------------------------------------------------------------------------------------------
@@ -133,6 +133,8 @@ export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter
       plan.where,
       filter.enabled !== undefined && (filter.enabled ? sql`u.allow_login` : sql`not u.allow_login`),
       filter.kind !== undefined && (filter.kind === "room" ? sql`u.is_room` : sql`not u.is_room`),
+      filter.signedIn !== undefined && (filter.signedIn === "never" ? sql`u.last_sign_in_at = 'epoch'` : sql`u.last_sign_in_at > 'epoch'`),
+      filter.extension !== undefined && sql`${rawSql(filter.extension === "none" ? "not exists" : "exists")} (select from extensions e where e.account_id = u.account_id and e.user_id = u.id)`,
       filter.roleId !== undefined && sql`exists (select from role_memberships m where m.account_id = u.account_id and m.user_id = u.id and m.role_id = ${filter.roleId})`,
       ...search.words.map(hasWordBeginning),
       ...search.addresses.map(hasInAddress),
@@ -183,3 +185,39 @@ export const insertPerson = async (db: Db, accountId: AccountId, person: NewPers
   await db.run(sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (${accountId}, ${id}, ${roleId}, true)`)
   return id
 }
+
+/** Everything a new person starts with; the id only for someone who comes back. */
+export interface WholePerson extends UserEdit {
+  readonly userId?: UserId
+  readonly loginName: string
+  readonly isImported: boolean
+  readonly statusId: User["statusId"]
+  readonly preferences?: unknown
+  readonly createdAt?: string
+  readonly lastSignInAt?: string | null
+  readonly version?: number
+}
+
+export const insertWholePerson = async (db: Db, accountId: AccountId, person: WholePerson): Promise<UserId> => {
+  const { id } = await db.one<{ id: UserId }>(sql`
+    insert into users (account_id, id, login_name, first_name, last_name, email, phone_number, is_room, is_imported, allow_login, status_id, update_me_with_announcements, send_email,
+      allow_end_user_outbound_caller_id, allow_call_blocking, allow_main_number_messaging, mobile_tls_enabled, mobile_encryption_enabled, preferences, created_at, last_sign_in_at, version)
+    values (${accountId}, ${person.userId === undefined ? sql`default` : sql`${person.userId}`}, ${person.loginName}, ${person.firstName}, ${person.lastName}, ${person.email}, ${person.phoneNumber},
+      ${person.isRoom}, ${person.isImported}, ${person.allowLogin}, ${person.statusId}, ${person.updateMeWithAnnouncements}, ${person.sendEmail}, ${person.allowEndUserOutboundCallerId},
+      ${person.allowCallBlocking}, ${person.allowMainNumberMessaging}, ${person.mobileTlsEnabled}, ${person.mobileEncryptionEnabled}, ${json(person.preferences ?? {})},
+      coalesce(${person.createdAt ?? null}::timestamptz, now()), coalesce(${person.lastSignInAt ?? null}::timestamptz, 'epoch'), ${person.version ?? 1})
+    returning id`)
+  return id
+}
+
+export const insertMembership = (db: Db, accountId: AccountId, userId: UserId, roleId: number, isDefault: boolean) =>
+  db.run(sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (${accountId}, ${userId}, ${roleId}, ${isDefault})`)
+
+// --- taking one away -------------------------------------------------------------------------------------------------------------------
+
+export const deletePerson = (db: Db, accountId: AccountId, userId: UserId) => db.run(sql`delete from users where account_id = ${accountId} and id = ${userId}`)
+
+/** Trusts that a person gave in the name of the account and that still hold. */
+export const countOpenTrustsBy = async (db: Db, accountId: AccountId, userId: UserId) =>
+  (await db.one<{ count: number }>(sql`
+    select count(*)::int as count from account_trusts t where t.account_id = ${accountId} and t.created_by_user_id = ${userId} and (t.expires_at is null or t.expires_at > now())`)).count

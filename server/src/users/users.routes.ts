@@ -1,3 +1,4 @@
+import * as preferenceEndpoints from "@dialplane/contract/users/preferences.endpoints"
 import * as endpoints from "@dialplane/contract/users/users.endpoints"
 import { fromV0, fromV1, fromV3, fromV4, toV0, toV1, toV2, toV3, toV4 } from "@dialplane/contract/users/users.versions"
 import type { ServerDomain } from "../kit/domain.ts"
@@ -39,8 +40,8 @@ export const usersDomain: ServerDomain = {
     route(endpoints.getCurrentUserV2, async (ctx) => toV2(await users.getSelf(ctx))),
     route(endpoints.getOwnSettings, (ctx) => preferences.getOwnSettings(ctx)),
     route(endpoints.updateSelf, async (ctx, { body }) => toV4(await users.changeSelf(ctx, body))),
-    route(endpoints.getPreferences, (ctx, { params }) => preferences.get(ctx, params.accountId, params.userId)),
-    route(endpoints.updatePreferences, (ctx, { params, body }) => preferences.set(ctx, params.accountId, params.userId, body)),
+    route(preferenceEndpoints.getPreferences, (ctx, { params }) => preferences.get(ctx, params.accountId, params.userId)),
+    route(preferenceEndpoints.updatePreferences, (ctx, { params, body }) => preferences.set(ctx, params.accountId, params.userId, body)),
 
     route(endpoints.checkLoginName, (ctx, { params }) => loginNames.check(ctx, params.loginName)),
     route(endpoints.checkLoginNameInAccount, (ctx, { params }) => loginNames.check(ctx, params.loginName)),

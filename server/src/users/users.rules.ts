@@ -26,7 +26,7 @@ export interface ChangeCase {
   readonly after: UserEdit
 }
 
-const refusalWords: Readonly<Record<AssignmentRefusal, string>> = {
+export const refusalWords: Readonly<Record<AssignmentRefusal, string>> = {
   nobodysRole: "it stands for people who are not signed in",
   wrongLevel: "it does not belong in an account of this kind",
   exceedsOwn: "it can do more than your own",

@@ -2,12 +2,12 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { looksUpExtensions } from "@dialplane/contract/roles/extension-management"
 import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
-import { mayEditPerson, ownerRoleOf } from "@dialplane/contract/roles/role-assignment"
+import { mayEditPerson, ownerRoleOf, whyNotAssign } from "@dialplane/contract/roles/role-assignment"
 import { roleById, roles, type KnownRole, type RoleKey } from "@dialplane/contract/roles/roles.table"
 import { searchType, withoutRoomMarker } from "@dialplane/contract/users/room-marker"
 import { secretQuestionText } from "@dialplane/contract/users/secret-questions"
 import { userProblems } from "@dialplane/contract/users/users.problems"
-import type { EventUser, OwnProfileEdit, User, UserCount, UserEdit, UserFilter, UserListEntry } from "@dialplane/contract/users/users.schema"
+import { usualSettings, type EventUser, type NewUser, type OwnProfileEdit, type User, type UserCount, type UserEdit, type UserFilter, type UserListEntry } from "@dialplane/contract/users/users.schema"
 import { editOf, type UserChange } from "@dialplane/contract/users/users.versions"
 import type { SubjectResolver } from "../kit/access-check.ts"
 import { audit } from "../kit/audit.ts"
@@ -16,8 +16,9 @@ import type { Db } from "../kit/database.ts"
 import { onConstraint, Refusal, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { actingPerson, findRole, grantsInForce, rolesHeldBy } from "../roles/roles.service.ts"
+import { takeLoginName } from "./login-names.queries.ts"
 import * as queries from "./users.queries.ts"
-import { differences, objectionsToNumbers, objectionTo, ownerRoleLost, readSearch, statusAfter, tidyNumbers, type ChangeCase } from "./users.rules.ts"
+import { differences, objectionsToNumbers, objectionTo, ownerRoleLost, readSearch, refusalWords, statusAfter, tidyNumbers, type ChangeCase } from "./users.rules.ts"
 
 /** A path parameter that names a person, by id or by login name. */
 export const userSubject: SubjectResolver = { kind: "user", notFound: userProblems.notFound, resolve: (db, value) => queries.findPlaceOfUser(db, Number(value)) }
@@ -50,20 +51,22 @@ export const get = (ctx: Context, userId: UserId): Promise<User> => inTransactio
 
 export const getSelf = (ctx: Context): Promise<User> => get(ctx, ctx.actor.userId)
 
-export const list = (ctx: Context, filter: UserFilter): Promise<Page<UserListEntry>> =>
-  inTransaction(ctx, async (db) => {
-    const page = await queries.listUsers(db, ctx.accountId, filter, readSearch(filter.search))
-    const memberships = byPerson(await queries.listMemberships(db, ctx.accountId, page.items.map(({ userId }) => userId)))
-    const withPhones = page.items.filter(({ userId }) => looksUpExtensions(roleKeyOf(memberships.get(userId) ?? [])))
-    const extensions = byPerson(await queries.listExtensions(db, ctx.accountId, withPhones.map(({ userId }) => userId)))
-    return {
-      ...page,
-      items: page.items.map((row) => {
-        const roles = (memberships.get(row.userId) ?? []).map(describeMembership)
-        return { ...row, userType: searchType({ isRoom: row.isRoom, roles }), roleMemberships: roles, extensions: (extensions.get(row.userId) ?? []).map(withoutOwner) }
-      }),
-    }
-  })
+/** A page of the people of an account, in an open transaction. */
+export const listPeople = async (db: Db, accountId: AccountId, filter: UserFilter): Promise<Page<UserListEntry>> => {
+  const page = await queries.listUsers(db, accountId, filter, readSearch(filter.search))
+  const memberships = byPerson(await queries.listMemberships(db, accountId, page.items.map(({ userId }) => userId)))
+  const withPhones = page.items.filter(({ userId }) => looksUpExtensions(roleKeyOf(memberships.get(userId) ?? [])))
+  const extensions = byPerson(await queries.listExtensions(db, accountId, withPhones.map(({ userId }) => userId)))
+  return {
+    ...page,
+    items: page.items.map((row) => {
+      const roles = (memberships.get(row.userId) ?? []).map(describeMembership)
+      return { ...row, userType: searchType({ isRoom: row.isRoom, roles }), roleMemberships: roles, extensions: (extensions.get(row.userId) ?? []).map(withoutOwner) }
+    }),
+  }
+}
+
+export const list = (ctx: Context, filter: UserFilter): Promise<Page<UserListEntry>> => inTransaction(ctx, (db) => listPeople(db, ctx.accountId, filter))
 
 const byPerson = <Row extends { readonly userId: UserId }>(rows: readonly Row[]): ReadonlyMap<UserId, readonly Row[]> => {
   const groups = new Map<UserId, Row[]>()
@@ -147,15 +150,18 @@ const isGrantedToEdit = async (db: Db, ctx: Context, person: User, heldRoles: re
   return grants.some(({ keys, granter }) => keys.has("update:users") && mayEditPerson(granter, heldRoles))
 }
 
+const demandNumbers = (before: Parameters<typeof objectionsToNumbers>[0], wanted: UserEdit, country: Parameters<typeof objectionsToNumbers>[2]) => {
+  const wrong = objectionsToNumbers(before, wanted, country)
+  if (wrong[0] === undefined) return
+  throw new Refusal(userProblems.numberUnusable, { number: wrong[0].number, reason: wrong[0].reason }, wrong.map(({ field, number, reason }) => ({ field, details: `“${number}” ${reason}.` })))
+}
+
 const save = async (db: Db, ctx: Context, person: User, edit: Partial<UserEdit>, demand: (change: Judged) => Promise<void>): Promise<User> => {
   const before = editOf(person)
   const wanted = { ...before, ...edit }
   const { kind, countryCode } = await queries.findAccountTraits(db, ctx.accountId)
   await demand({ before, after: wanted, kind })
-  const wrong = objectionsToNumbers(before, wanted, countryCode)
-  if (wrong[0] !== undefined) {
-    throw new Refusal(userProblems.numberUnusable, { number: wrong[0].number, reason: wrong[0].reason }, wrong.map(({ field, number, reason }) => ({ field, details: `“${number}” ${reason}.` })))
-  }
+  demandNumbers(before, wanted, countryCode)
   const after = { ...wanted, contactNumbers: tidyNumbers(wanted.contactNumbers) }
   const difference = differences(before, after)
   if (difference === undefined) return person
@@ -178,3 +184,85 @@ export const setStartingRole = async (db: Db, ctx: Context, accountId: AccountId
 /** The first person of a new account, in the role that owns it. Nobody can sign in as them before they chose a password. */
 export const addOwner = (db: Db, accountId: AccountId, kind: AccountKind, person: queries.NewPerson): Promise<UserId> =>
   queries.insertPerson(db, accountId, person, roles[ownerRoleOf(kind)].id).catch(onConstraint("users_login_name_key", userProblems.loginNameTaken))
+
+// --- coming and going --------------------------------------------------------------------------------------------------------------------
+
+const aboutUser = ({ userId, firstName, lastName }: Pick<User, "userId" | "firstName" | "lastName">) => ({ type: "user", id: userId, name: `${firstName} ${lastName}` })
+
+/** Nobody gives a role that can do more than their own; nobody is put into one that does not exist here. */
+const demandGivable = async (db: Db, ctx: Context, roleId: number, kind: AccountKind) => {
+  const role = (await findRole(db, ctx.accountId, roleId)) ?? refuse(userProblems.roleUnknown)
+  const reason = whyNotAssign(actingPerson(ctx.actor), role, kind)
+  if (reason !== undefined) refuse(userProblems.roleNotGiven, { role: role.displayName, reason: refusalWords[reason] })
+}
+
+const tell = (db: Db, ctx: Context, userId: UserId, change: string) => ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "user", data: { userId, change } })
+
+/** Adds a person to the account, in an open transaction. They have no password yet: nobody can sign in as them before a first one was chosen. */
+export const createPerson = async (ctx: Context, db: Db, { isImported = false, loginName, ...given }: NewUser): Promise<User> => {
+  const wanted: UserEdit = { ...usualSettings, ...given, lastName: withoutRoomMarker(given.lastName), contactNumbers: tidyNumbers(given.contactNumbers ?? []) }
+  const { kind, countryCode } = await queries.findAccountTraits(db, ctx.accountId)
+  await demandGivable(db, ctx, wanted.roleId, kind)
+  if (wanted.isRoom && wanted.roleId !== roles.endUser.id) refuse(userProblems.roomRole, { role: roleById.get(roles.endUser.id)!.displayName })
+  demandNumbers({ phoneNumber: "", contactNumbers: [] }, wanted, countryCode)
+  if (!(await takeLoginName(db, ctx.accountId, ctx.actor.userId, loginName))) refuse(userProblems.loginNameTaken)
+  const userId = await queries
+    .insertWholePerson(db, ctx.accountId, { ...wanted, loginName, isImported, statusId: wanted.allowLogin ? 2 : 3 })
+    .catch(onConstraint("users_login_name_key", userProblems.loginNameTaken))
+  await queries.insertMembership(db, ctx.accountId, userId, wanted.roleId, true).catch(onConstraint("role_memberships_own_role_fkey", userProblems.roleUnknown))
+  if (wanted.contactNumbers.length > 0) await queries.replaceContactNumbers(db, ctx.accountId, userId, wanted.contactNumbers)
+  await audit(db, ctx, { action: "user.created", object: aboutUser({ ...wanted, userId }), after: { loginName, ...wanted } })
+  await tell(db, ctx, userId, "created")
+  return readPerson(db, ctx, userId)
+}
+
+/** What is left of someone who was removed, so that they can be put back as they were. No password: a new one is chosen. */
+export interface KeptPerson {
+  readonly user: User
+  readonly preferences: unknown
+}
+
+/** Why someone cannot be removed from the account; undefined when they can. */
+export const whyNotRemove = async (db: Db, ctx: Context, person: User): Promise<Refusal | undefined> => {
+  if (person.userId === ctx.actor.userId) return new Refusal(userProblems.ownRemoval)
+  if (person.isVendorSupport && !ctx.actor.isVendorSupport) return new Refusal(userProblems.removeVendorSupport)
+  const heldRoles = await rolesHeldBy(db, ctx.accountId, person.userId)
+  if (!mayEditPerson(actingPerson(ctx.actor), heldRoles)) return new Refusal(userProblems.notManageable, { role: heldRoles[0]?.displayName ?? "unknown" })
+  if (person.isImported) return new Refusal(userProblems.removeImported)
+  const { kind } = await queries.findAccountTraits(db, ctx.accountId)
+  const owner = roles[ownerRoleOf(kind)]
+  const isOwner = person.allowLogin && heldRoles.some(({ id }) => id === owner.id)
+  if (isOwner && (await queries.countOtherHolders(db, ctx.accountId, owner.id, person.userId)) === 0) return new Refusal(userProblems.lastOwner, { role: roleById.get(owner.id)!.displayName })
+  const trusts = await queries.countOpenTrustsBy(db, ctx.accountId, person.userId)
+  return trusts === 0 ? undefined : new Refusal(userProblems.removeWithTrusts, { count: trusts })
+}
+
+/** Takes a person out of the account, in an open transaction; what hangs on them (extensions, groups) is let go by the database. */
+export const removePerson = async (ctx: Context, db: Db, userId: UserId): Promise<KeptPerson> => {
+  // As with roles: two owners cannot remove each other at the same moment.
+  await queries.lockAccountForRoles(db, ctx.accountId)
+  await queries.lockUser(db, ctx.accountId, userId)
+  const person = await readPerson(db, ctx, userId)
+  const refusal = await whyNotRemove(db, ctx, person)
+  if (refusal !== undefined) throw refusal
+  const preferences = await queries.findPreferences(db, ctx.accountId, userId)
+  await queries.deletePerson(db, ctx.accountId, userId)
+  await audit(db, ctx, { action: "user.deleted", object: aboutUser(person), before: { loginName: person.loginName, ...editOf(person) } })
+  await tell(db, ctx, userId, "deleted")
+  return { user: person, preferences }
+}
+
+/** Puts back someone who was removed, under the same id, with roles and settings; extensions and groups are given again by their own domains. */
+export const restorePerson = async (ctx: Context, db: Db, { user, preferences }: KeptPerson): Promise<User> => {
+  const { kind } = await queries.findAccountTraits(db, ctx.accountId)
+  for (const { roleId } of user.roles) await demandGivable(db, ctx, roleId, kind)
+  if (!(await takeLoginName(db, ctx.accountId, ctx.actor.userId, user.loginName))) refuse(userProblems.loginNameTaken)
+  await queries
+    .insertWholePerson(db, ctx.accountId, { ...editOf(user), userId: user.userId, loginName: user.loginName, isImported: user.isImported, statusId: user.statusId, preferences, createdAt: user.createdAt, lastSignInAt: user.lastSignInAt, version: user.version + 1 })
+    .catch(onConstraint("users_login_name_key", userProblems.loginNameTaken))
+  for (const { roleId, isDefault } of user.roles) await queries.insertMembership(db, ctx.accountId, user.userId, roleId, isDefault).catch(onConstraint("role_memberships_own_role_fkey", userProblems.roleUnknown))
+  await queries.replaceContactNumbers(db, ctx.accountId, user.userId, user.contactNumbers)
+  await audit(db, ctx, { action: "user.restored", object: aboutUser(user), after: { loginName: user.loginName, ...editOf(user) } })
+  await tell(db, ctx, user.userId, "restored")
+  return readPerson(db, ctx, user.userId)
+}

@@ -1,4 +1,5 @@
-import { preferences, userEdit } from "@dialplane/contract/users/users.schema"
+import { preferences } from "@dialplane/contract/users/preferences.schema"
+import { userEdit } from "@dialplane/contract/users/users.schema"
 import { editOf } from "@dialplane/contract/users/users.versions"
 import { defineUndo, type Undo, type WrittenChange } from "../kit/undo.ts"
 import * as preferencesOf from "./preferences.service.ts"

@@ -3,6 +3,7 @@ import { defineWords } from "../kit/locale/words.ts"
 /** Words of what can be edited about an account. */
 export const accountFormWords = defineWords({
   "en-us": {
+    move: "Move…",
     edit: "Edit details",
     editTitle: "Edit account details",
     nameSection: "Account",

@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useMemo } from "react"
 import { useAccount } from "../kit/account.tsx"
+import { useMayAct } from "../kit/acting-person.ts"
+import { askToAct } from "../kit/asks.ts"
 import { accountStatusWords } from "../kit/account-status-badge.tsx"
 import { useCan } from "../kit/can.tsx"
 import { ListView, type ListFilter } from "../kit/list/list-view.tsx"
@@ -60,7 +62,8 @@ const usePartnerFilter = (list: keyof typeof columnSets): ListFilter[] => {
 const useAccountActions = () => {
   const words = useWords(accountWords)
   const mayReadDetails = useCan("read:account-details")
-  return ({ accountId }: AccountSummary): MenuGroup[] => {
+  const mayAct = useMayAct()
+  return ({ accountId, name }: AccountSummary): MenuGroup[] => {
     const dashboard = accountAddress(accountId, "dashboard")
     const copy = async () => {
       await navigator.clipboard.writeText(String(accountId))
@@ -72,6 +75,7 @@ const useAccountActions = () => {
         actions: [
           { id: "here", label: words.open, icon: "dashboard", href: dashboard },
           { id: "tab", label: words.openNewTab, icon: "external", onSelect: () => void window.open(dashboard, "_blank", "noopener") },
+          ...(mayAct(accountId) ? [{ id: "as", label: words.openAs, icon: "swap" as const, onSelect: () => askToAct({ accountId, accountName: name }) }] : []),
           ...(mayReadDetails ? [{ id: "details", label: words.details, icon: "company" as const, href: accountAddress(accountId, "account") }] : []),
         ],
       },

@@ -2,6 +2,7 @@ import type { AccountInfoV2 } from "@dialplane/contract/accounts/accounts.schema
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
+import { askToMove } from "../kit/asks.ts"
 import { AccountStatusBadge, accountStatusWords } from "../kit/account-status-badge.tsx"
 import { useCan, useWhyNot } from "../kit/can.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
@@ -49,7 +50,7 @@ const Details = ({ info }: { readonly info: AccountInfoV2 }) => {
     <>
       {maySeeStatus && <PlannedChange />}
       {maySeeStatus && <StatusSection />}
-      <AccountFacts info={info} edit={<EditButton info={info} />} editFlags={<FlagsButton />} />
+      <AccountFacts info={info} edit={<><MoveButton info={info} /><EditButton info={info} /></>} editFlags={<FlagsButton />} />
       <OrderSection />
       <BillingSection isPartner={info.kind === "channelPartner" || info.kind === "whiteLabelPartner"} />
       <RoutesSection />
@@ -77,6 +78,19 @@ const EditButton = ({ info }: { readonly info: AccountInfoV2 }) => {
       <ActionButton icon="edit" disabledReason={lockedBy} onClick={() => setOpen(true)}>{words.edit}</ActionButton>
       {open && <AccountEditSheet info={info} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** Only for people above: an account does not choose to whom it belongs. */
+const MoveButton = ({ info: { accountId, name, parentAccountId, partnerAccountName } }: { readonly info: AccountInfoV2 }) => {
+  const words = useWords(accountFormWords)
+  const lockedBy = useWhyNot("update:accounts")
+  const above = useIsAbove()
+  if (!above || parentAccountId === null) return null
+  return (
+    <ActionButton icon="swap" disabledReason={lockedBy} onClick={() => askToMove({ accountId, accountName: name, parentAccountId, parentAccountName: partnerAccountName ?? String(parentAccountId) })}>
+      {words.move}
+    </ActionButton>
   )
 }
 

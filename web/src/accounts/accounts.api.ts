@@ -7,13 +7,16 @@ import {
   changeAccountStatus, changeAccountStatusV2, changeStatusNow, getAccountStatus, previewAccountStatus, scheduleAccountStatus, withdrawAccountStatus,
 } from "@dialplane/contract/accounts/account-status.endpoints"
 import {
-  getAccountInfoV2, getAccountRoutes, getCompanyInfo, getProvider, getServiceInfo, listResellers, listTimeZones, updateAccountInfo, updateCompanyInfo,
+  getAccountInfoV2, getAccountRoutes, getCompanyInfo, getProvider, getServiceInfo, listResellers, listTimeZones, updateAccountInfo, updateCompanyInfo, listAccounts,
 } from "@dialplane/contract/accounts/accounts.endpoints"
 import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
 import { vAccountIdOf } from "@dialplane/contract/accounts/virtual-accounts.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
+import { staleBy } from "../kit/live/stale-by.ts"
+
+staleBy("account", getAccountInfoV2, getCompanyInfo, listAccounts, getAccountStatus)
 
 // --- reading ---------------------------------------------------------------------------------------------------------------------------
 

@@ -28,6 +28,7 @@ export const accountWords = defineWords({
 
     open: "Open",
     openNewTab: "Open in a new tab",
+    openAs: "Open as …",
     details: "Account details",
     copyId: "Copy account number",
     idCopied: "Account number copied",

@@ -1,5 +1,5 @@
 import { assumeRole, createTrust, deleteTrust, endActingPerson, listActingPeople, listRoleContexts, listTrusts, setDefaultContext, swapContext } from "@dialplane/contract/acting/acting.endpoints"
-import type { Assumption, RoleContext } from "@dialplane/contract/acting/acting.schema"
+import type { ActingPersonEntry, Assumption, RoleContext } from "@dialplane/contract/acting/acting.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { queryOptions } from "@tanstack/react-query"
 import { mutation } from "../kit/data/mutation.ts"
@@ -9,6 +9,10 @@ import { portal } from "../kit/portal.ts"
 import { call } from "../kit/request/call.ts"
 import { RequestError } from "../kit/request/request-error.ts"
 import { actingStorageKey, keepActing } from "../kit/session/acting-session.ts"
+import { staleBy } from "../kit/live/stale-by.ts"
+
+staleBy("acting", listActingPeople)
+staleBy("trust", listTrusts, listActingPeople, listRoleContexts)
 
 /** Where a person can act, asked for once per window and again when a trust changes. */
 export const roleContextsQuery = { ...query(listRoleContexts, undefined, { customError: true }), staleTime: 300_000 }
@@ -18,9 +22,14 @@ export const trustsQuery = (accountId: AccountId) => query(listTrusts, { params:
 export const giveTrust = mutation(createTrust, { errors: "form", options: { customError: true }, invalidates: [listTrusts] })
 export const endTrust = mutation(deleteTrust, { errors: "form", options: { customError: true }, invalidates: [listTrusts, listActingPeople] })
 
-/** An event tells when somebody begins, none when they leave by themselves: while somebody is there, the list is asked for again. */
+/** Events tell when somebody begins and when they stop; time that runs out tells nobody, so the list is asked for again then. */
 export const actingPeopleQuery = (accountId: AccountId) =>
-  queryOptions({ ...query(listActingPeople, { params: { accountId } }, { customError: true }), refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? 5000 : false) })
+  queryOptions({ ...query(listActingPeople, { params: { accountId } }, { customError: true }), refetchInterval: ({ state }) => untilFirstEnds(state.data ?? []) })
+
+const longestWait = 60_000
+const untilFirstEnds = (people: readonly ActingPersonEntry[]) =>
+  people.length > 0 && Math.max(1000, Math.min(longestWait, ...people.map(({ until }) => Date.parse(until) - Date.now() + 250)))
+
 export const sendOut = mutation(endActingPerson, { errors: "form", options: { customError: true }, invalidates: [listActingPeople] })
 
 /** Acts in this window from here on. */

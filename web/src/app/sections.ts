@@ -1,5 +1,10 @@
 import type { Section } from "../kit/sections.tsx"
+import { deviceSections } from "../devices/devices.sections.tsx"
+import { extensionSections } from "../extensions/extensions.sections.tsx"
+import { provisioningSections } from "../provisioning/provisioning.sections.tsx"
+import { peopleSections } from "../people/people.sections.tsx"
+import { numberSections } from "../numbers/numbers.sections.tsx"
 import { phoneBookSections } from "../phone-book/phone-book.sections.tsx"
 
 /** Every part that a domain adds to the page of another. A domain adds its list here. */
-export const sections: readonly Section[] = [...phoneBookSections]
+export const sections: readonly Section[] = [...extensionSections, ...deviceSections, ...numberSections, ...provisioningSections, ...peopleSections, ...phoneBookSections]

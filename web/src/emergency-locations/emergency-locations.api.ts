@@ -5,6 +5,9 @@ import {
 import type { EmergencyAddress } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
+import { staleBy } from "../kit/live/stale-by.ts"
+
+staleBy("emergencyLocation", listEmergencyLocations, listExtensionDevices, getEmergencyReadiness)
 
 /** Everything that shows emergency locations or counts lines by them. */
 const shown = [listEmergencyLocations, getEmergencyLocation, listEmergencyLocationUses, listExtensionDevices, getEmergencyReadiness]

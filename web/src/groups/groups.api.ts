@@ -2,6 +2,9 @@ import { createGroup, deleteGroup, getGroup, listGroupAssociations, listGroups, 
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
 import { portal } from "../kit/portal.ts"
+import { staleBy } from "../kit/live/stale-by.ts"
+
+staleBy("account-group", listGroups, getGroup)
 
 const shown = [listGroups, getGroup, listGroupAssociations]
 const inForm = { errors: "form", options: { customError: true }, invalidates: shown } as const

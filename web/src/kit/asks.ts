@@ -14,6 +14,16 @@ export const actingWish = createStore<ActingWish | undefined>(undefined)
 /** For any screen: `onSelect: () => askToAct({ accountId, accountName })`, where `useMayAct()(accountId)`. */
 export const askToAct = (wish: ActingWish) => actingWish.set(wish)
 
+/** Somebody wants to put an account under another one: the shell asks which, and says what changes. */
+export interface MoveWish {
+  readonly accountId: number
+  readonly accountName: string
+  readonly parentAccountId: number
+  readonly parentAccountName: string
+}
+export const moveWish = createStore<MoveWish | undefined>(undefined)
+export const askToMove = (wish: MoveWish) => moveWish.set(wish)
+
 /** Somebody wants to know who can do something, or why they cannot. */
 export interface AccessQuestion {
   /** Undefined: they choose it. */

@@ -4,8 +4,8 @@ import { Section as TitledSection } from "../ui/page/section.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { useMay } from "./use-may.ts"
 
-/** The pages that are made of parts of several domains: a person, an extension, a device, a phone number, and one's own phone. */
-export type SectionPlace = "person" | "extension" | "device" | "number" | "ownPhone"
+/** The pages that are made of parts of several domains: a person, an extension, a phone, an app, a phone number, and one's own phone. */
+export type SectionPlace = "person" | "extension" | "device" | "app" | "number" | "ownPhone"
 
 /**
  * A part of such a page, as data. A page belongs to the domain of its object; what later domains know of the same object they list in

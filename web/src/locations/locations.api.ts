@@ -4,6 +4,11 @@ import {
 } from "@dialplane/contract/locations/locations.endpoints"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
+import { staleBy } from "../kit/live/stale-by.ts"
+
+staleBy("emergencyLocation", listLocations)
+staleBy("location", listLocations, listLocationServices, listNetworkLocations)
+staleBy("locationRequest", listLocationRequests)
 
 const places = [listLocations, getLocation, listLocationServices]
 const networks = [listNetworkLocations, ...places]

@@ -1,4 +1,4 @@
-import { templateSettingNames, type Deviation, type TemplateSetting } from "@dialplane/contract/partners/partners.schema"
+import { templateBrandFields, templateSettingNames, type Deviation, type TemplateBrandField, type TemplateSetting } from "@dialplane/contract/partners/partners.schema"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { sentenceOfKey } from "../roles/permission-picker.tsx"
 import { readRoleDifference } from "./deviations.ts"
@@ -6,19 +6,25 @@ import { useSettingWords } from "./setting-words.ts"
 import { templateWords } from "./templates.words.ts"
 
 const isSetting = (field: string): field is TemplateSetting => (templateSettingNames as readonly string[]).includes(field)
+const brandPart = (field: string): TemplateBrandField | undefined => templateBrandFields.find((name) => field === `branding:${name}`)
 const roleName = (field: string) => field.replace(/^role:/, "")
 
 /** Deviations in the words of the screen. */
 export const useDeviationWords = () => {
   const words = useWords(templateWords)
   const { sayValue } = useSettingWords()
-  const field = (name: string) => (isSetting(name) ? words[`field_${name}`] : words.roleField(roleName(name)))
+  const field = (name: string): string => {
+    const part = brandPart(name)
+    return part === undefined ? ofSettingOrRole(name) : words[`brand_${part}`]
+  }
+  const ofSettingOrRole = (name: string) => (isSetting(name) ? words[`field_${name}`] : words.roleField(roleName(name)))
   const list = (keys: readonly string[]) => keys.map(sentenceOfKey).map((sentence) => sentence.toLowerCase()).join(", ")
   return {
     field,
     should: (deviation: Deviation) => (isSetting(deviation.field) ? sayValue(deviation.field, deviation.template) : deviation.template),
     actual: ({ field: name, actual }: Deviation): string => {
       if (isSetting(name)) return sayValue(name, actual)
+      if (brandPart(name) !== undefined) return actual || words.fromAbove
       if (actual === "missing") return words.roleMissing
       const { also, lacks } = readRoleDifference(actual)
       return [also.length > 0 && words.also(list(also)), lacks.length > 0 && words.lacks(list(lacks))].filter(Boolean).join(". ")
@@ -27,6 +33,7 @@ export const useDeviationWords = () => {
     change: (deviation: Deviation): string => {
       const { field: name, template, actual } = deviation
       if (isSetting(name)) return words.becomes(field(name).toLowerCase(), sayValue(name, template))
+      if (brandPart(name) !== undefined) return words.becomes(field(name).toLowerCase(), `“${template}”`)
       return actual === "missing" ? words.roleAdded(roleName(name)) : words.roleReset(roleName(name))
     },
   }

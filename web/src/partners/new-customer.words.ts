@@ -73,6 +73,7 @@ export const newCustomerWords = defineWords({
 
     brandingSentence: (name: string) => `The sign-in page, the portal and all letters wear ${name}. The customer has this from you until a brand of its own is set.`,
     brandingPlain: "The customer has your brand until one of its own is set.",
+    brandingOfTemplate: (name: string) => `Some of it comes from the template “${name}” and becomes the customer's own.`,
     brandingLater: "Once the account is open, you can give it a brand of its own on its branding screen.",
     brandName: "Product name",
     brandColor: "Color",
@@ -103,6 +104,7 @@ export const newCustomerWords = defineWords({
     welcome: "Welcome letter",
     brand: "Brand",
     yours: "Yours",
+    yoursAndTemplate: "Yours, with what the template says",
     notGiven: "Not given",
 
     made: (name: string) => `${name} is open`,

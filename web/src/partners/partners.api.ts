@@ -2,12 +2,15 @@ import { listAccounts } from "@dialplane/contract/accounts/accounts.endpoints"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import { listProvinces, listTimeZones } from "@dialplane/contract/lookups/lookups.endpoints"
 import {
-  changeTemplate, createChild, createTemplate, deleteTemplate, getPartnerSettings, getTemplate, listChildAccess, listCustomersOfStaffMember, listDeviations, listStaffExceptions, listTemplates, pushTemplate, setChildAccess,
+  changeTemplate, createChild, createTemplate, deleteTemplate, getPartnerSettings, getTemplate, listChildAccess, listCustomersOfStaffMember, listDeviations, listStaffExceptions, listTemplates, moveAccount, previewMove, pushTemplate, setChildAccess,
   updatePartnerSettings,
 } from "@dialplane/contract/partners/partners.endpoints"
 import { checkUserName } from "@dialplane/contract/users/users.endpoints"
 import { mutation } from "../kit/data/mutation.ts"
 import { pagedQuery, query } from "../kit/data/query.ts"
+import { staleBy } from "../kit/live/stale-by.ts"
+
+staleBy("job", listDeviations)
 
 const own = { customError: true } as const
 
@@ -41,3 +44,9 @@ export const loginNameQuery = (userName: string) => query(checkUserName, { query
 /** All of them, or a country's. */
 export const timeZonesQuery = (countryId?: string) => query(listTimeZones, { query: countryId === undefined ? {} : { countryId } }, own)
 export const provincesQuery = (countryId: string) => query(listProvinces, { params: { countryId } }, own)
+
+// --- under another account -------------------------------------------------------------------------------------------------------------
+
+export const movePreviewQuery = (accountId: AccountId, parentAccountId: AccountId) => query(previewMove, { params: { accountId }, query: { parentAccountId } }, own)
+/** Brand, billing and the way up follow: everything on screen is read again. */
+export const putUnder = mutation(moveAccount, { errors: "form", options: own })

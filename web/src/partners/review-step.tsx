@@ -71,7 +71,7 @@ const useParts = ({ values }: CustomerForm, words: NewCustomerWords): Partial<Re
     address: [{ label: words.step_address, value: address || words.notGiven }],
     services: ordered.length === 0 ? [{ label: words.step_services, value: words.nothingOrdered }] : ordered,
     template: [{ label: words.template, value: template?.name ?? words.noTemplate }],
-    branding: [{ label: words.brand, value: words.yours }],
+    branding: [{ label: words.brand, value: Object.keys(template?.branding ?? {}).length > 0 ? words.yoursAndTemplate : words.yours }],
     administrator: person === undefined ? [{ label: words.administrator, value: words.ownerNamedLater }] : [
       { label: words.administrator, value: `${person.firstName} ${person.lastName}` },
       { label: words.loginName, value: person.loginName },

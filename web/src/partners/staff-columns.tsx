@@ -26,7 +26,7 @@ export const staffColumns = (words: PartnerWords, known: Known): Column<UserList
   },
   { id: "role", header: words.role, grow: 2, min: 230, cell: (person) => roleOf(person)?.displayName ?? "—" },
   { id: "access", header: words.accessColumn, fixed: true, grow: 3, min: 250, cell: (person) => <AccessSummary person={person} words={words} {...known} /> },
-  { id: "loginName", header: words.loginName, sortable: true, grow: 3, min: 220, cell: ({ loginName }) => loginName, card: "none" },
+  { id: "loginName", header: words.loginName, sortable: true, grow: 3, min: 220, cell: ({ loginName }) => <span className={classes.cut}>{loginName}</span>, card: "none" },
   {
     id: "signIn", header: words.signIn, width: 120, card: "aside",
     cell: ({ isEnabled }) => (isEnabled ? <StatusBadge plain tone="good">{words.allowed}</StatusBadge> : <StatusBadge plain tone="off">{words.off}</StatusBadge>),

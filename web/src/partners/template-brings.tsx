@@ -1,4 +1,4 @@
-import { templateSettingNames, type Template } from "@dialplane/contract/partners/partners.schema"
+import { templateBrandFields, templateSettingNames, type Template } from "@dialplane/contract/partners/partners.schema"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { KeyValueList } from "../ui/page/key-value-list.tsx"
 import { newCustomerWords } from "./new-customer.words.ts"
@@ -8,7 +8,7 @@ import type { CustomerForm } from "./use-customer-form.ts"
 import classes from "./new-customer.module.css"
 
 /** What the customer gets from a template, and where the person's own choice is stronger. */
-export const TemplateBrings = ({ template: { name, settings, roles }, form }: { readonly template: Template; readonly form: CustomerForm }) => {
+export const TemplateBrings = ({ template: { name, settings, branding, roles }, form }: { readonly template: Template; readonly form: CustomerForm }) => {
   const words = useWords(newCustomerWords)
   const ofTemplates = useWords(templateWords)
   const { sayValue } = useSettingWords()
@@ -19,11 +19,12 @@ export const TemplateBrings = ({ template: { name, settings, roles }, form }: { 
     const value = settings[one]
     return value === undefined ? [] : [{ label: ofTemplates[`field_${one}`], value: one === "timeZone" && zoneKept ? sayValue(one, timeZone) : sayValue(one, value), hint: one === "timeZone" && zoneKept ? words.zoneKept(sayValue(one, timeZone)) : undefined }]
   })
+  const branded = templateBrandFields.flatMap((one) => (branding[one] === undefined ? [] : [{ label: ofTemplates[`brand_${one}`], value: branding[one] }]))
   const given = isCompany ? roles.map((role) => ({ label: ofTemplates.roleField(role.name), value: role.description || words.roleWith(role.keys.length), hint: role.description === "" ? undefined : words.roleWith(role.keys.length) })) : []
   return (
     <section className={classes.brings} aria-label={words.brings(name)}>
       <h3 className={classes.bringsTitle}>{words.brings(name)}</h3>
-      <KeyValueList items={[...said, ...given]} />
+      <KeyValueList items={[...said, ...branded, ...given]} />
       {!isCompany && roles.length > 0 && <p className={classes.note}>{words.rolesForCompanies}</p>}
     </section>
   )

@@ -15,15 +15,15 @@ export const templateColumns = (words: TemplateWords, accountId: AccountId): Col
     cell: ({ templateId, name }) => <TextLink quiet className={classes.name} href={`/partner/templates/${templateId}`} tabIndex={-1}>{name}</TextLink>,
   },
   { id: "description", header: words.description, grow: 3, min: 200, cell: ({ description }) => <span className={classes.cut}>{description || "—"}</span> },
-  { id: "brings", header: words.brings, grow: 1, min: 150, cell: (template) => bringsOf(template, words) },
+  { id: "brings", header: words.brings, grow: 2, min: 210, cell: (template) => bringsOf(template, words) },
   { id: "customers", header: words.customersColumn, width: 110, align: "end", cell: ({ customers }) => customers },
   { id: "deviating", header: words.deviating, width: 130, card: "aside", cell: (template) => <Deviating template={template} accountId={accountId} words={words} /> },
   { id: "changed", header: words.changed, width: 130, cell: ({ changedAt }) => <RelativeTime at={changedAt} inTable /> },
 ]
 
-export const bringsOf = ({ settings, roles }: Pick<Template, "settings" | "roles">, words: TemplateWords): string => {
+export const bringsOf = ({ settings, branding, roles }: Pick<Template, "settings" | "branding" | "roles">, words: TemplateWords): string => {
   const said = Object.keys(settings).length
-  return [said > 0 && words.settingsCount(said), roles.length > 0 && words.rolesCount(roles.length)].filter(Boolean).join(", ") || words.nothing
+  return [said > 0 && words.settingsCount(said), Object.keys(branding).length > 0 && words.brandBrought, roles.length > 0 && words.rolesCount(roles.length)].filter(Boolean).join(", ") || words.nothing
 }
 
 /** Compared on the server, template by template: only for those on screen. */

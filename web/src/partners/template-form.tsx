@@ -1,5 +1,6 @@
 import { templateDraft, type TemplateDraft, type TemplateRole } from "@dialplane/contract/partners/partners.schema"
 import { useEffect, useState } from "react"
+import { useWhyNot } from "../kit/can.tsx"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
@@ -8,6 +9,7 @@ import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
 import { FormFooter } from "../ui/forms/form-footer.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
+import { TemplateBrandFields } from "./template-brand-fields.tsx"
 import { TemplateRoles } from "./template-roles.tsx"
 import { TemplateRoleSheet } from "./template-role-sheet.tsx"
 import { TemplateSettingFields } from "./template-setting-fields.tsx"
@@ -30,6 +32,7 @@ export const TemplateForm = ({ initial, onSubmit, onDirtyChange, lockedBy, saveL
   // A number: the role at that place. "new": one more.
   const [opened, setOpened] = useState<number | "new">()
   const roles = (form.values.roles ?? []) as TemplateRole[]
+  const mayNotBrand = useWhyNot("update:branding")
   const off = { disabledReason: lockedBy }
   const keep = (role: TemplateRole) => {
     form.set("roles", opened === "new" ? [...roles, role] : roles.map((one, index) => (index === opened ? role : one)))
@@ -45,6 +48,9 @@ export const TemplateForm = ({ initial, onSubmit, onDirtyChange, lockedBy, saveL
         </FormSection>
         <FormSection title={words.settings} description={words.settingsSentence}>
           <TemplateSettingFields values={form.values.settings ?? {}} errors={form.errors} lockedBy={lockedBy} onChange={(settings) => form.set("settings", settings)} />
+        </FormSection>
+        <FormSection title={words.branding} description={words.brandingSentence}>
+          <TemplateBrandFields values={form.values.branding ?? {}} errors={form.errors} lockedBy={lockedBy ?? mayNotBrand} onChange={(branding) => form.set("branding", branding)} />
         </FormSection>
         <FormSection title={words.roles} description={words.rolesSentence}>
           <ErrorBlock message={form.errors["roles"]} />

@@ -73,11 +73,11 @@ const EditTemplate = ({ template }: { readonly template: Template }) => {
   const words = useWords(templateWords)
   const save = useMutation(saveTemplate)
   const { kept, onDirtyChange } = useKept(template)
-  const { accountId, templateId, name, description, settings, roles, version } = kept
+  const { accountId, templateId, name, description, settings, branding, roles, version } = kept
   return (
     <TemplateForm
       key={version}
-      initial={{ name, description, settings, roles: roles.map((role) => ({ ...role, keys: role.keys.filter(isPermissionKey) })) }}
+      initial={{ name, description, settings, branding, roles: roles.map((role) => ({ ...role, keys: role.keys.filter(isPermissionKey) })) }}
       lockedBy={useWhyNot("update:partner-settings")}
       onDirtyChange={onDirtyChange}
       onSubmit={async (body) => {

@@ -4,13 +4,11 @@ import { RelativeTime } from "../ui/display/relative-time.tsx"
 import { StatusBadge } from "../ui/display/status-badge.tsx"
 import { Icon } from "../ui/icons/icon.tsx"
 import type { Column } from "../ui/table/column.ts"
-import type { userWords } from "./users.words.ts"
-import classes from "./user-columns.module.css"
-
-type WordsOfUsers = (typeof userWords)["locales"]["en-us"]
+import type { PeopleWords } from "./people.words.ts"
+import classes from "./people-columns.module.css"
 
 /** The columns of the people list; ids of the sortable ones are the contract's sorts. */
-export const userColumns = (words: WordsOfUsers): Column<UserListEntry>[] => [
+export const peopleColumns = (words: PeopleWords): Column<UserListEntry>[] => [
   {
     id: "name", header: words.name, sortable: true, fixed: true, grow: 2, min: 200, card: "title",
     cell: (person) => {
@@ -29,7 +27,9 @@ export const userColumns = (words: WordsOfUsers): Column<UserListEntry>[] => [
   { id: "email", header: words.email, sortable: true, grow: 2, min: 200, hidden: true, cell: (person) => person.email },
   {
     id: "signIn", header: words.signIn, width: 120,
-    cell: (person) => (person.isEnabled ? <StatusBadge plain tone="good">{words.allowed}</StatusBadge> : <StatusBadge plain tone="off">{words.off}</StatusBadge>),
+    cell: (person) => (
+      <StatusBadge plain tone={!person.isEnabled ? "off" : person.statusId === 2 ? "info" : "good"}>{!person.isEnabled ? words.off : person.statusId === 2 ? words.invited : words.allowed}</StatusBadge>
+    ),
   },
   {
     id: "lastSignInAt", header: words.lastSignIn, sortable: true, width: 150,

@@ -1,42 +1,57 @@
 import { listUsers } from "@dialplane/contract/users/users.endpoints"
 import { userFilter, type UserListEntry } from "@dialplane/contract/users/users.schema"
-import { useQuery } from "@tanstack/react-query"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
-import { useMemo } from "react"
+import { useMemo, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
+import { useCan, useWhyNot } from "../kit/can.tsx"
+import { usePageParams } from "../kit/data/use-page-params.ts"
 import { ListView } from "../kit/list/list-view.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
+import { ActionButton } from "../ui/actions/action-button.tsx"
+import { showToast } from "../ui/feedback/toast-store.ts"
 import { EmptyState } from "../ui/states/empty-state.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
-import { roleOptions } from "./role-options.ts"
-import { userColumns } from "./user-columns.tsx"
-import { userCountQuery } from "./users.api.ts"
-import { userWords } from "./users.words.ts"
+import { userCountQuery } from "../users/users.api.ts"
+import { useRoleOptions } from "../users/role-picker.tsx"
+import { EditManySheet } from "./edit-many-sheet.tsx"
+import { exportAll } from "./people.api.ts"
+import { peopleColumns } from "./people-columns.tsx"
+import { peopleWords } from "./people.words.ts"
 
 const nameOf = (person: UserListEntry) => `${person.firstName} ${person.lastName}`
 
 export const Page = () => {
-  const words = useWords(userWords)
+  const words = useWords(peopleWords)
   const router = useRouter()
   const { accountId } = useAccount()
   const count = useQuery(userCountQuery(accountId))
-  const columns = useMemo(() => userColumns(words), [words])
+  const columns = useMemo(() => peopleColumns(words), [words])
+  const roles = useRoleOptions()
+  const [edited, setEdited] = useState<readonly number[]>()
+  const noCreate = useWhyNot("create:users")
+  const noChange = useWhyNot("update:users")
+  const noDelete = useWhyNot("delete:users")
   const addressOf = (person: UserListEntry) => accountAddress(accountId, `users/${person.userId}`)
+  const add = <ActionButton kind="primary" icon="user-add" href={noCreate === undefined ? accountAddress(accountId, "users/new") : undefined} disabledReason={noCreate}>{words.add}</ActionButton>
   return (
     <PageFrame width="fill">
-      <PageHead title={words.people} sentence={words.peopleSentence} />
+      <PageHead title={words.people} sentence={words.peopleSentence} actions={<><LeftLink /><ExportButton />{add}</>} />
       <ListView
         id="users" label={words.people} endpoint={listUsers} params={{ accountId }} schema={userFilter} columns={columns}
         rowId={(person) => String(person.userId)} rowName={nameOf} total={count.data}
         searchPlaceholder={words.search}
         filters={[
-          { name: "roleId", label: words.role, options: roleOptions("company") },
+          { name: "roleId", label: words.role, options: roles },
           { name: "enabled", label: words.signIn, options: [{ value: "true", label: words.allowed }, { value: "false", label: words.off }] },
+          { name: "signedIn", label: words.signedInFilter, options: [{ value: "ever", label: words.signedInEver }, { value: "never", label: words.signedInNever }] },
+          { name: "extension", label: words.extensionFilter, options: [{ value: "some", label: words.extensionSome }, { value: "none", label: words.extensionNone }] },
           { name: "kind", label: words.kind, options: [{ value: "person", label: words.people }, { value: "room", label: words.rooms }] },
         ]}
         onActivate={(person) => void router.navigate({ href: addressOf(person) })}
+        bulkActions={(ids) => <ActionButton icon="edit" disabledReason={noChange} onClick={() => setEdited(ids.map(Number))}>{words.edit}</ActionButton>}
         rowActions={(person) => [
           {
             id: "person",
@@ -45,9 +60,27 @@ export const Page = () => {
               { id: "copy", label: words.copyEmail, icon: "copy", onSelect: () => void navigator.clipboard.writeText(person.email) },
             ],
           },
+          { id: "leave", actions: [{ id: "leave", label: words.leaves, icon: "sign-out", danger: true, disabledReason: noDelete, onSelect: () => void router.navigate({ href: `${addressOf(person)}/leave` }) }] },
         ]}
-        empty={<EmptyState icon="users" title={words.noPeople} sentence={words.noPeopleSentence} />}
+        empty={<EmptyState icon="users" title={words.noPeople} sentence={words.noPeopleSentence} action={add} />}
       />
+      {edited !== undefined && <EditManySheet userIds={edited} onClose={() => setEdited(undefined)} />}
     </PageFrame>
   )
+}
+
+const LeftLink = () => {
+  const words = useWords(peopleWords)
+  const { accountId } = useAccount()
+  return useCan("delete:users") ? <ActionButton kind="quiet" icon="history" href={accountAddress(accountId, "users/left")}>{words.left}</ActionButton> : null
+}
+
+/** What the filters let through; the job tray shows how far it is and hands out the file. */
+const ExportButton = () => {
+  const words = useWords(peopleWords)
+  const { accountId } = useAccount()
+  const { search, roleId, enabled, kind, signedIn, extension } = usePageParams(userFilter)
+  const copy = useMutation(exportAll)
+  const begin = () => copy.mutate({ params: { accountId: String(accountId) }, body: { search, roleId, enabled, kind, signedIn, extension } }, { onSuccess: () => showToast({ tone: "good", title: words.startedTitle, message: words.exportStarted }) })
+  return <ActionButton icon="export" loading={copy.isPending} onClick={begin}>{words.export}</ActionButton>
 }

@@ -7,6 +7,9 @@ import { useQuery } from "@tanstack/react-query"
 import { useCan } from "../kit/can.tsx"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
+import { staleBy } from "../kit/live/stale-by.ts"
+
+staleBy("role", listRoles, getRole, listWhoCan)
 
 export const rolesQuery = (accountId: AccountId) => query(listRoles, { params: { accountId } }, { customError: true })
 export const roleQuery = (accountId: AccountId, roleId: number) => query(getRole, { params: { accountId, roleId } }, { customError: true })

@@ -1,5 +1,5 @@
 import { locales } from "@dialplane/contract/accounts/accounts.schema"
-import type { Preferences } from "@dialplane/contract/users/users.schema"
+import type { Preferences } from "@dialplane/contract/users/preferences.schema"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { usePreferences } from "../kit/preferences.tsx"
 import { SelectField } from "../ui/fields/select-field.tsx"

@@ -1,25 +1,14 @@
-import { isPermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { assignableRoles, mayEditPerson } from "@dialplane/contract/roles/role-assignment"
-import { ownRole, roleById, type AccountLevel, type KnownRole } from "@dialplane/contract/roles/roles.table"
+import { roleById, type AccountLevel } from "@dialplane/contract/roles/roles.table"
 import type { User } from "@dialplane/contract/users/users.schema"
-import { useQuery } from "@tanstack/react-query"
-import { useAccount } from "../kit/account.tsx"
 import { actingPersonOf } from "../kit/acting-person.ts"
-import { useCan, useWhyNot } from "../kit/can.tsx"
+import { useWhyNot } from "../kit/can.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
-import { rolesQuery } from "../roles/roles.api.ts"
+import { useKnownRoles } from "./role-picker.tsx"
 import { userWords } from "./users.words.ts"
 
 const kinds = { top: "topLevel", partner: "channelPartner", company: "company" } as const
-
-/** The account's roles as the rules look at them. Who may not see its own ones knows the product's. */
-const useKnownRoles = (level: AccountLevel): readonly KnownRole[] => {
-  const { accountId } = useAccount()
-  const { data = [] } = useQuery({ ...rolesQuery(accountId), enabled: useCan("read:roles") })
-  const own = data.filter(({ system }) => !system).map(({ roleId, name, permissions }) => ownRole(roleId, name, level, permissions.filter(isPermissionKey)))
-  return [...[...roleById.values()].filter((role) => role.level === level), ...own]
-}
 
 const roleIdOf = (held: User["roles"]) => (held.find(({ isDefault }) => isDefault) ?? held[0])?.roleId
 

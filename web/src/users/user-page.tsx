@@ -6,6 +6,7 @@ import { sentenceOf } from "../kit/errors/tell.ts"
 import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
+import { Sections } from "../kit/sections.tsx"
 import { PersonAvatar } from "../ui/display/person-avatar.tsx"
 import { StatusBadge } from "../ui/display/status-badge.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
@@ -39,7 +40,10 @@ export const Page = () => {
       ) : person.data === undefined || edit.data === undefined ? (
         <FormSkeleton />
       ) : (
-        <EditUser key={userId} user={person.data} edit={edit.data} />
+        <>
+          <EditUser key={userId} user={person.data} edit={edit.data} />
+          <Sections of="person" id={person.data.userId} />
+        </>
       )}
     </PageFrame>
   )

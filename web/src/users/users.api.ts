@@ -3,6 +3,9 @@ import type { UserEdit } from "@dialplane/contract/users/users.schema"
 import { editOfV0, readV4, sendV1, type UserV4 } from "@dialplane/contract/users/users.versions"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
+import { staleBy } from "../kit/live/stale-by.ts"
+
+staleBy("user", listUsers, countUsers, getUser, getUserV0)
 
 /** Everything that shows people; a change to one of them makes all of it stale. */
 const shown = [listUsers, countUsers, getUser, getUserV0, getCurrentUser]

@@ -1,10 +1,6 @@
 import type { Screen } from "../kit/screen.ts"
 
 export const userScreens: readonly Screen[] = [
-  {
-    place: "account", path: "users", title: "People", permission: "read:users", keywords: "users staff colleagues rooms",
-    load: () => import("./user-list-page.tsx"), menu: { group: "phoneSystem", icon: "users", order: 10 },
-  },
   { place: "account", path: "users/$userId", title: "Person", permission: "read:users", load: () => import("./user-page.tsx") },
   { place: "portal", path: "me", title: "My profile", keywords: "preferences theme language", load: () => import("./profile-page.tsx") },
 ]

@@ -31,6 +31,7 @@ const partner = ["192.0.2.18", "Firefox on Linux"] as const
 const aboutPerson = (userId: number) => ["user", userId, nameOf(userId)] as const
 const aboutAccount = ["account", 100, "Harbor Pine"] as const
 
+const auditor = { name: "Outside auditor", description: "Reads the logs once a year" }
 const auditorKeys = ["read:profile", "read:audit-log", "read:account-audit-log", "read:user-permissions", "read:roles"]
 
 const changes: readonly Event[] = [
@@ -49,7 +50,7 @@ const changes: readonly Event[] = [
   { hoursAgo: 98, by: administrator, action: "audit_log.exported", object: ["job", 1, "Export of the audit log"], after: { log: "user", action: "user.changed" }, from: office },
 
   { hoursAgo: 4, by: owner, action: "security_policy.changed", object: aboutAccount, before: { passwordExpiresDays: 180 }, after: { passwordExpiresDays: null }, from: office },
-  { hoursAgo: 72, by: owner, action: "role.changed", object: ["role", 1002, "Outside auditor"], before: { keys: auditorKeys }, after: { keys: [...auditorKeys, "read:trusts"] }, from: office },
+  { hoursAgo: 72, by: owner, action: "role.changed", object: ["role", 1002, "Outside auditor"], before: { ...auditor, keys: auditorKeys }, after: { ...auditor, keys: [...auditorKeys, "read:trusts"] }, from: office },
   { hoursAgo: 792, by: owner, action: "role.created", object: ["role", 1002, "Outside auditor"], after: { name: "Outside auditor", keys: auditorKeys }, from: office },
   { hoursAgo: 75, by: 10_001, action: "branding.changed", object: ["branding", 100, "Harbor Pine"], before: { productName: null, supportEmail: null }, after: { productName: "Harbor Pine Phones", supportEmail: "help@harbor-pine.example" }, from: partner },
   { hoursAgo: 120, by: owner, action: "account.changed", object: aboutAccount, before: { timeZone: "America/Chicago", timeFormat: "24hr" }, after: { timeZone: "America/New_York", timeFormat: "12hr" }, from: office },

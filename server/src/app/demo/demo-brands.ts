@@ -34,6 +34,9 @@ const demoBrands: readonly DemoBrand[] = [
     accountId: 100, loginTitle: "Good to see you at Harbor Pine", loginText: "Use the login name from your welcome letter. New here? Ask the front desk in Portland, extension 201.",
     supportPhone: "+1 207 555 0100",
   },
+  {
+    accountId: 130, loginText: "New here? Your welcome letter has your login name. Brightwire answers on +1 215 555 0142, weekdays 8 to 6.", supportPhone: "+1 215 555 0142",
+  },
 ]
 
 const icon = (color: string, mark: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="256" height="256"><rect width="32" height="32" rx="8" fill="${color}"/>${mark}</svg>`
@@ -50,7 +53,7 @@ export const insertDemoBrands = async (kit: Kit, db: Db) => {
     const favIcon = await draw("favIcon", icon(color, mark ?? ""))
     const logoLight = await draw("logoLight", logo(color, mark ?? "", productName, "#161b1b"))
     const logoDark = await draw("logoDark", logo(color, mark ?? "", productName, "#ffffff"))
-    const verified = brand.hostname === undefined ? null : "operator"
+    const verified = brand.hostname === undefined ? null : "record"
     await db.run(sql`
       insert into account_brands (account_id, product_name, primary_color, hostname, hostname_claimed_at, hostname_verified_at, hostname_verified_by, support_email, support_phone, support_link,
         login_title, login_text, mail_sender_name, mail_reply_to, fav_icon, logo_light, logo_dark)

@@ -1,4 +1,4 @@
-import type { AccessLevel, TemplateRole, TemplateSettings } from "@dialplane/contract/partners/partners.schema"
+import type { AccessLevel, TemplateBranding, TemplateRole, TemplateSettings } from "@dialplane/contract/partners/partners.schema"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { Db } from "../../kit/database.ts"
 import { json, sql } from "../../kit/sql.ts"
@@ -8,6 +8,7 @@ interface DemoTemplate {
   readonly name: string
   readonly description: string
   readonly settings: TemplateSettings
+  readonly branding?: TemplateBranding
   readonly roles: readonly TemplateRole[]
   /** Customers that began from it, with the keys they have today of its roles; a role that is not named is missing there. */
   readonly customers: readonly { readonly accountId: number; readonly roles: Readonly<Record<string, readonly PermissionKey[]>> }[]
@@ -28,7 +29,8 @@ const callFlow: TemplateRole = {
 const templates: readonly DemoTemplate[] = [
   {
     accountId: 10, name: "US small office", description: "Up to 50 people at one or two places on the East Coast.",
-    settings: { timeZone: "America/New_York", timeFormat: "12hr", mediumDate: "MMM d, y", locale: "en-us" }, roles: [frontDesk],
+    settings: { timeZone: "America/New_York", timeFormat: "12hr", mediumDate: "MMM d, y", locale: "en-us" },
+    branding: { loginText: "New here? Your welcome letter has your login name. Brightwire answers on +1 215 555 0142, weekdays 8 to 6.", supportPhone: "+1 215 555 0142" }, roles: [frontDesk],
     customers: [
       { accountId: 130, roles: { "Front desk": frontDesk.keys } },
       { accountId: 131, roles: { "Front desk": [...frontDesk.keys.filter((key) => key !== "read:call-queue-summary"), "update:users"] } },
@@ -57,9 +59,9 @@ export const fillPartners = async (db: Db) => {
     insert into partner_settings (account_id, default_child_access, welcome_text, notify_email)
     values (10, 'manage', ${"Your phones arrive within a week, already set up for your people.\n\nCall us on +1 215 555 0142 and we will go through the first steps together."}, 'orders@brightwire.example')`)
   let roleId = firstRoleId
-  for (const { accountId, name, description, settings, roles, customers } of templates) {
+  for (const { accountId, name, description, settings, branding = {}, roles, customers } of templates) {
     const { id } = await db.one<{ id: number }>(sql`
-      insert into customer_templates (account_id, name, description, settings, roles) values (${accountId}, ${name}, ${description}, ${json(settings)}, ${json(roles)}) returning id`)
+      insert into customer_templates (account_id, name, description, settings, branding, roles) values (${accountId}, ${name}, ${description}, ${json(settings)}, ${json(branding)}, ${json(roles)}) returning id`)
     for (const customer of customers) {
       await db.run(sql`insert into template_uses (account_id, template_account_id, template_id, applied_at) values (${customer.accountId}, ${accountId}, ${id}, now() - interval '40 days')`)
       for (const role of roles) {

@@ -73,8 +73,9 @@ const otherPeople = (accountId: number, accountName: string): DemoPerson[] => {
     const [firstName, lastName] = room === undefined ? nameAt(index + 31) : ([room.split(" ")[0]!, room.split(" ").slice(1).join(" ")] as const)
     const login = `${firstName}.${lastName}`.toLowerCase().replaceAll(" ", "-")
     return {
+      // 311 reaches city services, so nobody can have it.
       id: accountId * 1000 + 101 + index, accountId, role: "endUser", firstName, lastName, loginName: `${login}.${index + 1}@${accountName}.demo`, email: `${login}@${accountName}.example`,
-      isVendorSupport: false, isRoom: room !== undefined, extension: String(301 + index), mobile: index % 3 === 0 ? `+1 207 555 0${String(100 + index)}` : undefined,
+      isVendorSupport: false, isRoom: room !== undefined, extension: index === 10 ? "351" : String(301 + index), mobile: index % 3 === 0 ? `+1 207 555 0${String(100 + index)}` : undefined,
     }
   })
 }

@@ -7,8 +7,16 @@ import { fillAccountRecords } from "./demo-account-records.ts"
 import { demoAccounts, formatsOf, type DemoAccount } from "./demo-accounts.ts"
 import { fillAuditLogs } from "./demo-audit.ts"
 import { insertDemoBrands } from "./demo-brands.ts"
+import { fillDepartures } from "./demo-departures.ts"
+import { fillDevices } from "./demo-devices.ts"
+import { fillExtensions } from "./demo-extensions.ts"
+import { fillNumbers } from "./demo-numbers.ts"
 import { fillPartners } from "./demo-partners.ts"
+import { fillPhoneBooks } from "./demo-phone-books.ts"
+import { fillTemplatesAndImports } from "./demo-templates-and-imports.ts"
 import { fillPlaces } from "./demo-places.ts"
+import { fillPorting } from "./demo-porting.ts"
+import { fillProvisioning } from "./demo-provisioning.ts"
 import { fillRoles } from "./demo-roles.ts"
 import { demoPassword, demoPeople, demoSignIns, type DemoPerson } from "./demo-people.ts"
 
@@ -21,9 +29,17 @@ export const fillDemoWorld = async (kit: Kit) => {
     for (const person of demoPeople()) await insertPerson(db, person, passwordHash)
     await fillRoles(db)
     await fillPlaces(db)
+    await fillExtensions(db)
+    await fillDevices(kit, db)
+    await fillProvisioning(kit, db)
     await fillAuditLogs(db)
     await fillPartners(db)
     await fillAccountRecords(kit, db)
+    await fillPhoneBooks(db)
+    await fillNumbers(kit, db)
+    await fillPorting(kit, db)
+    await fillTemplatesAndImports(db)
+    await fillDepartures(db)
   })
 }
 
@@ -53,8 +69,8 @@ const insertPerson = async (db: Db, person: DemoPerson, passwordHash: string) =>
   if (person.mobile !== undefined) await db.run(sql`insert into user_contact_numbers (account_id, user_id, code, number) values (${person.accountId}, ${person.id}, 'M', ${person.mobile})`)
   if (person.extension === undefined) return
   await db.run(sql`
-    insert into extensions (account_id, number, type, name, user_id, is_default)
-    values (${person.accountId}, ${person.extension}, 'Extension', ${`${person.firstName} ${person.lastName}`}, ${person.id}, true)`)
+    insert into extensions (account_id, id, number, type, name, user_id, is_default)
+    values (${person.accountId}, ${person.id}, ${person.extension}, 'Extension', ${`${person.firstName} ${person.lastName}`}, ${person.id}, true)`)
   await db.run(sql`insert into user_contact_numbers (account_id, user_id, code, number) values (${person.accountId}, ${person.id}, 'D', ${person.extension})`)
 }
 

@@ -1,5 +1,5 @@
 import type { AccountConfiguration, CountryCode, Locale, TimeFormat } from "@dialplane/contract/accounts/accounts.schema"
-import type { Preferences } from "@dialplane/contract/users/users.schema"
+import type { Preferences } from "@dialplane/contract/users/preferences.schema"
 import { createStore } from "../store.ts"
 
 export interface LocaleSettings {

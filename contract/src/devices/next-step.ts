@@ -1,0 +1,50 @@
+/** What is known of a phone or an app when somebody asks why it does not ring. */
+export interface DeviceFacts {
+  readonly kind: "deskPhone" | "softphone" | "app"
+  readonly accountStatus: string
+  readonly isShared: boolean
+  readonly hasExtension: boolean
+  readonly enabledLines: number
+  /** Lines in use without an emergency location, in a country that demands one. */
+  readonly linesWithoutLocation: number
+  readonly registeredLines: number
+  readonly lastRegisteredAt: string | null
+  readonly lastFetch: { readonly at: string; readonly status: number } | null
+  readonly createdAt: string
+}
+
+export const stepCodes = [
+  "accountClosed", "noExtension", "linesOff", "noEmergencyLocation", "allRegistered", "someRegistered", "appNeverSignedIn", "softphoneNeverRegistered", "neverFetched", "fetchRefused",
+  "fetchedNeverRegistered", "silentAppSince", "silentSince",
+] as const
+export type StepCode = (typeof stepCodes)[number]
+
+export interface NextStep {
+  readonly code: StepCode
+  readonly tone: "good" | "waiting" | "problem"
+  readonly sentence: string
+  /** Put in the place of {when} by whoever knows the reader's clock. */
+  readonly when: string | null
+}
+
+const step = (code: StepCode, tone: NextStep["tone"], sentence: string, when: string | null = null): NextStep => ({ code, tone, sentence, when })
+
+/** The one thing to do next, from the outside in: account, assignment, address, settings, network. The first that fits is the reason. */
+export const nextStep = (facts: DeviceFacts): NextStep => {
+  if (facts.accountStatus !== "Active" && facts.accountStatus !== "Demo") return step("accountClosed", "problem", `The account is ${facts.accountStatus.toLowerCase()}, so no phone of it can register: have the account set to active first.`)
+  if (!facts.hasExtension && !facts.isShared) return step("noExtension", "waiting", "Nobody has this phone: give it to an extension, then it gets its settings at its next restart.")
+  if (facts.enabledLines === 0) return step("linesOff", "problem", "Every line of this phone is switched off: switch one on.")
+  if (facts.linesWithoutLocation > 0) return step("noEmergencyLocation", "problem", "A line has no emergency location, so it must not be used: choose the place that help would be sent to.")
+  if (facts.registeredLines >= facts.enabledLines) return step("allRegistered", "good", "Everything is in order: the phone is registered and can be called.")
+  if (facts.registeredLines > 0) return step("someRegistered", "waiting", `${facts.registeredLines} of ${facts.enabledLines} lines are registered: restart the phone, so that it reads its settings for the others.`)
+  if (facts.lastRegisteredAt !== null) {
+    return facts.kind === "app"
+      ? step("silentAppSince", "problem", "Last seen {when}: ask the person to open the app and to check that it may use the network.", facts.lastRegisteredAt)
+      : step("silentSince", "problem", "Registered before, silent since {when}: check power and network cable; if its display works, restart it.", facts.lastRegisteredAt)
+  }
+  if (facts.kind === "app") return step("appNeverSignedIn", "waiting", "The app was never signed in: send the person the code to scan, or reset the SIP password and type it in.")
+  if (facts.kind === "softphone") return step("softphoneNeverRegistered", "waiting", "Never registered: type the SIP id and a fresh SIP password into the softphone.")
+  if (facts.lastFetch === null) return step("neverFetched", "waiting", "The phone never asked for its settings: plug it in and enter its provisioning address, or check that DHCP hands it out.")
+  if (facts.lastFetch.status >= 400) return step("fetchRefused", "problem", "The phone asked for its settings {when} and was refused: enter its provisioning address once more, with a fresh one if it was changed.", facts.lastFetch.at)
+  return step("fetchedNeverRegistered", "problem", "The phone has its settings since {when} but never registered: let its network reach the SIP server (UDP and TCP 5060, TLS 5061), then restart it.", facts.lastFetch.at)
+}

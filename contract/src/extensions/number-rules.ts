@@ -1,0 +1,81 @@
+/** Numbers inside an account have 3 to 6 digits. */
+export const fewestNumberDigits = 3
+export const mostNumberDigits = 6
+export const numberShape = /^\d{3,6}$/
+
+export type CodeKind = "emergency" | "service" | "feature"
+interface ReservedCode {
+  readonly kind: CodeKind
+  /** Completes "It reaches …". */
+  readonly reaches: string
+}
+
+/**
+ * Numbers that no extension can have, in any country: people travel, phones roam, and an account may grow into another country. Three
+ * digits dialled in a hurry must never ring a colleague.
+ */
+export const reservedCodes: Readonly<Record<string, ReservedCode>> = {
+  "911": { kind: "emergency", reaches: "emergency services in North America" },
+  "112": { kind: "emergency", reaches: "emergency services in most of the world" },
+  "999": { kind: "emergency", reaches: "emergency services in the United Kingdom" },
+  "000": { kind: "emergency", reaches: "emergency services in Australia" },
+  "106": { kind: "emergency", reaches: "emergency services for text phones in Australia" },
+  "110": { kind: "emergency", reaches: "the police in parts of Europe and Asia" },
+  "118": { kind: "emergency", reaches: "ambulance or fire services in parts of Europe" },
+  "119": { kind: "emergency", reaches: "fire and ambulance services in parts of Asia" },
+  "100": { kind: "emergency", reaches: "the police in India" },
+  "101": { kind: "emergency", reaches: "fire services in India and the police in the United Kingdom" },
+  "102": { kind: "emergency", reaches: "ambulances in India" },
+  "108": { kind: "emergency", reaches: "emergency services in India" },
+  "111": { kind: "emergency", reaches: "urgent medical help in the United Kingdom" },
+  "933": { kind: "emergency", reaches: "the test of an emergency address" },
+  "988": { kind: "emergency", reaches: "the suicide and crisis lifeline" },
+  "211": { kind: "service", reaches: "community services" },
+  "311": { kind: "service", reaches: "city services" },
+  "411": { kind: "service", reaches: "directory assistance" },
+  "511": { kind: "service", reaches: "traffic information" },
+  "611": { kind: "service", reaches: "the phone company's repair desk" },
+  "711": { kind: "service", reaches: "relay services for people who are deaf or hard of hearing" },
+  "811": { kind: "service", reaches: "the call before digging" },
+  "990": { kind: "feature", reaches: "one's own voicemail" },
+  "991": { kind: "feature", reaches: "the pickup of a ringing call" },
+  "992": { kind: "feature", reaches: "the pickup of a parked call" },
+  "993": { kind: "feature", reaches: "do not disturb, on and off" },
+  "994": { kind: "feature", reaches: "call forwarding, on and off" },
+  "995": { kind: "feature", reaches: "log-in at a shared phone" },
+  "996": { kind: "feature", reaches: "the announcement of one's own number" },
+  "997": { kind: "feature", reaches: "the echo test" },
+}
+
+/** A phone that dials at the third digit would reach these before a longer number is complete. */
+const neverBegin: readonly string[] = ["911", "112", "999"]
+
+export type NumberFault =
+  | { readonly kind: "digits" }
+  | { readonly kind: "leadingZero" }
+  | { readonly kind: "code"; readonly code: string; readonly codeKind: CodeKind; readonly reaches: string }
+  | { readonly kind: "begins"; readonly code: string; readonly reaches: string }
+
+/** What is wrong with a number in every account, or undefined. Whether it is taken or kept back only the account knows. */
+export const faultOfNumber = (number: string): NumberFault | undefined => {
+  if (!numberShape.test(number)) return { kind: "digits" }
+  const code = reservedCodes[number]
+  if (code !== undefined) return { kind: "code", code: number, codeKind: code.kind, reaches: code.reaches }
+  // A leading zero is the operator or the outside line.
+  if (number.startsWith("0")) return { kind: "leadingZero" }
+  const begun = neverBegin.find((prefix) => number.startsWith(prefix))
+  return begun === undefined ? undefined : { kind: "begins", code: begun, reaches: reservedCodes[begun]!.reaches }
+}
+
+/** The fault as words that complete "This number …". */
+export const faultInWords = (fault: NumberFault): string => {
+  switch (fault.kind) {
+    case "digits": return `must have ${fewestNumberDigits} to ${mostNumberDigits} digits`
+    case "leadingZero": return "begins with 0, which reaches the operator or an outside line"
+    case "code": return `reaches ${fault.reaches}`
+    case "begins": return `begins with ${fault.code}, which reaches ${fault.reaches}`
+  }
+}
+
+/** Whether a dialled text is an emergency number: nothing may be forwarded there. */
+export const isEmergencyNumber = (text: string): boolean => reservedCodes[text.replace(/[^\d]/g, "")]?.kind === "emergency"

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest"
+import type { Belongings, LeaveChoices } from "./departures.schema.ts"
+import { leaveChoices } from "./departures.schema.ts"
+import { conflictOf, leaveSentences } from "./leave-sentences.ts"
+import { suggestLogin } from "./login-suggestion.ts"
+
+const nothing: Belongings = { userId: 7, name: "Lea Geht", loginName: "lea", email: "lea@example.org", isRoom: false, openSessions: 0, extensions: [], numbers: [], phones: [], apps: [], groups: [] }
+const everything: Belongings = {
+  ...nothing, openSessions: 2, extensions: [{ extensionId: 1, number: "204", type: "Extension", voicemails: 3 }], numbers: [{ phoneNumber: "+12075550101", extensionId: 1 }],
+  phones: [{ deviceId: 9, name: "Desk", make: "Yealink", model: "T46U", macAddress: "00:15:65:00:00:01", extensionId: 1 }], apps: [{ lineId: 3, name: "Mobile App", extensionId: 1 }], groups: [{ groupId: 1, name: "Sales" }, { groupId: 2, name: "Night" }],
+}
+const names = { user: () => "Ben Brooks", extension: () => "Ben Brooks (302)" }
+const choose = (part: object): LeaveChoices => leaveChoices.parse(part)
+const say = (has: Belongings, part: object = {}) => leaveSentences(has, choose(part), names, "March 3")
+const to = { toExtensionId: 2 }
+
+describe("what leaving does, in sentences", () => {
+  test("somebody without anything", () => expect(say(nothing)).toEqual(["Lea Geht can no longer sign in; the login name lea becomes free.", "Recordings and entries of the audit log are kept."]))
+  test("a room", () => expect(say({ ...nothing, isRoom: true })[0]).toBe("Lea Geht is removed; the login name lea becomes free."))
+  test("somebody with everything and the usual choices", () =>
+    expect(say(everything)).toEqual([
+      "Lea Geht can no longer sign in and is signed out of 2 windows and devices; the login name lea becomes free.", "Extension 204 becomes free for somebody else.", "3 voicemail messages are set aside until March 3 and then deleted.",
+      "+12075550101 goes back to the free numbers.", "Yealink T46U (00:15:65:00:00:01) is taken off the extension and can be given to somebody else.", "Mobile App is logged out and removed.", "Leaves 2 groups: Sales and Night.",
+      "Recordings and entries of the audit log are kept.",
+    ]))
+  test.each([
+    [{ extension: { do: "give", toUserId: 8 } }, "Extension 204 goes to Ben Brooks."],
+    [{ extension: { do: "delete" } }, "Extension 204 is deleted; the number can be used again."],
+    [{ voicemail: { do: "give", ...to } }, "3 voicemail messages move to Ben Brooks (302)."],
+    [{ voicemail: { do: "delete" } }, "3 voicemail messages are deleted at once. This part cannot be undone."],
+    [{ numbers: { do: "give", ...to } }, "+12075550101 leads to Ben Brooks (302) from now on."],
+    [{ numbers: { do: "forward", ...to } }, "Calls to +12075550101 are forwarded to Ben Brooks (302)."],
+    [{ numbers: { do: "stay" } }, "+12075550101 stays on the extension."],
+    [{ phones: { do: "give", ...to } }, "Yealink T46U (00:15:65:00:00:01) rings for Ben Brooks (302) from now on."],
+    [{ phones: { do: "delete" } }, "Yealink T46U (00:15:65:00:00:01) is deleted from the account."],
+    [{ phones: { do: "stay" } }, "Yealink T46U (00:15:65:00:00:01) stays on the extension."],
+  ])("%j", (part, sentence) => expect(say(everything, part)).toContain(sentence))
+})
+
+describe("choices that do not go together", () => {
+  test.each([
+    [{}, undefined],
+    [{ extension: { do: "give", toUserId: 7 } }, { field: "extension", reason: "toLeaver" }],
+    [{ phones: { do: "give", toExtensionId: 1 } }, { field: "phones", reason: "toLeaver" }],
+    [{ extension: { do: "delete" }, numbers: { do: "stay" } }, { field: "numbers", reason: "staysNowhere" }],
+    [{ extension: { do: "delete" }, phones: { do: "stay" } }, { field: "phones", reason: "staysNowhere" }],
+    [{ extension: { do: "give", toUserId: 8 }, numbers: { do: "forward", ...to } }, { field: "numbers", reason: "forwardNeedsExtension" }],
+    [{ extension: { do: "free" }, numbers: { do: "forward", ...to } }, undefined],
+  ])("%j", (part, conflict) => expect(conflictOf(everything, choose(part))).toEqual(conflict))
+  test("what nobody has cannot be in the way", () => expect(conflictOf(nothing, choose({ extension: { do: "delete" }, numbers: { do: "stay" }, phones: { do: "stay" } }))).toBeUndefined())
+})
+
+test.each([
+  ["José", "Ångström", "@x.example", "jose.angstrom@x.example"],
+  ["Anna-Lena", "von der Straße", "", "anna-lena.von-der-strasse"],
+  ["Søren", "Ægir", "@x", "soren.aegir@x"],
+  ["", "Only", "@x", "only@x"],
+  ["", "", "@x", ""],
+  ["  O'Neil ", "!", "", "o-neil"],
+])("a login name for %s %s", (first, last, ending, login) => expect(suggestLogin(first, last, ending)).toBe(login))

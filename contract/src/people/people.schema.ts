@@ -1,0 +1,124 @@
+import { z } from "zod"
+import { accountKind } from "../accounts/accounts.schema.ts"
+import { make } from "../devices/devices.schema.ts"
+import { macInput } from "../devices/mac-address.ts"
+import { userId } from "../kit/ids.ts"
+import { phoneNumberLimits } from "../kit/phone-number-limits.ts"
+import { line, optionalLine } from "../kit/text.ts"
+import { loginName, user, userEdit } from "../users/users.schema.ts"
+
+const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+export const extensionNumber = z.string().trim().regex(/^\d{3,6}$/, "3 to 6 digits.")
+
+/** Which extension somebody new gets. */
+export const extensionChoice = z.discriminatedUnion("kind", [
+  /** The next free one, decided in the moment it is made. */
+  z.strictObject({ kind: z.literal("next") }),
+  z.strictObject({ kind: z.literal("number"), number: extensionNumber }),
+  z.strictObject({ kind: z.literal("existing"), extensionId: id }),
+  z.strictObject({ kind: z.literal("none") }),
+])
+export type ExtensionChoice = z.output<typeof extensionChoice>
+
+export const appTypes = { mobile: "Mobile App", desktop: "Desktop App" } as const
+/** What rings on somebody's desk or in their pocket. */
+export const deviceChoice = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("none") }),
+  z.strictObject({ kind: z.literal("phone"), make, model: line(40), macAddress: macInput }),
+  z.strictObject({ kind: z.literal("app"), appType: z.enum(["mobile", "desktop"]) }),
+])
+export type DeviceChoice = z.output<typeof deviceChoice>
+
+export const voicemailChoice = z.strictObject({
+  on: z.boolean(),
+  /** Left out: the extension starts without one and asks for it at the first call. */
+  pin: z.string().regex(/^\d{4,10}$/, "4 to 10 digits.").optional(),
+})
+
+export const personDraft = z.strictObject({
+  firstName: userEdit.shape.firstName,
+  lastName: userEdit.shape.lastName,
+  loginName,
+  email: userEdit.shape.email,
+  roleId: userEdit.shape.roleId,
+  isRoom: z.boolean().default(false),
+  allowLogin: z.boolean().default(true),
+  mobile: optionalLine(phoneNumberLimits.longestInput).default(""),
+  extension: extensionChoice.default({ kind: "next" }),
+  /** One of the account's free numbers, as digits with country code. */
+  phoneNumber: z.string().trim().regex(/^\+?\d{6,15}$/, "Digits with the country code.").nullable().default(null),
+  device: deviceChoice.default({ kind: "none" }),
+  locationId: id.nullable().default(null),
+  emergencyLocationId: id.nullable().default(null),
+  voicemail: voicemailChoice.default({ on: true }),
+  extensionTemplateId: id.nullable().default(null),
+  groupIds: z.array(id).max(50, "At most 50 groups.").default([]),
+  sendWelcome: z.boolean().default(true),
+})
+export type PersonDraft = z.output<typeof personDraft>
+export type PersonDraftInput = z.input<typeof personDraft>
+
+/** Everything that came into being, part by part. */
+export const addedPerson = z.object({
+  userId,
+  name: z.string(),
+  loginName: z.string(),
+  email: z.string(),
+  user,
+  extension: z.object({ extensionId: id, number: z.string(), isNew: z.boolean() }).nullable(),
+  phoneNumber: z.string().nullable(),
+  phone: z.object({ deviceId: id, make: z.string(), model: z.string(), macAddress: z.string() }).nullable(),
+  app: z.object({ lineId: id, appType: z.enum(["mobile", "desktop"]), name: z.string() }).nullable(),
+  voicemail: z.object({ on: z.boolean(), pinSet: z.boolean() }).nullable(),
+  emergencyLocation: z.object({ id, name: z.string() }).nullable(),
+  template: z.object({ id, name: z.string() }).nullable(),
+  groups: z.array(z.object({ groupId: id, name: z.string() })),
+  welcomeSent: z.boolean(),
+})
+export type AddedPerson = z.infer<typeof addedPerson>
+
+/** What the form for a new person starts with. */
+export const personDefaults = z.object({
+  nextExtension: z.string().nullable(),
+  freeExtensions: z.array(z.object({ extensionId: id, number: z.string(), name: z.string() })),
+  suggestedNumber: z.string().nullable(),
+  /** Lines need an address for emergency calls in this account's country. */
+  needsEmergencyLocation: z.boolean(),
+  emergencyLocationId: id.nullable(),
+  /** Which roles exist here depends on it. */
+  accountKind,
+  /** What login names and e-mail addresses of this account usually end with. */
+  loginEnding: z.string(),
+  emailEnding: z.string(),
+})
+export type PersonDefaults = z.infer<typeof personDefaults>
+
+/** Asked while one types. What is left out is not judged. */
+export const personCheck = z.strictObject({
+  loginName: z.string().max(300).optional(),
+  extension: z.string().max(20).optional(),
+  macAddress: z.string().max(60).optional(),
+  phoneNumber: z.string().max(40).optional(),
+})
+export type PersonCheck = z.output<typeof personCheck>
+export const personCheckResult = z.object({ problems: z.array(z.object({ field: z.enum(["loginName", "extension", "macAddress", "phoneNumber"]), details: z.string() })) })
+export type PersonCheckResult = z.infer<typeof personCheckResult>
+
+// --- many at once ------------------------------------------------------------------------------------------------------------------------
+
+export const mostPeopleAtOnce = 10_000
+const { roleId, allowLogin, sendEmail, updateMeWithAnnouncements, allowEndUserOutboundCallerId, allowCallBlocking, allowMainNumberMessaging, mobileTlsEnabled, mobileEncryptionEnabled } = userEdit.shape
+/** Only what is filled in changes. */
+export const peopleEdit = z
+  .strictObject({ roleId, allowLogin, sendEmail, updateMeWithAnnouncements, allowEndUserOutboundCallerId, allowCallBlocking, allowMainNumberMessaging, mobileTlsEnabled, mobileEncryptionEnabled, joinGroupIds: z.array(id).max(50), leaveGroupIds: z.array(id).max(50) })
+  .partial()
+export type PeopleEdit = z.output<typeof peopleEdit>
+export const bulkEdit = z.strictObject({ userIds: z.array(userId).min(1, "Choose at least one person.").max(mostPeopleAtOnce, `At most ${mostPeopleAtOnce} people.`), edit: peopleEdit })
+export type BulkEdit = z.output<typeof bulkEdit>
+export const startedJob = z.object({ jobId: z.int() })
+
+/** The columns of the spreadsheet of people, which can be read in again as it is. */
+export const peopleColumns = [
+  "first_name", "last_name", "username", "email", "user_type", "extension", "extension_template", "location", "groups", "direct_number", "device_make", "device_model", "mac_address",
+  "emergency_location", "send_welcome", "allow_login", "contact_mobile",
+] as const

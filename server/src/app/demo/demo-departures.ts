@@ -1,0 +1,76 @@
+import { displayName, roles } from "@dialplane/contract/roles/roles.table"
+import { usualSettings, type User } from "@dialplane/contract/users/users.schema"
+import type { Db } from "../../kit/database.ts"
+import { json, sql } from "../../kit/sql.ts"
+import { demoPeople } from "./demo-people.ts"
+
+interface DemoDeparture {
+  readonly id: number
+  readonly userId: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly state: "left" | "undone" | "final"
+  readonly daysAgo: number
+  readonly done: readonly string[]
+  readonly putBack: readonly string[]
+  readonly notPutBack: readonly string[]
+}
+
+const recordings = "Recordings and entries of the audit log are kept."
+
+const returned = demoPeople().find(({ id }) => id === 100125)!
+const returnedName = `${returned.firstName} ${returned.lastName}`
+
+/** People who left Harbor Pine: one who can be brought back, one whose 30 days are over, one who came back. */
+const departures: readonly DemoDeparture[] = [
+  {
+    id: 3001, userId: 100201, firstName: "Morgan", lastName: "Reyes", state: "left", daysAgo: 6,
+    done: [
+      "Morgan Reyes can no longer sign in and is signed out of 2 windows and devices; the login name morgan.reyes@harbor-pine.demo becomes free.", "Extension 389 becomes free for somebody else.",
+      "The Mobile App is logged out and removed.", recordings,
+    ],
+    putBack: [], notPutBack: [],
+  },
+  {
+    id: 3002, userId: 100202, firstName: "Imani", lastName: "Osei", state: "final", daysAgo: 74,
+    done: ["Imani Osei can no longer sign in; the login name imani.osei@harbor-pine.demo becomes free.", "Extension 388 is deleted; the number can be used again.", "3 voicemail messages move to Ben Brooks (302).", recordings], putBack: [], notPutBack: [],
+  },
+  {
+    id: 3003, userId: 100125, firstName: returned.firstName, lastName: returned.lastName, state: "undone", daysAgo: 19,
+    done: [`${returnedName} can no longer sign in; the login name ${returned.loginName} becomes free.`, `Extension ${returned.extension} becomes free for somebody else.`, "+1 207 555 0187 goes back to the free numbers.", recordings],
+    putBack: [`${returnedName} is back under the login name ${returned.loginName}, with roles and settings as before.`, `Extension ${returned.extension} is theirs again.`], notPutBack: ["+1 207 555 0187 leads to somebody else now."],
+  },
+]
+
+const loginOf = ({ userId, firstName, lastName }: DemoDeparture) => userId === returned.id ? returned.loginName : `${firstName}.${lastName}@harbor-pine.demo`.toLowerCase()
+const emailOf = ({ firstName, lastName }: DemoDeparture) => `${firstName}.${lastName}@harbor-pine.example`.toLowerCase()
+
+const keptUser = (one: DemoDeparture): User => ({
+  ...usualSettings, contactNumbers: [], userId: one.userId, accountId: 100, loginName: loginOf(one), firstName: one.firstName, lastName: one.lastName, email: emailOf(one),
+  roles: [{ roleId: roles.endUser.id, name: roles.endUser.name, displayName: displayName(roles.endUser.name), isDefault: true }], extensions: [], isVendorSupport: false, isImported: false, statusId: 1, secretQuestionId: null,
+  secretQuestion: null, isExpiredPassword: false, createdAt: "2025-05-12T09:00:00.000Z", lastSignInAt: "2026-03-01T08:12:00.000Z", version: 4,
+})
+
+const keptOf = (one: DemoDeparture, extensionId: number) => ({
+  person: { user: keptUser(one), preferences: {} },
+  has: {
+    userId: one.userId, name: `${one.firstName} ${one.lastName}`, loginName: loginOf(one), email: emailOf(one), isRoom: false, openSessions: 2, extensions: [{ extensionId, number: "389", type: "Extension", voicemails: 0 }], numbers: [], phones: [],
+    apps: [{ lineId: 1, name: "Mobile App", extensionId }], groups: [],
+  },
+  choices: { extension: { do: "free" }, voicemail: { do: "keep" }, numbers: { do: "pool" }, phones: { do: "unassign" } }, voicemails: [], phonePlaces: [],
+})
+
+export const fillDepartures = async (db: Db) => {
+  const { id: extensionId } = await db.one<{ id: number }>(sql`insert into extensions (account_id, id, number, type, name) values (100, 4999389, '389', 'Extension', 'Morgan Reyes') returning id`)
+  for (const one of departures) {
+    await db.run(sql`
+      insert into departures (account_id, id, user_id, name, login_name, email, state, started_at, by_user_id, by_name, undo_until, choices, done, kept, undone_at, undone_by_name, put_back, not_put_back)
+      values (100, ${one.id}, ${one.userId}, ${`${one.firstName} ${one.lastName}`}, ${loginOf(one)}, ${emailOf(one)}, ${one.state}, now() - make_interval(days => ${one.daysAgo}), 100002, 'Zoe Rossi',
+        now() - make_interval(days => ${one.daysAgo}) + interval '30 days', '{}', ${json(one.done)}, ${one.state === "left" ? json(keptOf(one, extensionId)) : sql`null`},
+        ${one.state === "undone" ? sql`now() - make_interval(days => ${one.daysAgo - 2})` : sql`null`}, ${one.state === "undone" ? "Zoe Rossi" : null}, ${json(one.putBack)}, ${json(one.notPutBack)})`)
+  }
+  // Most people were here lately; the sign-ins that the tests use and some newcomers never were.
+  await db.run(sql`
+    update users set last_sign_in_at = now() - make_interval(hours => ((id * 37) % 400)::int) where account_id = 100 and not is_room and id between 100106 and 100140 and id % 6 <> 0`)
+  await db.run(sql`update users set status_id = 2 where account_id = 100 and not is_room and id between 100106 and 100140 and id % 6 = 0`)
+}

@@ -1,0 +1,47 @@
+import { z } from "zod"
+import { ownProductName } from "@dialplane/contract/branding/branding.schema"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import { writeAudit } from "../kit/audit.ts"
+import type { Kit } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { publishEvent } from "../kit/events.ts"
+import { defineJob } from "../kit/jobs.ts"
+import { findOwnBrand, noteHostnameLook } from "./branding.queries.ts"
+import { claimDays, secondsToNextLook } from "./branding.rules.ts"
+import { recordFor } from "./hostname-proof.ts"
+
+const payload = z.object({ hostname: z.string(), round: z.number() })
+
+/** Looks for the record of a claimed name by itself, and once a day whether that of a proven one is still there. */
+export const hostnameJob = (kit: Kit) =>
+  defineJob({
+    name: "branding.look-for-record", payload, visible: false,
+    run: async (run, { hostname, round }) => {
+      const before = await run.inAccount((db) => findOwnBrand(db, run.accountId))
+      if (before?.hostname !== hostname) return
+      // The world outside is asked between two transactions, never inside one.
+      const finding = await kit.nameRecords.findText(recordFor(kit, run.accountId, hostname))
+      await run.inAccount(async (db) => {
+        await noteHostnameLook(db, run.accountId, hostname, { finding })
+        const after = await findOwnBrand(db, run.accountId)
+        if (after?.hostname !== hostname) return
+        const [was, is] = [before.hostnameVerifiedAt !== null, after.hostnameVerifiedAt !== null]
+        if (was !== is) await tellOutcome(db, run.accountId, hostname, is, `job-${run.jobId}`)
+        const overdue = !is && Date.parse(after.hostnameClaimedAt ?? "") + claimDays * 86_400_000 < kit.now().getTime()
+        if (!overdue) await lookLater(kit, db, run.accountId, hostname, is ? round + 1000 : round + 1)
+      })
+    },
+  })
+
+/** Rounds beyond the waiting ones come once a day. */
+export const lookLater = async (kit: Kit, db: Db, accountId: AccountId, hostname: string, round: number): Promise<void> => {
+  await kit.jobs.enqueue(db, hostnameJob(kit), { hostname, round }, { accountId, key: `${hostname}:${round}`, runAt: new Date(kit.now().getTime() + secondsToNextLook(round) * 1000) })
+}
+
+export const tellOutcome = async (db: Db, accountId: AccountId, hostname: string, proven: boolean, traceId: string) => {
+  await writeAudit(db, {
+    accountId, actorUserId: null, actorName: ownProductName, action: proven ? "branding.hostname_proven" : "branding.hostname_lost", object: { type: "branding", id: accountId, name: hostname },
+    before: { proven: !proven }, after: { proven }, traceId,
+  })
+  await publishEvent(db, { accountId, topic: "branding", data: { accountId } })
+}

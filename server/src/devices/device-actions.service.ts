@@ -1,0 +1,145 @@
+import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
+import type { Assignment, Device, DeviceBulk, DeviceEdit, DeviceId, NewDevice, PasswordVerdict, ShownSipPassword } from "@dialplane/contract/devices/devices.schema"
+import { fromLegacyEdit, type legacyEdit } from "@dialplane/contract/devices/devices.versions"
+import { lineCountOf } from "@dialplane/contract/devices/models"
+import type { UserId } from "@dialplane/contract/kit/ids"
+import type { z } from "zod"
+import { demandUsable } from "../emergency-locations/emergency-locations.service.ts"
+import { audit } from "../kit/audit.ts"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { keepActor } from "../kit/job-context.ts"
+import { refuse } from "../kit/refusal.ts"
+import { inTransaction } from "../kit/transaction.ts"
+import { dropServices, placeService } from "../locations/location-services.service.ts"
+import { demandLocation } from "../locations/locations.service.ts"
+import { setPassword, swapLines, touchDevice, updateDevice } from "./device-changes.queries.ts"
+import { demandDevice, holdPhone, listOfExtensionWithin } from "./device-reading.service.ts"
+import { changeManyJob } from "./devices.jobs.ts"
+import { findExtensionOfUser, lockDevices } from "./devices.queries.ts"
+import { auditedPart, differences, judgePassword } from "./devices.rules.ts"
+import { assignDevice, changeDevice, createAppLine, createDevice, removeDevice, resetSipPasswords, unassignDevice } from "./devices.service.ts"
+import { objectOf, tellDevice } from "./lines.service.ts"
+import { logOutWithin } from "./registrations.service.ts"
+import { sealDevicePassword } from "./sip-passwords.ts"
+
+// Each a request of its own.
+
+export const create = (ctx: Context, draft: NewDevice): Promise<Device> => inTransaction(ctx, (db) => createDevice(ctx, db, draft))
+export const change = (ctx: Context, id: DeviceId, edit: DeviceEdit): Promise<Device> => inTransaction(ctx, (db) => changeDevice(ctx, db, id, edit))
+export const remove = (ctx: Context, id: DeviceId): Promise<void> => inTransaction(ctx, (db) => removeDevice(ctx, db, id))
+export const logOut = (ctx: Context, id: DeviceId): Promise<Device> => inTransaction(ctx, (db) => logOutWithin(ctx, db, id))
+export const resetSip = (ctx: Context, id: DeviceId): Promise<ShownSipPassword[]> => inTransaction(ctx, (db) => resetSipPasswords(ctx, db, id))
+export const unassign = (ctx: Context, id: DeviceId): Promise<Device> => inTransaction(ctx, (db) => unassignDevice(ctx, db, id))
+export const assign = (ctx: Context, id: DeviceId, { extensionId, replace_existing, e911LocationId }: Assignment): Promise<Device> =>
+  inTransaction(ctx, (db) => assignDevice(ctx, db, id, extensionId, { replaceExisting: replace_existing, emergencyLocationId: e911LocationId }))
+export const addApp = (ctx: Context, { e911LocationId, ...draft }: { extensionId: number; appType: "desktop" | "mobile" | "mobileconnect"; e911LocationId?: number | null | undefined }) =>
+  inTransaction(ctx, (db) => createAppLine(ctx, db, { ...draft, emergencyLocationId: e911LocationId }))
+
+/** The older shape says nothing of the place: it stays. */
+export const changeLegacy = (ctx: Context, id: DeviceId, edit: z.output<typeof legacyEdit>): Promise<Device> =>
+  inTransaction(ctx, async (db) => changeDevice(ctx, db, id, fromLegacyEdit(edit, await demandDevice(db, ctx, id))))
+
+export const validatePassword = (password: string): PasswordVerdict => judgePassword(password)
+
+export const choosePassword = (ctx: Context, id: DeviceId, password: string): Promise<void> =>
+  inTransaction(ctx, async (db) => {
+    const device = await holdPhone(db, ctx, id)
+    const { message } = judgePassword(password)
+    if (message !== null) refuse(deviceProblems.passwordWeak, { reason: message })
+    await setPassword(db, ctx.accountId, id, sealDevicePassword(ctx.kit.secrets, id, password))
+    await audit(db, ctx, { action: "device.password_set", object: objectOf(device) })
+    await tellDevice(db, ctx, id, "changed")
+  })
+
+// --- swapping --------------------------------------------------------------------------------------------------------------------------
+
+/** The hardware stays; what it is used as changes sides. Both start afresh. */
+export const swap = (ctx: Context, id: DeviceId, withId: DeviceId): Promise<Device[]> =>
+  inTransaction(ctx, async (db) => {
+    if (id === withId) refuse(deviceProblems.sameDevice)
+    await lockDevices(db, ctx.accountId, [id, withId])
+    const [one, other] = [await holdPhone(db, ctx, id), await holdPhone(db, ctx, withId)]
+    for (const [phone, from] of [[one, other], [other, one]] as const) demandRoom(phone, from)
+    await swapLines(db, ctx.accountId, id, withId)
+    await takeOver(db, ctx, one, other)
+    await takeOver(db, ctx, other, one)
+    const swapped = [await demandDevice(db, ctx, id), await demandDevice(db, ctx, withId)]
+    for (const [index, before] of [one, other].entries()) {
+      await audit(db, ctx, { action: "device.swapped", object: objectOf(swapped[index]!), ...differences(auditedPart(before), auditedPart(swapped[index]!)) })
+      await tellDevice(db, ctx, before.id, "changed")
+    }
+    return swapped
+  })
+
+const demandRoom = (phone: Device, from: Device) => {
+  if (phone.loggedIn !== null) refuse(deviceProblems.loggedIn)
+  const limit = lineCountOf(phone.make!, phone.model) ?? 1
+  if (from.lines.length > limit) refuse(deviceProblems.swapTooSmall, { model: phone.modelName, limit, count: from.lines.length })
+}
+
+const takeOver = async (db: Db, ctx: Context, phone: Device, from: Device) => {
+  // A name that only says the model stays with the hardware.
+  const name = from.name === from.modelName ? (phone.name === phone.modelName ? phone.name : phone.modelName) : from.name
+  await updateDevice(db, ctx.accountId, phone.id, {
+    make: phone.make!, model: phone.model, mac: phone.macAddress?.replaceAll(":", "") ?? null, name, description: from.description, extensionId: from.extensionId, isShared: from.isShared,
+  })
+  await touchDevice(db, ctx.accountId, phone.id)
+  if (from.locationId === null) await dropServices(db, ctx, "device", [phone.id])
+  else await placeService(db, ctx, { kind: "device", objectId: phone.id, label: name }, from.locationId)
+}
+
+// --- many ------------------------------------------------------------------------------------------------------------------------------
+
+/** The phones of an extension are to be exactly these. */
+export const setOfExtension = (ctx: Context, extensionId: number, deviceIds: readonly DeviceId[]): Promise<Device[]> =>
+  inTransaction(ctx, async (db) => {
+    const present = (await listOfExtensionWithin(db, ctx, extensionId)).filter(({ kind }) => kind !== "app")
+    for (const { id } of present) if (!deviceIds.includes(id)) await unassignDevice(ctx, db, id)
+    for (const id of new Set(deviceIds)) if (!present.some((device) => device.id === id)) await move(ctx, db, id, extensionId)
+    return listOfExtensionWithin(db, ctx, extensionId)
+  })
+
+/** From whoever has it; other phones of the extension stay. */
+const move = async (ctx: Context, db: Db, id: DeviceId, extensionId: number) => {
+  await unassignDevice(ctx, db, id)
+  await assignDevice(ctx, db, id, extensionId, { replaceExisting: false })
+}
+
+const extensionOfUser = async (db: Db, ctx: Context, userId: UserId, number: string) => (await findExtensionOfUser(db, ctx.accountId, userId, number)) ?? refuse(deviceProblems.extensionNotFound)
+
+export const listOfUser = (ctx: Context, userId: UserId, number: string): Promise<Device[]> =>
+  inTransaction(ctx, async (db) => listOfExtensionWithin(db, ctx, (await extensionOfUser(db, ctx, userId, number)).id))
+
+export const addToUser = (ctx: Context, userId: UserId, number: string, deviceIds: readonly DeviceId[]): Promise<Device[]> =>
+  inTransaction(ctx, async (db) => {
+    const extension = await extensionOfUser(db, ctx, userId, number)
+    for (const id of new Set(deviceIds)) await move(ctx, db, id, extension.id)
+    return listOfExtensionWithin(db, ctx, extension.id)
+  })
+
+export const removeFromUser = (ctx: Context, userId: UserId, number: string, deviceIds: readonly DeviceId[]): Promise<Device[]> =>
+  inTransaction(ctx, async (db) => {
+    const extension = await extensionOfUser(db, ctx, userId, number)
+    const present = await listOfExtensionWithin(db, ctx, extension.id)
+    for (const id of new Set(deviceIds)) {
+      const device = present.find((one) => one.id === id) ?? refuse(deviceProblems.notFound)
+      if (device.kind === "app") await removeDevice(ctx, db, id)
+      else await unassignDevice(ctx, db, id)
+    }
+    return listOfExtensionWithin(db, ctx, extension.id)
+  })
+
+const titles = { unassign: "Unassign", logOut: "Log out", moveLocation: "Move", setEmergencyLocation: "Set the emergency location of" } as const
+
+/** Starts the change and answers with its job. What can be known to be wrong is refused before it begins. */
+export const changeMany = (ctx: Context, wish: DeviceBulk): Promise<{ jobId: number }> =>
+  inTransaction(ctx, async (db) => {
+    if (wish.action === "moveLocation") await demandLocation(db, ctx, wish.locationId)
+    if (wish.action === "setEmergencyLocation") await demandUsable(db, ctx, wish.emergencyLocationId)
+    const count = new Set(wish.deviceIds).size
+    const title = `${titles[wish.action]} ${count} ${count === 1 ? "phone" : "phones"}`
+    const jobId = await ctx.kit.jobs.enqueue(db, changeManyJob(ctx.kit), { wish, actor: keepActor(ctx) }, { accountId: ctx.accountId, userId: ctx.actor.userId, title })
+    await audit(db, ctx, { action: "devices.bulk_started", object: { type: "account", id: ctx.accountId }, after: { change: title } })
+    return { jobId: jobId! }
+  })

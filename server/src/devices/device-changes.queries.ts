@@ -1,0 +1,80 @@
+import type { AppType, DeviceId, LineId } from "@dialplane/contract/devices/devices.schema"
+import type { Make } from "@dialplane/contract/devices/models"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Db } from "../kit/database.ts"
+import { sql } from "../kit/sql.ts"
+
+export interface KeptDevice {
+  readonly make: Make
+  readonly model: string
+  readonly mac: string | null
+  readonly name: string
+  readonly description: string
+  readonly extensionId: number | null
+  readonly isShared: boolean
+}
+
+export const insertDevice = async (db: Db, accountId: AccountId, device: KeptDevice): Promise<DeviceId> =>
+  (await db.one<{ id: DeviceId }>(sql`
+    insert into devices (account_id, make, model, mac, name, description, extension_id, is_shared)
+    values (${accountId}, ${device.make}, ${device.model}, ${device.mac}, ${device.name}, ${device.description}, ${device.extensionId}, ${device.isShared}) returning id`)).id
+
+export const updateDevice = (db: Db, accountId: AccountId, id: DeviceId, device: KeptDevice) =>
+  db.run(sql`
+    update devices set make = ${device.make}, model = ${device.model}, mac = ${device.mac}, name = ${device.name}, description = ${device.description}, extension_id = ${device.extensionId}, is_shared = ${device.isShared},
+      version = version + 1
+    where account_id = ${accountId} and id = ${id}`)
+
+/** Also says that the phone has to start afresh. */
+export const touchDevice = (db: Db, accountId: AccountId, id: DeviceId) =>
+  db.run(sql`update devices set reset_init_hash = md5(random()::text || clock_timestamp()::text), version = version + 1 where account_id = ${accountId} and id = ${id}`)
+
+export const setPassword = (db: Db, accountId: AccountId, id: DeviceId, sealed: string) =>
+  db.run(sql`update devices set password_sealed = ${sealed}, version = version + 1 where account_id = ${accountId} and id = ${id}`)
+
+export const findPassword = async (db: Db, accountId: AccountId, id: DeviceId) =>
+  (await db.maybeOne<{ passwordSealed: string | null }>(sql`select d.password_sealed from devices d where d.account_id = ${accountId} and d.id = ${id}`))?.passwordSealed ?? undefined
+
+export const deleteDevice = (db: Db, accountId: AccountId, id: DeviceId) => db.run(sql`delete from devices where account_id = ${accountId} and id = ${id}`)
+
+// --- lines -----------------------------------------------------------------------------------------------------------------------------
+
+export const takeSipId = async (db: Db): Promise<string> => (await db.one<{ sipId: string }>(sql`select nextval('sip_ids')::text as sip_id`)).sipId
+
+export interface KeptLine {
+  readonly deviceId: DeviceId | null
+  readonly extensionId: number | null
+  readonly position: number
+  readonly appType: "desk" | AppType
+  readonly sipId: string
+  readonly sipPasswordSealed: string
+  readonly clientId: string
+  readonly label: string
+}
+
+export const insertLine = async (db: Db, accountId: AccountId, line: KeptLine): Promise<LineId> =>
+  (await db.one<{ id: LineId }>(sql`
+    insert into lines (account_id, device_id, extension_id, position, app_type, sip_id, sip_password_sealed, client_id, label)
+    values (${accountId}, ${line.deviceId}, ${line.extensionId}, ${line.position}, ${line.appType}, ${line.sipId}, ${line.sipPasswordSealed}, ${line.clientId}, ${line.label}) returning id`)).id
+
+export const updateLine = (db: Db, accountId: AccountId, id: LineId, line: { readonly extensionId: number | null; readonly position: number; readonly label: string; readonly enabled: boolean }) =>
+  db.run(sql`
+    update lines set extension_id = ${line.extensionId}, position = ${line.position}, label = ${line.label}, enabled = ${line.enabled}, version = version + 1 where account_id = ${accountId} and id = ${id}`)
+
+/** Positions of one phone are only compared when all of them are written. */
+export const deferPositions = (db: Db) => db.run(sql`set constraints lines_position_key deferred`)
+
+export const setSipPassword = (db: Db, accountId: AccountId, id: LineId, sealed: string) =>
+  db.run(sql`update lines set sip_password_sealed = ${sealed}, version = version + 1 where account_id = ${accountId} and id = ${id}`)
+
+export const findSipPassword = (db: Db, accountId: AccountId, id: LineId) =>
+  db.maybeOne<{ sipId: string; sipPasswordSealed: string }>(sql`select l.sip_id, l.sip_password_sealed from lines l where l.account_id = ${accountId} and l.id = ${id}`)
+
+export const deleteLines = (db: Db, accountId: AccountId, ids: readonly LineId[]) => db.run(sql`delete from lines where account_id = ${accountId} and id = any(${ids}::bigint[])`)
+
+/** Lines change sides: those of the one phone go to the other and back. */
+export const swapLines = (db: Db, accountId: AccountId, one: DeviceId, other: DeviceId) =>
+  db.run(sql`
+    update lines l set device_id = case l.device_id when ${one} then ${other}::bigint else ${one}::bigint end, version = version + 1,
+      client_id = coalesce((select d.mac from devices d where d.account_id = l.account_id and d.id = case l.device_id when ${one} then ${other}::bigint else ${one}::bigint end), l.client_id)
+    where l.account_id = ${accountId} and l.device_id in (${one}, ${other})`)

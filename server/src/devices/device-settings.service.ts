@@ -1,0 +1,60 @@
+import {
+  deviceSettings, phoneConfiguration, type DeviceSettings, type PhoneConfiguration, type ShownDeviceSettings, type ShownPhoneConfiguration,
+} from "@dialplane/contract/devices/device-settings.schema"
+import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import { audit } from "../kit/audit.ts"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { refuse } from "../kit/refusal.ts"
+import { inTransaction } from "../kit/transaction.ts"
+import { demandLocation } from "../locations/locations.service.ts"
+import * as queries from "./device-settings.queries.ts"
+import { findAccountTraits } from "./devices.queries.ts"
+import { differences } from "./devices.rules.ts"
+
+/** For other domains, inside an open transaction. */
+export const readSettings = async (db: Db, accountId: AccountId): Promise<ShownDeviceSettings> => {
+  const kept = await queries.findSettings(db, accountId)
+  return { ...deviceSettings.parse(kept?.settings ?? {}), version: kept?.settingsVersion ?? 1 }
+}
+
+export const readConfiguration = async (db: Db, accountId: AccountId): Promise<ShownPhoneConfiguration> => {
+  const kept = await queries.findSettings(db, accountId)
+  return { ...phoneConfiguration.parse(kept?.phoneConfiguration ?? {}), version: kept?.configurationVersion ?? 1 }
+}
+
+export const getSettings = (ctx: Context) => inTransaction(ctx, (db) => readSettings(db, ctx.accountId))
+export const getConfiguration = (ctx: Context) => inTransaction(ctx, (db) => readConfiguration(db, ctx.accountId))
+
+const tell = (db: Db, ctx: Context) => ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "deviceSettings", data: {} })
+
+export const changeSettings = (ctx: Context, { version, ...wanted }: DeviceSettings & { readonly version?: number | undefined }): Promise<ShownDeviceSettings> =>
+  inTransaction(ctx, async (db) => {
+    await queries.lockSettings(db, ctx.accountId)
+    const { version: present, ...before } = await readSettings(db, ctx.accountId)
+    if (version !== undefined && version !== present) refuse(deviceProblems.changedMeanwhile)
+    if (wanted.defaultLocationId !== null && wanted.defaultLocationId !== before.defaultLocationId) await demandLocation(db, ctx, wanted.defaultLocationId)
+    const difference = differences(before, wanted)
+    if (difference === undefined) return { ...before, version: present }
+    await queries.updateSettings(db, ctx.accountId, wanted)
+    await audit(db, ctx, { action: "device_settings.changed", object: { type: "account", id: ctx.accountId }, ...difference })
+    await tell(db, ctx)
+    return readSettings(db, ctx.accountId)
+  })
+
+export const changeConfiguration = (ctx: Context, { version, ...wanted }: PhoneConfiguration & { readonly version?: number | undefined }): Promise<ShownPhoneConfiguration> =>
+  inTransaction(ctx, async (db) => {
+    await queries.lockSettings(db, ctx.accountId)
+    const { version: present, ...before } = await readConfiguration(db, ctx.accountId)
+    if (version !== undefined && version !== present) refuse(deviceProblems.changedMeanwhile)
+    const difference = differences(before, wanted)
+    if (difference === undefined) return { ...before, version: present }
+    await queries.updateConfiguration(db, ctx.accountId, wanted)
+    await audit(db, ctx, { action: "phone_configuration.changed", object: { type: "account", id: ctx.accountId }, ...difference })
+    await tell(db, ctx)
+    return readConfiguration(db, ctx.accountId)
+  })
+
+export const getIcebergFeatures = (ctx: Context) => inTransaction(ctx, async (db) => ({ icebergFeatures: (await findAccountTraits(db, ctx.accountId)).iceberg }))
+export const getVdpSupport = (ctx: Context) => inTransaction(ctx, async (db) => ({ vdpProvisioningModelSupported: !(await findAccountTraits(db, ctx.accountId)).international }))

@@ -1,0 +1,104 @@
+import { z } from "zod"
+import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
+import { deviceBulk, type DeviceBulk, type DeviceId } from "@dialplane/contract/devices/devices.schema"
+import { audit } from "../kit/audit.ts"
+import type { Context, Kit } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { contextOfJob, jobActor } from "../kit/job-context.ts"
+import { defineJob, type JobRun } from "../kit/jobs.ts"
+import { Refusal, refuse } from "../kit/refusal.ts"
+import { placeService } from "../locations/location-services.service.ts"
+import { demandDevice, findDevice } from "./device-reading.service.ts"
+import { unassignDevice } from "./devices.service.ts"
+import { listDoneRows } from "./job-rows.queries.ts"
+import { editLine, objectOf, tellDevice } from "./lines.service.ts"
+import { logOutWithin, registrationSource } from "./registrations.service.ts"
+
+const payload = z.object({ wish: deviceBulk, actor: jobActor })
+type Payload = z.infer<typeof payload>
+
+/** One change for many phones: each in a transaction of its own, with its own result, and none twice. */
+export const changeManyJob = (kit: Kit) => defineJob<Payload>({ name: "devices.change-many", payload, run: (run, work) => changeMany(kit, run, work) })
+
+const changeMany = async (kit: Kit, run: JobRun, { wish, actor }: Payload) => {
+  const ctx = contextOfJob(kit, run, actor)
+  const ids = [...new Set(wish.deviceIds)]
+  const done = await run.inAccount((db) => listDoneRows(db, run.accountId, run.jobId))
+  let handled = done.size
+  for (const [index, id] of ids.entries()) {
+    const row = index + 1
+    if (done.has(row)) continue
+    if (await run.cancelled()) return
+    const refusal = await tryOne(run, ctx, wish, id, row, handled + 1, ids.length)
+    if (refusal !== undefined) {
+      await run.inAccount(async (db) => {
+        const device = await findDevice(db, run.accountId, id)
+        await run.rowResult(db, row, false, `${device === undefined ? `Phone ${id}` : objectOf(device).name}: ${refusal}`)
+        await run.progress(db, handled + 1, ids.length)
+      })
+    }
+    handled += 1
+  }
+}
+
+/** The change and the mark that it is done are one transaction. */
+const tryOne = async (run: JobRun, ctx: Context, wish: DeviceBulk, id: DeviceId, row: number, handled: number, total: number): Promise<string | undefined> => {
+  try {
+    await run.inAccount(async (db) => {
+      await changeOne(ctx, db, wish, id)
+      await run.rowResult(db, row, true, "")
+      await run.progress(db, handled, total)
+    })
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}
+
+const changeOne = async (ctx: Context, db: Db, wish: DeviceBulk, id: DeviceId) => {
+  switch (wish.action) {
+    case "unassign": return void (await unassignDevice(ctx, db, id))
+    case "logOut": return void (await logOutWithin(ctx, db, id))
+    case "moveLocation": return moveOne(ctx, db, id, wish.locationId)
+    case "setEmergencyLocation": return placeOne(ctx, db, id, wish.emergencyLocationId)
+  }
+}
+
+const moveOne = async (ctx: Context, db: Db, id: DeviceId, locationId: number) => {
+  const device = await demandDevice(db, ctx, id)
+  // An app is where its person is.
+  if (device.kind === "app") refuse(deviceProblems.appOnly)
+  await placeService(db, ctx, { kind: "device", objectId: id, label: device.name }, locationId)
+  const after = await demandDevice(db, ctx, id)
+  if (after.locationId !== device.locationId) await audit(db, ctx, { action: "device.changed", object: objectOf(device), before: { location: device.locationName }, after: { location: after.locationName } })
+  await tellDevice(db, ctx, id, "changed")
+}
+
+const placeOne = async (ctx: Context, db: Db, id: DeviceId, emergencyLocationId: number) => {
+  const device = await demandDevice(db, ctx, id)
+  for (const line of device.lines) await editLine(db, ctx, line, device.name, { e911LocationId: emergencyLocationId })
+  const after = await demandDevice(db, ctx, id)
+  await audit(db, ctx, { action: "device.changed", object: objectOf(device), before: { emergencyLocation: device.lines[0]?.e911LocationName ?? null }, after: { emergencyLocation: after.lines[0]?.e911LocationName ?? null } })
+  await tellDevice(db, ctx, id, "changed")
+}
+
+// --- registrations ---------------------------------------------------------------------------------------------------------------------
+
+const refreshMinutes = 20
+const accountOnly = z.object({})
+
+/** Lets the source of registrations look after an account now and then; each run sees to the next. */
+export const refreshRegistrationsJob = (kit: Kit) =>
+  defineJob<z.infer<typeof accountOnly>>({
+    name: "devices.refresh-registrations", payload: accountOnly, visible: false,
+    run: async (run) => {
+      await run.inAccount(async (db) => {
+        await registrationSource.refresh(db, run.accountId)
+        await startRefreshing(kit, db, run.accountId, run.jobId)
+      })
+    },
+  })
+
+export const startRefreshing = (kit: Kit, db: Db, accountId: number, after = 0) =>
+  kit.jobs.enqueue(db, refreshRegistrationsJob(kit), {}, { accountId, key: `registrations-after-${after}`, runAt: new Date(kit.now().getTime() + refreshMinutes * 60_000) })

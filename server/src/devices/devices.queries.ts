@@ -1,0 +1,202 @@
+import type { CountryCode } from "@dialplane/contract/accounts/accounts.schema"
+import type { Device, DeviceFilter, DeviceId, Line, LineId } from "@dialplane/contract/devices/devices.schema"
+import type { Make } from "@dialplane/contract/devices/models"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { PageQuery } from "@dialplane/contract/kit/paging"
+import type { Db } from "../kit/database.ts"
+import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { allOf, sql, type Sql } from "../kit/sql.ts"
+import { searchWords } from "./devices.rules.ts"
+
+/** What decisions about phones need to know of their account. */
+export const findAccountTraits = (db: Db, accountId: AccountId) =>
+  db.one<{ countryCode: CountryCode; status: string; iceberg: boolean; international: boolean }>(sql`select a.country_code, a.status, a.iceberg, a.international from accounts a where a.id = ${accountId}`)
+
+// --- phones ----------------------------------------------------------------------------------------------------------------------------
+
+/** A phone without its lines. */
+export type DeviceRow = Pick<
+  Device, "id" | "accountId" | "name" | "model" | "description" | "extensionId" | "extension" | "extensionName" | "userId" | "locationId" | "locationName" | "isShared" | "hasPassword" | "resetInitHash" |
+  "lastSeenAt" | "createdAt" | "version"
+> & {
+  readonly make: Make
+  readonly mac: string | null
+  readonly guestExtensionId: number | null
+  readonly guestExtension: string
+  readonly guestName: string
+  readonly guestSince: string
+  readonly guestUntil: string
+}
+
+const deviceColumns = sql`
+  d.id, d.account_id, d.make, d.model, d.mac, d.name, d.description, d.extension_id, e.number as extension, e.name as extension_name, e.user_id, p.id as location_id, p.name as location_name, d.is_shared,
+  d.password_sealed is not null as has_password, d.reset_init_hash, nullif(d.last_seen_at, 'epoch') as last_seen_at, d.created_at, d.version,
+  g.extension_id as guest_extension_id, ge.number as guest_extension, ge.name as guest_name, g.began_at as guest_since, g.ends_at as guest_until
+  from devices d
+  left join extensions e on e.account_id = d.account_id and e.id = d.extension_id
+  left join location_services s on s.account_id = d.account_id and s.kind = 'device' and s.object_id = d.id
+  left join locations p on p.account_id = s.account_id and p.id = s.location_id
+  left join hoteling_sessions g on g.account_id = d.account_id and g.device_id = d.id and g.ended_at is null and g.ends_at > now()
+  left join extensions ge on ge.account_id = g.account_id and ge.id = g.extension_id`
+
+export const findDevices = (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
+  db.many<DeviceRow>(sql`select ${deviceColumns} where d.account_id = ${accountId} and d.id = any(${ids}::bigint[])`)
+
+/** Holds a phone until the transaction ends. */
+export const lockDevices = (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
+  db.run(sql`select from devices d where d.account_id = ${accountId} and d.id = any(${ids}::bigint[]) order by d.id for no key update`)
+
+// --- lines -----------------------------------------------------------------------------------------------------------------------------
+
+export type LineRow = Omit<Line, "registration" | "appType"> & {
+  readonly appType: "desk" | NonNullable<Line["appType"]>
+  readonly userId: UserId | null
+  readonly createdAt: string
+  readonly version: number
+  readonly registeredAddress: string | null
+  readonly registeredAgent: string
+  readonly registeredAt: string
+  readonly registeredUntil: string
+}
+
+const lineColumns = sql`
+  l.id, l.account_id, l.device_id, l.position, l.label, l.enabled, l.client_id, l.sip_id, l.app_type, l.extension_id, e.number as extension, e.name as extension_name, e.user_id,
+  el.id as e911_location_id, el.name as e911_location_name, el.state as e911_location_state, nullif(l.last_seen_at, 'epoch') as last_seen_at, l.created_at, l.version,
+  r.address as registered_address, r.user_agent as registered_agent, r.registered_at, r.expires_at as registered_until
+  from lines l
+  left join extensions e on e.account_id = l.account_id and e.id = l.extension_id
+  left join emergency_location_uses u on u.account_id = l.account_id and u.kind = 'line' and u.object_id = l.id
+  -- A line without a place of its own is where its extension is.
+  left join emergency_location_uses x on x.account_id = l.account_id and x.kind = 'extension' and x.object_id = l.extension_id
+  left join emergency_locations el on el.account_id = l.account_id and el.id = coalesce(u.location_id, x.location_id)
+  left join registrations r on r.account_id = l.account_id and r.line_id = l.id and r.expires_at > now()`
+
+export const findLinesOf = (db: Db, accountId: AccountId, deviceIds: readonly DeviceId[]) =>
+  db.many<LineRow>(sql`select ${lineColumns} where l.account_id = ${accountId} and l.device_id = any(${deviceIds}::bigint[]) order by l.device_id, l.position`)
+
+export const findLines = (db: Db, accountId: AccountId, ids: readonly LineId[]) =>
+  db.many<LineRow>(sql`select ${lineColumns} where l.account_id = ${accountId} and l.id = any(${ids}::bigint[]) order by l.id`)
+
+export const lockLines = (db: Db, accountId: AccountId, ids: readonly LineId[]) =>
+  db.run(sql`select from lines l where l.account_id = ${accountId} and l.id = any(${ids}::bigint[]) order by l.id for no key update`)
+
+// --- the list: phones, and lines without a phone -----------------------------------------------------------------------------------------
+
+const sorts: SortColumns<DeviceFilter["sort"]> = {
+  name: [{ column: "sort_name", type: "text" }, { column: "id", type: "bigint" }],
+  macAddress: [{ column: "sort_mac", type: "text" }, { column: "id", type: "bigint" }],
+  model: [{ column: "sort_model", type: "text" }, { column: "id", type: "bigint" }],
+  lastSeenAt: [{ column: "last_seen_at", type: "timestamptz" }, { column: "id", type: "bigint" }],
+}
+
+/** Some word of the entry begins so; the bounds are plain comparisons, which an index answers under row-level security. */
+const hasWordBeginning = (word: string) => sql`exists (
+  select from device_search_words w where w.account_id = d.account_id and w.entry_id = d.id and w.word >= search_fold(${word}) and w.word < search_fold(${word}) || chr(1114111))`
+
+const isRegistered = sql`exists (select from registrations r join lines l on l.account_id = r.account_id and l.id = r.line_id
+  where r.account_id = d.account_id and l.device_id = d.id and r.expires_at > now())`
+const appIsRegistered = sql`exists (select from registrations r where r.account_id = d.account_id and r.line_id = d.id and r.expires_at > now())`
+
+/** Lines in use that no rescuer would find. */
+const lacksEmergency = (lines: Sql) => sql`exists (select from lines l where l.account_id = d.account_id and ${lines} and l.enabled and l.extension_id is not null
+  and not exists (select from emergency_location_uses u where u.account_id = l.account_id and ((u.kind = 'line' and u.object_id = l.id) or (u.kind = 'extension' and u.object_id = l.extension_id))))`
+
+const reachabilityIs = (wanted: NonNullable<DeviceFilter["reachability"]>, registered: Sql): Sql => {
+  if (wanted === "registered") return registered
+  return wanted === "never" ? sql`d.last_seen_at = 'epoch'` : sql`d.last_seen_at > 'epoch' and not ${registered}`
+}
+
+type ListFilter = PageQuery<DeviceFilter["sort"]> & Partial<Omit<DeviceFilter, keyof PageQuery>>
+
+const phoneConditions = (filter: ListFilter): readonly (Sql | false | undefined)[] => [
+  filter.userId !== undefined && sql`exists (select from extensions e where e.account_id = d.account_id and e.id = d.extension_id and e.user_id = ${filter.userId})`,
+  filter.kind !== undefined && (filter.kind === "softphone" ? sql`d.make = 'softphone'` : sql`d.make <> 'softphone'`),
+  filter.make !== undefined && sql`d.make = ${filter.make}`,
+  filter.assigned !== undefined && (filter.assigned ? sql`d.extension_id is not null` : sql`d.extension_id is null`),
+  filter.shared !== undefined && (filter.shared ? sql`d.is_shared` : sql`not d.is_shared`),
+  filter.reachability !== undefined && reachabilityIs(filter.reachability, isRegistered),
+  filter.locationId !== undefined && sql`exists (select from location_services s where s.account_id = d.account_id and s.kind = 'device' and s.object_id = d.id and s.location_id = ${filter.locationId})`,
+  filter.emergencyLocation !== undefined && (filter.emergencyLocation ? sql`not ${lacksEmergency(sql`l.device_id = d.id`)}` : lacksEmergency(sql`l.device_id = d.id`)),
+]
+
+/** An app is always somebody's, never shared, and where its person is. */
+const appConditions = (filter: ListFilter): readonly (Sql | false | undefined)[] => [
+  filter.userId !== undefined && sql`exists (select from extensions e where e.account_id = d.account_id and e.id = d.extension_id and e.user_id = ${filter.userId})`,
+  filter.reachability !== undefined && reachabilityIs(filter.reachability, appIsRegistered),
+  filter.locationId !== undefined && sql`exists (select from location_services s where s.account_id = d.account_id and s.kind = 'extension' and s.object_id = d.extension_id and s.location_id = ${filter.locationId})`,
+  filter.emergencyLocation !== undefined && (filter.emergencyLocation ? sql`not ${lacksEmergency(sql`l.id = d.id`)}` : lacksEmergency(sql`l.id = d.id`)),
+]
+
+const wantsPhones = (filter: ListFilter) => filter.kind !== "app"
+const wantsApps = (filter: ListFilter) => (filter.kind === undefined || filter.kind === "app") && filter.make === undefined && filter.assigned !== false && filter.shared !== true
+
+/** The ids of one page. Each half stops after a page's worth, so that the depth of the list costs nothing. */
+export const listEntries = async (db: Db, accountId: AccountId, filter: ListFilter) => {
+  const plan = planPage(filter, sorts)
+  const words = searchWords(filter.search).map(hasWordBeginning)
+  const half = (table: Sql, isApp: Sql, conditions: readonly (Sql | false | undefined)[]) => sql`(
+    select d.id, ${isApp} as is_app, d.sort_name, d.sort_mac, d.sort_model, d.last_seen_at from ${table} d
+    where ${allOf(sql`d.account_id = ${accountId}`, plan.where, ...conditions, ...words)} order by ${plan.orderBy} limit ${plan.limit})`
+  const halves = [
+    ...(wantsPhones(filter) ? [half(sql`devices`, sql`false`, phoneConditions(filter))] : []),
+    ...(wantsApps(filter) ? [half(sql`lines`, sql`true`, [sql`d.device_id is null`, ...appConditions(filter)])] : []),
+  ]
+  if (halves.length === 0) return finishPage(filter, [] as EntryRow[], toEntry)
+  const both = halves.length === 1 ? halves[0]! : sql`${halves[0]!} union all ${halves[1]!}`
+  const rows = await db.many<EntryRow>(sql`select x.id, x.is_app, ${plan.key} as page_key from (${both}) x order by ${plan.orderBy} limit ${plan.limit}`)
+  return finishPage(filter, rows, toEntry)
+}
+export interface Entry {
+  readonly id: DeviceId
+  readonly isApp: boolean
+}
+type EntryRow = Entry & { readonly pageKey: (string | number)[] }
+const toEntry = ({ id, isApp }: EntryRow): Entry => ({ id, isApp })
+
+/** Phones that are the extension's, and its apps. */
+export const listEntriesOfExtension = (db: Db, accountId: AccountId, extensionId: number) =>
+  db.many<Entry>(sql`
+    select d.id, false as is_app from devices d where d.account_id = ${accountId} and d.extension_id = ${extensionId}
+    union all select l.id, true from lines l where l.account_id = ${accountId} and l.extension_id = ${extensionId} and l.device_id is null
+    order by id`)
+
+export const listEntriesOfUser = (db: Db, accountId: AccountId, userId: UserId) =>
+  db.many<Entry>(sql`
+    select d.id, false as is_app from devices d join extensions e on e.account_id = d.account_id and e.id = d.extension_id where d.account_id = ${accountId} and e.user_id = ${userId}
+    union all select l.id, true from lines l join extensions e on e.account_id = l.account_id and e.id = l.extension_id where l.account_id = ${accountId} and e.user_id = ${userId} and l.device_id is null
+    order by id`)
+
+// --- extensions ------------------------------------------------------------------------------------------------------------------------
+
+export interface ExtensionRow {
+  readonly id: number
+  readonly number: string
+  readonly name: string
+  readonly type: string
+  readonly userId: UserId | null
+  readonly emergencyLocationId: number | null
+  readonly locationId: number | null
+}
+
+const extensionColumns = sql`
+  e.id, e.number, e.name, e.type, e.user_id, u.location_id as emergency_location_id, s.location_id
+  from extensions e
+  left join emergency_location_uses u on u.account_id = e.account_id and u.kind = 'extension' and u.object_id = e.id
+  left join location_services s on s.account_id = e.account_id and s.kind = 'extension' and s.object_id = e.id`
+
+export const findExtensions = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.many<ExtensionRow>(sql`select ${extensionColumns} where e.account_id = ${accountId} and e.id = any(${ids}::bigint[])`)
+
+export const findExtensionOfUser = (db: Db, accountId: AccountId, userId: UserId, number: string) =>
+  db.maybeOne<ExtensionRow>(sql`select ${extensionColumns} where e.account_id = ${accountId} and e.user_id = ${userId} and e.number = ${number}`)
+
+// --- addresses -------------------------------------------------------------------------------------------------------------------------
+
+/** Over all accounts: ask in the system's scope, and tell only what the asking person may know. */
+export const findByMacs = (db: Db, macs: readonly string[]) =>
+  db.many<{ id: DeviceId; accountId: AccountId; mac: string; extension: string | null }>(sql`
+    select d.id, d.account_id, d.mac, e.number as extension from devices d left join extensions e on e.account_id = d.account_id and e.id = d.extension_id
+    where d.mac = any(${macs}::text[])`)
+
+export const findAccountOfDevice = async (db: Db, id: DeviceId) => (await db.maybeOne<{ accountId: AccountId }>(sql`select d.account_id from devices d where d.id = ${id}`))?.accountId
+

@@ -1,0 +1,64 @@
+import type { Device, DeviceKind, PasswordVerdict, Reachability } from "@dialplane/contract/devices/devices.schema"
+import type { RegistrationDay } from "@dialplane/contract/devices/device-health.schema"
+import type { Make } from "@dialplane/contract/devices/models"
+
+const mostSearchWords = 8
+
+/** What was typed into a search, taken apart as the database takes names apart; an address may be written with its colons. */
+export const searchWords = (search: string): string[] =>
+  search.split(/\s+/).flatMap((piece) => (/^([0-9a-f]{2}){1,2}([:.-][0-9a-f]{1,4})+$/i.test(piece) ? [piece.replace(/[^0-9a-f]/gi, "")] : piece.split(/[.,;:@_+()/"'&-]+/)))
+    .filter((word) => word !== "").slice(0, mostSearchWords)
+
+export const kindOf = (make: Make): DeviceKind => (make === "softphone" ? "softphone" : "deskPhone")
+
+export const reachabilityOf = (registered: boolean, lastSeenAt: string | null): Reachability => (registered ? "registered" : lastSeenAt === null ? "never" : "silent")
+
+/** Phones take letters and digits only in some menus, and a guessable one is soon guessed: the phone's own page has no lock-out. */
+const passwordRules: readonly { readonly breaks: (password: string) => boolean; readonly reason: string }[] = [
+  { breaks: (password) => password.length < 8, reason: "At least 8 characters." },
+  { breaks: (password) => password.length > 32, reason: "At most 32 characters: phones cut longer ones off." },
+  { breaks: (password) => !/^[\x21-\x7e]+$/.test(password), reason: "Only letters, digits and the signs on an English keyboard, without spaces." },
+  { breaks: (password) => /["'<>&%\\]/.test(password), reason: "Without quotes and the signs < > & % \\: some phones cannot read them." },
+  { breaks: (password) => !/[a-z]/i.test(password) || !/\d/.test(password), reason: "Letters and digits, at least one of each." },
+  { breaks: (password) => new Set(password.toLowerCase()).size < 5, reason: "At least 5 different characters." },
+  { breaks: (password) => /(password|admin|phone|dialplane|qwert|abcde|12345|00000)/i.test(password), reason: "Without words that everybody tries first." },
+]
+
+export const judgePassword = (password: string): PasswordVerdict => {
+  const broken = passwordRules.find(({ breaks }) => breaks(password))
+  return { valid: broken === undefined, message: broken?.reason ?? null }
+}
+
+/** What of a phone the audit log tells. */
+export const auditedPart = ({ name, macAddress, modelName, description, extension, locationName, isShared, lines }: Device) => ({
+  name, macAddress, model: modelName, description, extension, location: locationName, isShared,
+  lines: Object.fromEntries(lines.map(({ position, extension, label, e911LocationName, enabled }) => [`Line ${position}`, { extension, label, emergencyLocation: e911LocationName, enabled }])),
+})
+
+/** The fields that differ, before and after; undefined when none does. */
+export const differences = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) => {
+  const changed = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  if (changed.length === 0) return undefined
+  const pick = (from: Readonly<Record<string, unknown>>) => Object.fromEntries(changed.map((key) => [key, from[key]]))
+  return { before: pick(before), after: pick(after) }
+}
+
+export interface Period {
+  readonly beganAt: string
+  readonly endedAt: string | null
+}
+
+const dayLength = 86_400_000
+export const historyDays = 30
+
+/** How much of each of the last 30 days (in UTC, today last) a line was there. */
+export const daysOf = (periods: readonly Period[], createdAt: string, now: Date): RegistrationDay[] => {
+  const today = Math.floor(now.getTime() / dayLength)
+  return Array.from({ length: historyDays }, (_, index) => {
+    const day = today - historyDays + 1 + index
+    const [start, end] = [Math.max(day * dayLength, Date.parse(createdAt)), Math.min((day + 1) * dayLength, now.getTime())]
+    const covered = periods.reduce((sum, { beganAt, endedAt }) => sum + Math.max(0, Math.min(end, endedAt === null ? now.getTime() : Date.parse(endedAt)) - Math.max(start, Date.parse(beganAt))), 0)
+    return { day: new Date(day * dayLength).toISOString().slice(0, 10), share: end <= start ? null : Math.min(1, Math.round((covered / (end - start)) * 1000) / 1000) }
+  })
+}
+

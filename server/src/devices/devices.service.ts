@@ -1,0 +1,210 @@
+import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
+import type { AppLineDraft, Device, DeviceEdit, DeviceId, Line, LineId, NewDevice } from "@dialplane/contract/devices/devices.schema"
+import { appName } from "@dialplane/contract/devices/devices.schema"
+import { bareMac } from "@dialplane/contract/devices/mac-address"
+import { isPhoneMake, lineCountOf, makeNames, modelName } from "@dialplane/contract/devices/models"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import { audit } from "../kit/audit.ts"
+import type { Context, Kit } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { onConstraint, refuse } from "../kit/refusal.ts"
+import { dropServices, placeService } from "../locations/location-services.service.ts"
+import * as changes from "./device-changes.queries.ts"
+import { demandDevice, describeLine, holdDevice, holdPhone } from "./device-reading.service.ts"
+import { readConfiguration, readSettings } from "./device-settings.service.ts"
+import { findLines, listEntriesOfExtension, type ExtensionRow } from "./devices.queries.ts"
+import { auditedPart, differences } from "./devices.rules.ts"
+import { endSession } from "./hoteling.queries.ts"
+import { addLine, decideLocation, demandExtension, editLine, findWantedExtension, lineWords, noteLocation, objectOf, tellDevice } from "./lines.service.ts"
+import { dropRegistrations } from "./registrations.queries.ts"
+import { newSipPassword, openDevicePassword, openSipPassword, sealSipPassword } from "./sip-passwords.ts"
+
+// For other domains, inside an open transaction of the account. Each audits its own change.
+
+/** A phone of the account, or an app by its line's id. */
+export const findDevice = demandDevice
+
+/** What a phone needs to register; for the files it fetches and for nothing else. */
+export const readSipPassword = async (kit: Pick<Kit, "secrets">, db: Db, accountId: AccountId, lineId: LineId): Promise<string> => {
+  const { sipId, sipPasswordSealed } = (await changes.findSipPassword(db, accountId, lineId)) ?? refuse(deviceProblems.lineNotFound)
+  return openSipPassword(kit.secrets, sipId, sipPasswordSealed)
+}
+
+/** The password of the phone's own menu and web page, if one was set. */
+export const readDevicePassword = async (kit: Pick<Kit, "secrets">, db: Db, accountId: AccountId, deviceId: DeviceId): Promise<string | undefined> => {
+  const sealed = await changes.findPassword(db, accountId, deviceId)
+  return sealed === undefined ? undefined : openDevicePassword(kit.secrets, deviceId, sealed)
+}
+
+/** What every phone of the account is told. */
+export const readPhoneConfiguration = readConfiguration
+
+// --- setting up ------------------------------------------------------------------------------------------------------------------------
+
+const demandModel = ({ make, model, macAddress, lines }: Pick<NewDevice, "make" | "model" | "macAddress"> & { readonly lines?: readonly unknown[] | undefined }) => {
+  const limit = lineCountOf(make, model) ?? refuse(deviceProblems.modelUnknown, { make: makeNames[make], model })
+  if (isPhoneMake(make) && macAddress === null) refuse(deviceProblems.macNeeded)
+  if ((lines?.length ?? 1) > limit) refuse(deviceProblems.tooManyLines, { model: modelName(make, model), limit })
+}
+
+const place = async (db: Db, ctx: Context, id: DeviceId, label: string, locationId: number | null) =>
+  locationId === null ? dropServices(db, ctx, "device", [id]) : placeService(db, ctx, { kind: "device", objectId: id, label }, locationId)
+
+const onTakenMac = onConstraint("devices_mac_key", deviceProblems.macTaken)
+const nameOf = ({ name, make, model }: Pick<NewDevice, "name" | "make" | "model">) => (name === "" ? modelName(make, model) : name)
+
+export const createDevice = async (ctx: Context, db: Db, draft: NewDevice): Promise<Device> => {
+  demandModel(draft)
+  const owner = await findWantedExtension(db, ctx, draft.extensionId)
+  const name = nameOf(draft)
+  const id = await changes.insertDevice(db, ctx.accountId, { ...draft, name, mac: draft.macAddress }).catch(onTakenMac)
+  for (const [index, line] of (draft.lines ?? [{}]).entries()) await addDeskLine(db, ctx, { id, name, mac: draft.macAddress }, index + 1, owner, line)
+  const locationId = draft.locationId ?? owner?.locationId ?? (await readSettings(db, ctx.accountId)).defaultLocationId
+  await place(db, ctx, id, name, locationId)
+  const device = await demandDevice(db, ctx, id)
+  await audit(db, ctx, { action: "device.created", object: objectOf(device), after: auditedPart(device) })
+  await tellDevice(db, ctx, id, "created")
+  return device
+}
+
+type LineWish = NonNullable<NewDevice["lines"]>[number]
+
+const addDeskLine = async (db: Db, ctx: Context, device: { readonly id: DeviceId; readonly name: string; readonly mac: string | null }, position: number, owner: ExtensionRow | null, wish: LineWish) => {
+  const extension = wish.extensionId === undefined || wish.extensionId === owner?.id ? owner : await findWantedExtension(db, ctx, wish.extensionId)
+  const locationId = await decideLocation(db, ctx, { extension, given: wish.e911LocationId, present: null })
+  await addLine(db, ctx, { deviceId: device.id, deviceName: device.name, clientId: device.mac ?? `device-${device.id}`, appType: "desk", position, extension, locationId, label: wish.label ?? "" })
+}
+
+/** Somebody else sits at it. */
+const demandNoGuest = ({ loggedIn, extensionId }: Device) => {
+  if (loggedIn !== null && loggedIn.extensionId !== extensionId) refuse(deviceProblems.loggedIn)
+}
+
+export const changeDevice = async (ctx: Context, db: Db, id: DeviceId, { version, ...edit }: DeviceEdit): Promise<Device> => {
+  const before = await holdPhone(db, ctx, id)
+  if (version !== undefined && version !== before.version) refuse(deviceProblems.changedMeanwhile)
+  demandModel({ ...edit, lines: edit.lines ?? before.lines })
+  if (before.macAddress !== null && bareMac(before.macAddress) !== edit.macAddress) refuse(deviceProblems.macFixed)
+  if (edit.extensionId !== before.extensionId) demandNoGuest(before)
+  const owner = edit.extensionId === before.extensionId ? await presentOwner(db, ctx, before) : await findWantedExtension(db, ctx, edit.extensionId)
+  const name = nameOf(edit)
+  await changes.updateDevice(db, ctx.accountId, id, { ...edit, name, mac: edit.macAddress }).catch(onTakenMac)
+  await writeLines(db, ctx, before, { id, name, mac: edit.macAddress }, owner, edit.lines)
+  await place(db, ctx, id, name, edit.locationId)
+  return finishChange(ctx, db, before, "device.changed")
+}
+
+const presentOwner = async (db: Db, ctx: Context, { extensionId }: Device): Promise<ExtensionRow | null> => (extensionId === null ? null : demandExtension(db, ctx, extensionId))
+
+/** Lines that were their phone's go with it when it changes hands. */
+const writeLines = async (db: Db, ctx: Context, before: Device, device: { readonly id: DeviceId; readonly name: string; readonly mac: string | null }, owner: ExtensionRow | null, wishes: DeviceEdit["lines"]) => {
+  const ownersBefore = before.extensionId
+  const follow = (line: Line) => (line.extensionId === ownersBefore ? (owner?.id ?? null) : line.extensionId)
+  if (wishes === undefined) {
+    for (const line of before.lines) await editLine(db, ctx, line, device.name, { extensionId: follow(line) })
+    return
+  }
+  const unknown = wishes.find(({ id }) => id !== undefined && !before.lines.some((line) => line.id === id))
+  if (unknown?.id !== undefined) refuse(deviceProblems.lineUnknown, { id: unknown.id })
+  await changes.deferPositions(db)
+  const gone = before.lines.filter((line) => !wishes.some(({ id }) => id === line.id)).map(({ id }) => id)
+  if (gone.length > 0) await changes.deleteLines(db, ctx.accountId, gone)
+  for (const [index, { id, ...wish }] of wishes.entries()) {
+    const line = before.lines.find((one) => one.id === id)
+    if (line === undefined) await addDeskLine(db, ctx, device, index + 1, owner, wish)
+    else await editLine(db, ctx, line, device.name, { ...wish, extensionId: wish.extensionId === undefined ? follow(line) : wish.extensionId, position: index + 1 })
+  }
+}
+
+/** Writes down what differs, if anything does. */
+const finishChange = async (ctx: Context, db: Db, before: Device, action: string): Promise<Device> => {
+  const after = await demandDevice(db, ctx, before.id)
+  const difference = differences(auditedPart(before), auditedPart(after))
+  if (difference !== undefined) {
+    await audit(db, ctx, { action, object: objectOf(after), ...difference })
+    await tellDevice(db, ctx, before.id, "changed")
+  }
+  return after
+}
+
+// --- whose it is -----------------------------------------------------------------------------------------------------------------------
+
+export interface AssignOptions {
+  /** Takes the phone from whoever has it, and other phones from the extension. */
+  readonly replaceExisting: boolean
+  readonly emergencyLocationId?: number | null | undefined
+}
+
+export const assignDevice = async (ctx: Context, db: Db, deviceId: DeviceId, extensionId: number, { replaceExisting, emergencyLocationId }: AssignOptions): Promise<Device> => {
+  const before = await holdPhone(db, ctx, deviceId)
+  const owner = await demandExtension(db, ctx, extensionId)
+  if (before.extensionId !== null && before.extensionId !== extensionId && !replaceExisting) refuse(deviceProblems.assignedElsewhere, { extension: before.extension ?? "" })
+  demandNoGuest(before)
+  if (replaceExisting) for (const other of await otherPhones(db, ctx, extensionId, deviceId)) await unassignDevice(ctx, db, other)
+  await changes.updateDevice(db, ctx.accountId, deviceId, keptOf(before, extensionId))
+  for (const line of before.lines) if (line.extensionId === before.extensionId) await editLine(db, ctx, line, before.name, { extensionId: owner.id, e911LocationId: emergencyLocationId })
+  if (before.locationId === null && owner.locationId !== null) await place(db, ctx, deviceId, before.name, owner.locationId)
+  return finishChange(ctx, db, before, "device.assigned")
+}
+
+const otherPhones = async (db: Db, ctx: Context, extensionId: number, except: DeviceId) =>
+  (await listEntriesOfExtension(db, ctx.accountId, extensionId)).filter(({ isApp, id }) => !isApp && id !== except).map(({ id }) => id)
+
+const keptOf = (device: Device, extensionId: number | null): changes.KeptDevice => ({
+  make: device.make!, model: device.model, mac: device.macAddress === null ? null : bareMac(device.macAddress), name: device.name, description: device.description, isShared: device.isShared, extensionId,
+})
+
+/** The phone stays in the account, as nobody's; its lines are silent until it has somebody again. */
+export const unassignDevice = async (ctx: Context, db: Db, deviceId: DeviceId): Promise<Device> => {
+  const before = await holdPhone(db, ctx, deviceId)
+  if (before.extensionId === null) return before
+  demandNoGuest(before)
+  await changes.updateDevice(db, ctx.accountId, deviceId, keptOf(before, null))
+  for (const line of before.lines) {
+    if (line.extensionId !== before.extensionId) continue
+    await changes.updateLine(db, ctx.accountId, line.id, { ...line, extensionId: null })
+    await noteLocation(db, ctx, line.id, null, "")
+    await dropRegistrations(db, ctx.accountId, [line.id])
+  }
+  if (before.loggedIn !== null) await endSession(db, ctx.accountId, deviceId)
+  return finishChange(ctx, db, before, "device.unassigned")
+}
+
+export const removeDevice = async (ctx: Context, db: Db, deviceId: DeviceId): Promise<void> => {
+  const device = await holdDevice(db, ctx, deviceId)
+  demandNoGuest(device)
+  if (device.kind === "app") await changes.deleteLines(db, ctx.accountId, [deviceId])
+  else await changes.deleteDevice(db, ctx.accountId, deviceId)
+  await audit(db, ctx, { action: "device.deleted", object: objectOf(device), before: auditedPart(device) })
+  await tellDevice(db, ctx, deviceId, "deleted")
+}
+
+/** Gives an extension an app. The password is in the answer and never again. */
+export const createAppLine = async (
+  ctx: Context, db: Db, { extensionId, appType, emergencyLocationId }: Pick<AppLineDraft, "extensionId" | "appType"> & { readonly emergencyLocationId?: number | null | undefined },
+): Promise<{ line: Line; sipPassword: string }> => {
+  const extension = await demandExtension(db, ctx, extensionId)
+  const locationId = await decideLocation(db, ctx, { extension, given: emergencyLocationId, present: null })
+  const name = appName(appType)
+  const { lineId, sipId, sipPassword } = await addLine(db, ctx, { deviceId: null, deviceName: name, clientId: `app-${crypto.randomUUID()}`, appType, position: 1, extension, locationId, label: "" })
+  const line = describeLine((await findLines(db, ctx.accountId, [lineId]))[0]!)
+  await audit(db, ctx, { action: "app_line.created", object: { type: "device", id: lineId, name: lineWords(extension, name) }, after: { app: name, extension: extension.number, sipId, emergencyLocation: line.e911LocationName } })
+  await tellDevice(db, ctx, lineId, "created")
+  return { line, sipPassword }
+}
+
+/** New passwords for its lines; whoever is registered with the old ones is out at once. */
+export const resetSipPasswords = async (ctx: Context, db: Db, deviceId: DeviceId) => {
+  const device = await holdDevice(db, ctx, deviceId)
+  const shown = []
+  for (const { id, sipId } of device.lines) {
+    const sipPassword = newSipPassword()
+    await changes.setSipPassword(db, ctx.accountId, id, sealSipPassword(ctx.kit.secrets, sipId, sipPassword))
+    shown.push({ lineId: id, sipId, sipPassword })
+  }
+  await dropRegistrations(db, ctx.accountId, device.lines.map(({ id }) => id))
+  await changes.touchDevice(db, ctx.accountId, deviceId)
+  await audit(db, ctx, { action: "device.sip_password_reset", object: objectOf(device), after: { sipIds: device.lines.map(({ sipId }) => sipId) } })
+  await tellDevice(db, ctx, deviceId, "changed")
+  return shown
+}

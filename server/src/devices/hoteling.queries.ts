@@ -1,0 +1,55 @@
+import type { DeviceId } from "@dialplane/contract/devices/devices.schema"
+import type { Appearance, HotelingLine, LoggedInExtension } from "@dialplane/contract/devices/hoteling.schema"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Db } from "../kit/database.ts"
+import { rawSql, sql } from "../kit/sql.ts"
+
+const mostSharedDevices = 2000
+
+export const listSharedDeviceIds = async (db: Db, accountId: AccountId) =>
+  (await db.many<{ id: DeviceId }>(sql`select d.id from devices d where d.account_id = ${accountId} and d.is_shared order by d.sort_name, d.id limit ${mostSharedDevices}`)).map(({ id }) => id)
+
+export const listHotelingLines = (db: Db, accountId: AccountId) =>
+  db.many<HotelingLine>(sql`
+    select l.id as line_id, d.id as device_id, d.name as device_name, l.position, l.sip_id, e.number as own_extension, coalesce(case when l.position = 1 then g.number end, e.number) as speaks_as
+    from devices d join lines l on l.account_id = d.account_id and l.device_id = d.id
+    left join extensions e on e.account_id = l.account_id and e.id = l.extension_id
+    left join hoteling_sessions s on s.account_id = d.account_id and s.device_id = d.id and s.ended_at is null and s.ends_at > now()
+    left join extensions g on g.account_id = s.account_id and g.id = s.extension_id
+    where d.account_id = ${accountId} and d.is_shared order by d.sort_name, d.id, l.position limit ${mostSharedDevices}`)
+
+export const listSessions = (db: Db, accountId: AccountId) =>
+  db.many<LoggedInExtension>(sql`
+    select s.device_id, d.name as device_name, s.extension_id, e.number as extension, e.name as extension_name, e.user_id, s.began_at as since, s.ends_at as until
+    from hoteling_sessions s join devices d on d.account_id = s.account_id and d.id = s.device_id join extensions e on e.account_id = s.account_id and e.id = s.extension_id
+    where s.account_id = ${accountId} and s.ended_at is null and s.ends_at > now() order by e.number`)
+
+/** Those that ran out end when they should have. */
+export const endExpiredSessions = (db: Db, accountId: AccountId) =>
+  db.run(sql`update hoteling_sessions set ended_at = ends_at where account_id = ${accountId} and ended_at is null and ends_at <= now()`)
+
+export const insertSession = (db: Db, accountId: AccountId, deviceId: DeviceId, extensionId: number, hours: number) =>
+  db.run(sql`insert into hoteling_sessions (account_id, device_id, extension_id, ends_at) values (${accountId}, ${deviceId}, ${extensionId}, now() + make_interval(hours => ${hours}))`)
+
+export const endSession = (db: Db, accountId: AccountId, deviceId: DeviceId) =>
+  db.run(sql`update hoteling_sessions set ended_at = now() where account_id = ${accountId} and device_id = ${deviceId} and ended_at is null`)
+
+export const setShared = (db: Db, accountId: AccountId, deviceId: DeviceId, isShared: boolean) =>
+  db.run(sql`update devices set is_shared = ${isShared}, version = version + 1 where account_id = ${accountId} and id = ${deviceId}`)
+
+/** Two lists of the same shape: whose line, and whose lamp. */
+export type AppearanceTable = "shared_line_appearances" | "busy_lamp_fields"
+
+export const listAppearances = (db: Db, accountId: AccountId, table: AppearanceTable) =>
+  db.many<Appearance>(sql`
+    select a.device_id, d.name as device_name, a.position, a.extension_id, e.number as extension, e.name as extension_name, a.label
+    from ${rawSql(table)} a join devices d on d.account_id = a.account_id and d.id = a.device_id join extensions e on e.account_id = a.account_id and e.id = a.extension_id
+    where a.account_id = ${accountId} order by d.sort_name, a.device_id, a.position limit ${mostSharedDevices}`)
+
+export const replaceAppearances = async (db: Db, accountId: AccountId, table: AppearanceTable, deviceId: DeviceId, entries: readonly { readonly extensionId: number; readonly label: string }[]) => {
+  await db.run(sql`delete from ${rawSql(table)} where account_id = ${accountId} and device_id = ${deviceId}`)
+  await db.run(sql`
+    insert into ${rawSql(table)} (account_id, device_id, extension_id, position, label)
+    select ${accountId}, ${deviceId}, n.extension_id, n.position, n.label
+    from unnest(${entries.map(({ extensionId }) => extensionId)}::bigint[], ${entries.map((_, index) => index + 1)}::int[], ${entries.map(({ label }) => label)}::text[]) as n (extension_id, position, label)`)
+}

@@ -1,0 +1,109 @@
+import { deviceProblems, hotelingProblems } from "@dialplane/contract/devices/devices.problems"
+import type { Device, DeviceId } from "@dialplane/contract/devices/devices.schema"
+import type { Appearance, AppearancesChange, FreePhone, HotelingLine, LoggedInExtension, SharingChange } from "@dialplane/contract/devices/hoteling.schema"
+import { audit } from "../kit/audit.ts"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { onConstraint, refuse } from "../kit/refusal.ts"
+import { inTransaction } from "../kit/transaction.ts"
+import { demandDevice, holdPhone, readEntries } from "./device-reading.service.ts"
+import { readSettings } from "./device-settings.service.ts"
+import { findExtensions, type ExtensionRow } from "./devices.queries.ts"
+import * as queries from "./hoteling.queries.ts"
+import { demandExtension, objectOf, tellDevice } from "./lines.service.ts"
+
+const readShared = async (db: Db, ctx: Context): Promise<Device[]> => readEntries(db, ctx.accountId, (await queries.listSharedDeviceIds(db, ctx.accountId)).map((id) => ({ id, isApp: false })))
+
+export const listShared = (ctx: Context): Promise<Device[]> => inTransaction(ctx, (db) => readShared(db, ctx))
+export const listLines = (ctx: Context): Promise<HotelingLine[]> => inTransaction(ctx, (db) => queries.listHotelingLines(db, ctx.accountId))
+export const listLoggedIn = (ctx: Context): Promise<LoggedInExtension[]> => inTransaction(ctx, (db) => queries.listSessions(db, ctx.accountId))
+
+/** Phones become shared, or stop being so; all of them or none. */
+export const share = (ctx: Context, { devices }: SharingChange): Promise<Device[]> =>
+  inTransaction(ctx, async (db) => {
+    for (const { deviceId, isShared } of devices) {
+      const device = await holdPhone(db, ctx, deviceId)
+      if (device.isShared === isShared) continue
+      if (!isShared && device.loggedIn !== null) refuse(hotelingProblems.inUse, { name: device.name })
+      await queries.setShared(db, ctx.accountId, deviceId, isShared)
+      await audit(db, ctx, { action: "device.changed", object: objectOf(device), before: { isShared: device.isShared }, after: { isShared } })
+      await tellDevice(db, ctx, deviceId, "changed")
+    }
+    return readShared(db, ctx)
+  })
+
+// --- logging in ------------------------------------------------------------------------------------------------------------------------
+
+const logInWithin = async (ctx: Context, db: Db, deviceId: DeviceId, extension: ExtensionRow): Promise<void> => {
+  const settings = await readSettings(db, ctx.accountId)
+  if (!settings.hotelingEnabled) refuse(hotelingProblems.off)
+  const device = await holdPhone(db, ctx, deviceId)
+  if (!device.isShared) refuse(hotelingProblems.notShared, { name: device.name })
+  if (device.loggedIn?.extensionId === extension.id) return
+  await queries.endExpiredSessions(db, ctx.accountId)
+  const elsewhere = (await queries.listSessions(db, ctx.accountId)).find(({ extensionId }) => extensionId === extension.id)
+  if (elsewhere !== undefined) refuse(hotelingProblems.elsewhere, { extension: extension.number, name: elsewhere.deviceName })
+  if (device.loggedIn !== null) refuse(hotelingProblems.taken)
+  await queries.insertSession(db, ctx.accountId, deviceId, extension.id, settings.hotelingHours)
+    .catch(onConstraint("hoteling_sessions_one_per_device", hotelingProblems.taken))
+    .catch(onConstraint("hoteling_sessions_one_per_extension", hotelingProblems.elsewhere, { extension: extension.number, name: "another phone" }))
+  await audit(db, ctx, { action: "hoteling.logged_in", object: objectOf(device), after: { extension: extension.number, hours: settings.hotelingHours } })
+  await tellDevice(db, ctx, deviceId, "loggedIn")
+}
+
+export const logIn = (ctx: Context, deviceId: DeviceId, extensionId: number): Promise<Device> =>
+  inTransaction(ctx, async (db) => {
+    await logInWithin(ctx, db, deviceId, await demandExtension(db, ctx, extensionId))
+    return demandDevice(db, ctx, deviceId)
+  })
+
+const readFreePhones = async (db: Db, ctx: Context): Promise<FreePhone[]> => {
+  const devices = await readShared(db, ctx)
+  const guests = await findExtensions(db, ctx.accountId, devices.flatMap(({ loggedIn }) => loggedIn?.extensionId ?? []))
+  return devices.map(({ id, name, modelName, locationName, loggedIn }) => ({
+    deviceId: id, name, modelName, locationName, takenBy: loggedIn === null ? null : loggedIn.extensionName, isMine: loggedIn !== null && guests.some((guest) => guest.id === loggedIn.extensionId && guest.userId === ctx.actor.userId),
+  }))
+}
+
+export const listFreePhones = (ctx: Context): Promise<FreePhone[]> => inTransaction(ctx, (db) => readFreePhones(db, ctx))
+
+/** With one of one's own extensions only. */
+export const logInSelf = (ctx: Context, deviceId: DeviceId, extensionId: number): Promise<FreePhone[]> =>
+  inTransaction(ctx, async (db) => {
+    const [extension] = await findExtensions(db, ctx.accountId, [extensionId])
+    if (extension?.userId !== ctx.actor.userId) return refuse(deviceProblems.extensionUnknown)
+    await logInWithin(ctx, db, deviceId, extension)
+    return readFreePhones(db, ctx)
+  })
+
+/** Oneself only: a phone at which somebody else sits looks like none. */
+export const logOutSelf = (ctx: Context, deviceId: DeviceId): Promise<FreePhone[]> =>
+  inTransaction(ctx, async (db) => {
+    const phones = await readFreePhones(db, ctx)
+    if (!phones.some((phone) => phone.deviceId === deviceId && phone.isMine)) refuse(deviceProblems.notFound)
+    const device = await holdPhone(db, ctx, deviceId)
+    await queries.endSession(db, ctx.accountId, deviceId)
+    await audit(db, ctx, { action: "hoteling.logged_out", object: objectOf(device), before: { extension: device.loggedIn?.extension ?? "" } })
+    await tellDevice(db, ctx, deviceId, "loggedOut")
+    return readFreePhones(db, ctx)
+  })
+
+// --- lamps and shared lines --------------------------------------------------------------------------------------------------------------
+
+export const listAppearances = (ctx: Context, table: queries.AppearanceTable): Promise<Appearance[]> => inTransaction(ctx, (db) => queries.listAppearances(db, ctx.accountId, table))
+
+const actions = { shared_line_appearances: "device.shared_lines_changed", busy_lamp_fields: "device.busy_lamps_changed" } as const satisfies Record<queries.AppearanceTable, string>
+
+export const setAppearances = (ctx: Context, table: queries.AppearanceTable, { deviceId, entries }: AppearancesChange): Promise<Appearance[]> =>
+  inTransaction(ctx, async (db) => {
+    const device = await holdPhone(db, ctx, deviceId)
+    const known = await findExtensions(db, ctx.accountId, entries.map(({ extensionId }) => extensionId))
+    if (entries.some(({ extensionId }) => !known.some(({ id }) => id === extensionId))) refuse(deviceProblems.extensionUnknown)
+    const numbersOf = (list: readonly Appearance[]) => list.filter((one) => one.deviceId === deviceId).map(({ extension }) => extension)
+    const before = numbersOf(await queries.listAppearances(db, ctx.accountId, table))
+    await queries.replaceAppearances(db, ctx.accountId, table, deviceId, entries)
+    const after = await queries.listAppearances(db, ctx.accountId, table)
+    await audit(db, ctx, { action: actions[table], object: objectOf(device), before: { extensions: before }, after: { extensions: numbersOf(after) } })
+    await tellDevice(db, ctx, deviceId, "changed")
+    return after
+  })

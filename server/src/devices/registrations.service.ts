@@ -1,0 +1,71 @@
+import type { DeviceHealth } from "@dialplane/contract/devices/device-health.schema"
+import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
+import { registrationUnavailable, type Device, type DeviceId, type Line, type LineId, type LineRegistration, type RegistrationPage } from "@dialplane/contract/devices/devices.schema"
+import { demandsEmergencyLocation } from "@dialplane/contract/devices/emergency-duty"
+import { nextStep } from "@dialplane/contract/devices/next-step"
+import { audit } from "../kit/audit.ts"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { refuse } from "../kit/refusal.ts"
+import { inTransaction } from "../kit/transaction.ts"
+import { demandDevice, describeLine, holdDevice, readEntries } from "./device-reading.service.ts"
+import { findAccountTraits, findLines, listEntries } from "./devices.queries.ts"
+import { daysOf } from "./devices.rules.ts"
+import { endSession } from "./hoteling.queries.ts"
+import { objectOf, tellDevice } from "./lines.service.ts"
+import { sandboxRegistrations } from "./registration-source.ts"
+import { listFetches, listPeriods } from "./registrations.queries.ts"
+
+/** The source in use. An adapter to the telephony engine takes the sandbox's place here. */
+export const registrationSource = sandboxRegistrations
+const shownFetches = 10
+
+const inWords = ({ id, sipId, registration }: Line): LineRegistration => ({
+  lineId: id, sipId, status: registration === null ? registrationUnavailable : "Registered",
+  address: registration?.address ?? null, userAgent: registration?.userAgent ?? null, since: registration?.since ?? null, expiresAt: registration?.expiresAt ?? null,
+})
+
+export const getOfLine = (ctx: Context, lineId: LineId): Promise<LineRegistration> =>
+  inTransaction(ctx, async (db) => inWords(describeLine((await findLines(db, ctx.accountId, [lineId]))[0] ?? refuse(deviceProblems.lineNotFound))))
+
+export const listPage = (ctx: Context, { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number }): Promise<RegistrationPage> =>
+  inTransaction(ctx, async (db) => {
+    const page = await listEntries(db, ctx.accountId, { cursor, limit, sort: "name", direction: "asc", from: "start", search: "" })
+    const devices = (await readEntries(db, ctx.accountId, page.items)).map((device) => ({ deviceId: device.id, name: device.name, macAddress: device.macAddress, extension: device.extension, lines: device.lines.map(inWords) }))
+    if (page.nextCursor === null) return { devices }
+    return { devices, next_page_uri: `/api/devices/accounts/${ctx.accountId}/registrations?limit=${limit}&cursor=${encodeURIComponent(page.nextCursor)}` }
+  })
+
+/** Ends registrations, and whoever is logged into a shared phone. */
+export const logOutWithin = async (ctx: Context, db: Db, deviceId: DeviceId): Promise<Device> => {
+  const device = await holdDevice(db, ctx, deviceId)
+  const ended = await registrationSource.logOut(db, ctx.accountId, device.lines.map(({ id }) => id))
+  if (device.kind !== "app") await endSession(db, ctx.accountId, deviceId)
+  await audit(db, ctx, { action: "device.logged_out", object: objectOf(device), after: { registrations: ended, ...(device.loggedIn === null ? {} : { loggedOut: device.loggedIn.extension }) } })
+  await tellDevice(db, ctx, deviceId, "loggedOut")
+  return demandDevice(db, ctx, deviceId)
+}
+
+// --- why a phone does not ring -----------------------------------------------------------------------------------------------------------
+
+export const getHealth = (ctx: Context, deviceId: DeviceId): Promise<DeviceHealth> =>
+  inTransaction(ctx, async (db) => {
+    const device = await demandDevice(db, ctx, deviceId)
+    const traits = await findAccountTraits(db, ctx.accountId)
+    const periods = await listPeriods(db, ctx.accountId, device.lines.map(({ id }) => id))
+    const fetches = device.kind === "app" ? [] : await listFetches(db, ctx.accountId, deviceId, shownFetches)
+    const used = device.lines.filter(({ enabled, extensionId }) => enabled && (extensionId !== null || device.isShared))
+    const step = nextStep({
+      kind: device.kind, accountStatus: traits.status, isShared: device.isShared, hasExtension: device.extensionId !== null, enabledLines: used.length, createdAt: device.createdAt,
+      linesWithoutLocation: demandsEmergencyLocation(traits.countryCode) ? used.filter(({ extensionId, e911LocationId }) => extensionId !== null && e911LocationId === null).length : 0,
+      registeredLines: used.filter(({ registration }) => registration !== null).length, lastRegisteredAt: latest(device.lines.map(({ lastSeenAt }) => lastSeenAt)), lastFetch: fetches[0] ?? null,
+    })
+    return {
+      lines: device.lines.map(({ id, sipId, position, registration, lastSeenAt }) => ({
+        lineId: id, sipId, position, registration, lastSeenAt, days: daysOf(periods.filter(({ lineId }) => lineId === id), device.createdAt, ctx.kit.now()),
+      })),
+      fetches, nextStep: step, source: { name: registrationSource.name, connected: registrationSource.connected },
+    }
+  })
+
+const latest = (instants: readonly (string | null)[]): string | null => instants.reduce<string | null>((last, one) => (one !== null && (last === null || Date.parse(one) > Date.parse(last)) ? one : last), null)

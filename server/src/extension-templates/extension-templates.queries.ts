@@ -1,0 +1,76 @@
+import type { ExtensionTemplate, TemplateFilter, TemplateSettings } from "@dialplane/contract/extension-templates/extension-templates.schema"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Page } from "@dialplane/contract/kit/paging"
+import type { Db } from "../kit/database.ts"
+import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { allOf, json, sql } from "../kit/sql.ts"
+
+const columns = sql`
+  t.id as template_id, t.account_id, t.name, t.description, t.settings, t.created_at, t.changed_at, t.version,
+  (select count(*)::int from extension_template_uses u where u.account_id = t.account_id and u.template_id = t.id) as extension_count`
+
+const sorts: SortColumns<TemplateFilter["sort"]> = { name: [{ column: "t.sort_name", type: "text" }, { column: "t.id", type: "bigint" }] }
+
+export const listTemplates = async (db: Db, accountId: AccountId, filter: TemplateFilter): Promise<Page<ExtensionTemplate>> => {
+  const plan = planPage(filter, sorts)
+  const rows = await db.many<ExtensionTemplate & { pageKey: (string | number)[] }>(sql`
+    select ${columns}, ${plan.key} as page_key from extension_templates t
+    where ${allOf(sql`t.account_id = ${accountId}`, plan.where, filter.search !== "" && sql`position(search_fold(${filter.search}) in t.sort_name) > 0`)}
+    order by ${plan.orderBy} limit ${plan.limit}`)
+  return finishPage(filter, rows, ({ pageKey: _, ...template }) => template)
+}
+
+export const findTemplate = (db: Db, accountId: AccountId, id: number) =>
+  db.maybeOne<ExtensionTemplate>(sql`select ${columns} from extension_templates t where t.account_id = ${accountId} and t.id = ${id}`)
+
+export const lockTemplate = (db: Db, accountId: AccountId, id: number) => db.run(sql`select from extension_templates t where t.account_id = ${accountId} and t.id = ${id} for update`)
+
+export const countTemplates = async (db: Db, accountId: AccountId) => (await db.one<{ count: number }>(sql`select count(*)::int as count from extension_templates t where t.account_id = ${accountId}`)).count
+
+interface Content {
+  readonly name: string
+  readonly description: string
+  readonly settings: TemplateSettings
+}
+export const insertTemplate = async (db: Db, accountId: AccountId, { name, description, settings }: Content): Promise<number> =>
+  (await db.one<{ id: number }>(sql`insert into extension_templates (account_id, name, description, settings) values (${accountId}, ${name}, ${description}, ${json(settings)}) returning id`)).id
+
+export const updateTemplate = (db: Db, accountId: AccountId, id: number, { name, description, settings }: Content) =>
+  db.run(sql`
+    update extension_templates set name = ${name}, description = ${description}, settings = ${json(settings)}, changed_at = now(), version = version + 1
+    where account_id = ${accountId} and id = ${id}`)
+
+export const deleteTemplate = (db: Db, accountId: AccountId, id: number) => db.run(sql`delete from extension_templates where account_id = ${accountId} and id = ${id}`)
+
+// --- who has it ----------------------------------------------------------------------------------------------------------------------
+
+export const putUse = (db: Db, accountId: AccountId, extensionId: number, templateId: number) =>
+  db.run(sql`
+    insert into extension_template_uses (account_id, extension_id, template_id) values (${accountId}, ${extensionId}, ${templateId})
+    on conflict (account_id, extension_id) do update set template_id = excluded.template_id, applied_at = now()`)
+
+export const listUses = (db: Db, accountId: AccountId, templateId: number, after: number, limit: number) =>
+  db.many<{ extensionId: number; appliedAt: string }>(sql`
+    select u.extension_id, u.applied_at from extension_template_uses u
+    where u.account_id = ${accountId} and u.template_id = ${templateId} and u.extension_id > ${after} order by u.extension_id limit ${limit}`)
+
+export const findTemplateOf = (db: Db, accountId: AccountId, extensionId: number) =>
+  db.maybeOne<{ templateId: number; appliedAt: string }>(sql`select u.template_id, u.applied_at from extension_template_uses u where u.account_id = ${accountId} and u.extension_id = ${extensionId}`)
+
+/** Of these, what exists and can follow a template. */
+export const listFollowable = async (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  (await db.many<{ id: number }>(sql`select e.id from extensions e where e.account_id = ${accountId} and e.id = any(${ids}::bigint[]) and e.type in ('Extension', 'Virtual Extension')`)).map(({ id }) => id)
+
+export interface NamedExtension {
+  readonly extensionId: number
+  readonly extension: string
+  readonly name: string
+}
+export const findExtensionNames = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.many<NamedExtension>(sql`select e.id as extension_id, e.number as extension, e.name from extensions e where e.account_id = ${accountId} and e.id = any(${ids}::bigint[])`)
+
+export const findLocationName = async (db: Db, accountId: AccountId, id: number) =>
+  (await db.maybeOne<{ name: string }>(sql`select l.name from locations l where l.account_id = ${accountId} and l.id = ${id}`))?.name
+
+export const listDoneRows = async (db: Db, accountId: AccountId, jobId: number): Promise<ReadonlySet<number>> =>
+  new Set((await db.many<{ row: number }>(sql`select r.row from job_rows r where r.account_id = ${accountId} and r.job_id = ${jobId}`)).map(({ row }) => row))

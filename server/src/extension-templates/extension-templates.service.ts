@@ -1,0 +1,134 @@
+import { extensionTemplateProblems } from "@dialplane/contract/extension-templates/extension-templates.problems"
+import type { ExtensionTemplate, FollowerFilter, FollowingExtension, TemplateDraft, TemplateEdit, TemplateField, TemplateFilter, TemplateSettings } from "@dialplane/contract/extension-templates/extension-templates.schema"
+import { deviationsOf, editTowards, settingInWords, settingsOf, templateFieldWords, typeHas } from "@dialplane/contract/extension-templates/template-settings"
+import { templateFields } from "@dialplane/contract/extension-templates/extension-templates.schema"
+import { extensionProblems } from "@dialplane/contract/extensions/extensions.problems"
+import type { Page } from "@dialplane/contract/kit/paging"
+import { changeExtension, findExtension, listExtensionsById } from "../extensions/extensions.service.ts"
+import { audit } from "../kit/audit.ts"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { onConstraint, refuse } from "../kit/refusal.ts"
+import { inTransaction } from "../kit/transaction.ts"
+import * as queries from "./extension-templates.queries.ts"
+import { demandReferences, nameReferences } from "./template-references.ts"
+
+const mostTemplates = 200
+
+// --- reading -------------------------------------------------------------------------------------------------------------------------
+
+export const readTemplate = async (db: Db, ctx: Context, templateId: number): Promise<ExtensionTemplate> => {
+  const found = (await queries.findTemplate(db, ctx.accountId, templateId)) ?? refuse(extensionTemplateProblems.notFound)
+  return { ...found, settings: await nameReferences(db, ctx.accountId, found.settings) }
+}
+
+export const list = (ctx: Context, filter: TemplateFilter): Promise<Page<ExtensionTemplate>> =>
+  inTransaction(ctx, async (db) => {
+    const page = await queries.listTemplates(db, ctx.accountId, filter)
+    const items: ExtensionTemplate[] = []
+    for (const template of page.items) items.push({ ...template, settings: await nameReferences(db, ctx.accountId, template.settings) })
+    return { ...page, items }
+  })
+
+export const get = (ctx: Context, templateId: number): Promise<ExtensionTemplate> => inTransaction(ctx, (db) => readTemplate(db, ctx, templateId))
+
+/** The extensions a template was given to, and where they have gone their own way. */
+export const listFollowers = (ctx: Context, templateId: number, { deviating, after, limit }: FollowerFilter) =>
+  inTransaction(ctx, async (db) => {
+    const { settings } = await readTemplate(db, ctx, templateId)
+    const items: FollowingExtension[] = []
+    let last = after
+    for (;;) {
+      const uses = await queries.listUses(db, ctx.accountId, templateId, last, limit + 1)
+      const piece = uses.slice(0, limit)
+      const extensions = new Map((await listExtensionsById(db, ctx.accountId, piece.map(({ extensionId }) => extensionId))).map((one) => [one.extensionId, one]))
+      for (const { extensionId, appliedAt } of piece) {
+        const one = extensions.get(extensionId)
+        if (one === undefined) continue
+        const deviations = deviationsOf(settings, one)
+        if (deviating && deviations.length === 0) continue
+        items.push({ extensionId, extension: one.extension, name: one.name, extensionType: one.extensionType, userName: one.userName, appliedAt, deviations })
+        if (items.length === limit) return { items, nextAfter: uses.length > limit || extensionId !== piece.at(-1)!.extensionId ? extensionId : null }
+      }
+      if (uses.length <= limit) return { items, nextAfter: null }
+      last = piece.at(-1)!.extensionId
+    }
+  })
+
+// --- changing ------------------------------------------------------------------------------------------------------------------------
+
+const inWords = (settings: TemplateSettings) =>
+  Object.fromEntries(templateFields.filter((field) => settings[field] !== undefined).map((field) => [templateFieldWords[field], settingInWords(field, settings)]))
+const asRecorded = ({ name, description, settings }: Pick<ExtensionTemplate, "name" | "description" | "settings">) => ({ name, description, ...inWords(settings) })
+
+const changedOnly = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) => {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] !== after[name])
+  const pick = (from: Readonly<Record<string, unknown>>) => Object.fromEntries(names.map((name) => [name, from[name] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}
+
+const onNameTaken = (name: string) => onConstraint("extension_templates_name_key", extensionTemplateProblems.nameTaken, { name })
+const tell = (db: Db, ctx: Context, templateId: number, change: string) => ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "extension-template", data: { templateId, change } })
+
+const settingsFrom = async (db: Db, ctx: Context, extensionId: number): Promise<TemplateSettings> => {
+  const source = (await findExtension(db, ctx.accountId, extensionId)) ?? refuse(extensionTemplateProblems.sourceUnknown)
+  if (source.extensionType !== "Extension" && source.extensionType !== "Virtual Extension") refuse(extensionTemplateProblems.sourceType)
+  const settings = settingsOf(source)
+  return Object.fromEntries(Object.entries(settings).filter(([field]) => typeHas(source.extensionType, field as TemplateField, settings)))
+}
+
+export const create = (ctx: Context, { fromExtensionId, ...draft }: TemplateDraft): Promise<ExtensionTemplate> =>
+  inTransaction(ctx, async (db) => {
+    const settings = { ...(fromExtensionId === undefined ? {} : await settingsFrom(db, ctx, fromExtensionId)), ...draft.settings }
+    if (Object.keys(settings).length === 0) refuse(extensionTemplateProblems.empty)
+    await demandReferences(db, ctx.accountId, settings)
+    if ((await queries.countTemplates(db, ctx.accountId)) >= mostTemplates) refuse(extensionTemplateProblems.tooMany, { limit: mostTemplates })
+    const templateId = await queries.insertTemplate(db, ctx.accountId, { ...draft, settings }).catch(onNameTaken(draft.name))
+    const template = await readTemplate(db, ctx, templateId)
+    await audit(db, ctx, { action: "extension_template.created", object: { type: "extension_template", id: templateId, name: template.name }, after: asRecorded(template) })
+    await tell(db, ctx, templateId, "created")
+    return template
+  })
+
+const hold = async (db: Db, ctx: Context, templateId: number) => {
+  await queries.lockTemplate(db, ctx.accountId, templateId)
+  return readTemplate(db, ctx, templateId)
+}
+
+export const change = (ctx: Context, templateId: number, { version, ...edit }: TemplateEdit): Promise<ExtensionTemplate> =>
+  inTransaction(ctx, async (db) => {
+    const before = await hold(db, ctx, templateId)
+    if (version !== undefined && version !== before.version) refuse(extensionTemplateProblems.changedMeanwhile)
+    const { name = before.name, description = before.description, settings = before.settings } = edit
+    if (Object.keys(settings).length === 0) refuse(extensionTemplateProblems.empty)
+    await demandReferences(db, ctx.accountId, settings)
+    await queries.updateTemplate(db, ctx.accountId, templateId, { name, description, settings }).catch(onNameTaken(name))
+    const after = await readTemplate(db, ctx, templateId)
+    await audit(db, ctx, { action: "extension_template.changed", object: { type: "extension_template", id: templateId, name }, ...changedOnly(asRecorded(before), asRecorded(after)) })
+    await tell(db, ctx, templateId, "changed")
+    return after
+  })
+
+export const remove = (ctx: Context, templateId: number): Promise<void> =>
+  inTransaction(ctx, async (db) => {
+    const template = await hold(db, ctx, templateId)
+    await queries.deleteTemplate(db, ctx.accountId, templateId)
+    await audit(db, ctx, { action: "extension_template.deleted", object: { type: "extension_template", id: templateId, name: template.name }, before: asRecorded(template) })
+    await tell(db, ctx, templateId, "deleted")
+  })
+
+// --- applying ------------------------------------------------------------------------------------------------------------------------
+
+/** Gives an extension what a template says, in an open transaction; from then on it follows the template. Gives back the template's name. */
+export const applyTemplate = async (ctx: Context, db: Db, templateId: number, extensionId: number, fields?: readonly TemplateField[]): Promise<string> => {
+  const template = (await queries.findTemplate(db, ctx.accountId, templateId)) ?? refuse(extensionTemplateProblems.notFound)
+  const extension = (await findExtension(db, ctx.accountId, extensionId)) ?? refuse(extensionProblems.notFound)
+  const edit = editTowards(template.settings, extension, fields)
+  if (edit !== undefined) await changeExtension(ctx, db, extensionId, edit)
+  await queries.putUse(db, ctx.accountId, extensionId, templateId)
+  return template.name
+}
+
+/** The names of all templates, for whoever looks them up by name. */
+export const listTemplateNames = async (db: Db, ctx: Context): Promise<{ readonly id: number; readonly name: string }[]> =>
+  (await queries.listTemplates(db, ctx.accountId, { limit: mostTemplates, from: "start", sort: "name", direction: "asc", search: "" })).items.map(({ templateId, name }) => ({ id: templateId, name }))

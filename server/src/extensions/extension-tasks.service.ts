@@ -1,0 +1,46 @@
+import { extensionProblems as problems } from "@dialplane/contract/extensions/extensions.problems"
+import type { BulkChange, DataReset, Task } from "@dialplane/contract/extensions/extensions.schema"
+import { audit } from "../kit/audit.ts"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { keepActor } from "../kit/job-context.ts"
+import { refuse } from "../kit/refusal.ts"
+import { inTransaction } from "../kit/transaction.ts"
+import { findTask, listFailures } from "./extension-tasks.queries.ts"
+import { changeJob, resetJob, resetJobName } from "./extensions.jobs.ts"
+import { findNames } from "./extensions.queries.ts"
+
+/** Each once, and each of this account. */
+const demandKnown = async (db: Db, ctx: Context, extensionIds: readonly number[]): Promise<number[]> => {
+  const ids = [...new Set(extensionIds)]
+  const known = new Set((await findNames(db, ctx.accountId, ids)).map(({ extensionId }) => extensionId))
+  const stranger = ids.find((id) => !known.has(id))
+  return stranger === undefined ? ids : refuse(problems.destinationUnknown, { id: stranger })
+}
+
+const howMany = (ids: readonly number[]) => (ids.length === 1 ? "one extension" : `${ids.length} extensions`)
+
+export const startReset = (ctx: Context, { extensionIds, parts }: DataReset): Promise<{ taskId: number }> =>
+  inTransaction(ctx, async (db) => {
+    const ids = await demandKnown(db, ctx, extensionIds)
+    const title = `Reset ${howMany(ids)}`
+    const taskId = await ctx.kit.jobs.enqueue(db, resetJob(ctx.kit), { extensionIds: ids, parts: [...new Set(parts)], actor: keepActor(ctx) }, { accountId: ctx.accountId, userId: ctx.actor.userId, title })
+    await audit(db, ctx, { action: "extension.reset_started", object: { type: "job", id: taskId!, name: title }, after: { extensions: ids.length, parts } })
+    return { taskId: taskId! }
+  })
+
+export const startChange = (ctx: Context, { extensionIds, change }: BulkChange): Promise<{ jobId: number }> =>
+  inTransaction(ctx, async (db) => {
+    const ids = await demandKnown(db, ctx, extensionIds)
+    const title = `Change ${howMany(ids)}`
+    const jobId = await ctx.kit.jobs.enqueue(db, changeJob(ctx.kit), { extensionIds: ids, change, actor: keepActor(ctx) }, { accountId: ctx.accountId, userId: ctx.actor.userId, title })
+    await audit(db, ctx, { action: "extension.bulk_change_started", object: { type: "job", id: jobId!, name: title }, after: { extensions: ids.length, ...change } })
+    return { jobId: jobId! }
+  })
+
+const mostFailures = 500
+export const getReset = (ctx: Context, taskId: number): Promise<Task> =>
+  inTransaction(ctx, async (db) => {
+    const task = (await findTask(db, ctx.accountId, taskId, resetJobName)) ?? refuse(problems.taskNotFound)
+    return { ...task, failures: await listFailures(db, ctx.accountId, taskId, mostFailures), finished: !["waiting", "running"].includes(task.state) }
+  })

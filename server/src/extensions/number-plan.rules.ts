@@ -1,0 +1,76 @@
+import { faultInWords, faultOfNumber } from "@dialplane/contract/extensions/number-rules"
+import type { PlanBlock, PlannedNumber } from "@dialplane/contract/extensions/number-plan.schema"
+import type { UsedNumber } from "./number-plan.queries.ts"
+
+export interface Range {
+  readonly first: string
+  readonly last: string
+  readonly note: string
+}
+
+/** The range that keeps a number back, if one does. Numbers of another length are other numbers. */
+export const rangeOf = (number: string, ranges: readonly Range[]): Range | undefined =>
+  ranges.find(({ first, last }) => first.length === number.length && Number(first) <= Number(number) && Number(number) <= Number(last))
+
+/** How many numbers are looked at in one question to the database. */
+export const stretch = 500
+
+export const lastOfLength = (digits: number) => "9".repeat(digits)
+
+/** The first number of a stretch that anyone could have; `beyond` is where the next stretch begins. */
+export const firstFree = (from: string, used: ReadonlySet<string>, ranges: readonly Range[]): { readonly free?: string; readonly beyond: string | undefined } => {
+  const end = Math.min(Number(from) + stretch - 1, Number(lastOfLength(from.length)))
+  for (let value = Number(from); value <= end; ) {
+    const number = String(value).padStart(from.length, "0")
+    const range = rangeOf(number, ranges)
+    if (range !== undefined) value = Number(range.last) + 1
+    else if (used.has(number) || faultOfNumber(number) !== undefined) value += 1
+    else return { free: number, beyond: number }
+  }
+  return { beyond: end + 1 > Number(lastOfLength(from.length)) ? undefined : String(end + 1).padStart(from.length, "0") }
+}
+
+/** Long numbers are shown in larger stretches, so that a plan stays a page. */
+export const blockSizeOf = (digits: number) => (digits <= 4 ? 100 : digits === 5 ? 1000 : 10_000)
+
+/** Numbers begin with 1 to 9. */
+export const blocksOf = (digits: number, used: readonly { readonly block: number; readonly used: number }[], ranges: readonly Range[]): PlanBlock[] => {
+  const size = blockSizeOf(digits)
+  const usedIn = new Map(used.map((one) => [one.block, one.used]))
+  const begin = 10 ** (digits - 1)
+  return Array.from({ length: (10 ** digits - begin) / size }, (_, index): PlanBlock => {
+    const first = begin + index * size
+    const last = first + size - 1
+    const taken = usedIn.get(first / size) ?? 0
+    const reserved = ranges.filter((range) => range.first.length === digits).reduce((sum, range) => sum + Math.max(0, Math.min(last, Number(range.last)) - Math.max(first, Number(range.first)) + 1), 0)
+    const excluded = excludedBetween(first, last, digits)
+    return { first: String(first), last: String(last), used: taken, reserved, excluded, free: Math.max(0, size - taken - reserved - excluded) }
+  })
+}
+
+/** Codes of three digits count one by one; longer numbers are only excluded by how they begin, which is the same for a whole stretch of at most a thousand. */
+const excludedBetween = (first: number, last: number, digits: number): number => {
+  if (digits > 4) {
+    // Stretches are as wide as, or wider than, what three leading digits cover.
+    const covered = 10 ** (digits - 3)
+    const starts = Array.from({ length: Math.max(1, (last - first + 1) / covered) }, (_, index) => first + index * covered)
+    return starts.filter((start) => faultOfNumber(String(start)) !== undefined).length * Math.min(covered, last - first + 1)
+  }
+  let count = 0
+  for (let value = first; value <= last; value++) if (faultOfNumber(String(value)) !== undefined) count += 1
+  return count
+}
+
+export const plannedNumbers = (from: string, to: string, used: readonly UsedNumber[], ranges: readonly Range[]): PlannedNumber[] => {
+  const byNumber = new Map(used.map((one) => [one.number, one]))
+  return Array.from({ length: Number(to) - Number(from) + 1 }, (_, index): PlannedNumber => {
+    const number = String(Number(from) + index).padStart(from.length, "0")
+    const taken = byNumber.get(number)
+    if (taken !== undefined) return { number, state: "used", label: taken.name, extensionId: taken.extensionId, extensionType: taken.extensionType }
+    const none = { number, extensionId: null, extensionType: null } as const
+    const fault = faultOfNumber(number)
+    if (fault !== undefined) return { ...none, state: "excluded", label: faultInWords(fault) }
+    const range = rangeOf(number, ranges)
+    return range === undefined ? { ...none, state: "free", label: "" } : { ...none, state: "reserved", label: range.note }
+  })
+}

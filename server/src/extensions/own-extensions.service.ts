@@ -1,0 +1,45 @@
+import { extensionProblems as problems } from "@dialplane/contract/extensions/extensions.problems"
+import type { Extension, ExtensionId, GreetingUpload, OwnExtensionEdit } from "@dialplane/contract/extensions/extensions.schema"
+import { looksUpExtensions } from "@dialplane/contract/roles/extension-management"
+import type { Context } from "../kit/context.ts"
+import { refuse } from "../kit/refusal.ts"
+import { inTransaction } from "../kit/transaction.ts"
+import { listExtensions, listExtensionsOfPerson } from "./extensions.queries.ts"
+import { readSearch, takesCalls } from "./extensions.rules.ts"
+import { change } from "./extensions.service.ts"
+import * as greetings from "./greetings.service.ts"
+
+/** Whoever acts elsewhere has no phone there, and the people of an account's parent have none at all. */
+export const list = async (ctx: Context): Promise<Extension[]> => {
+  if (ctx.accountId !== ctx.actor.homeAccountId || !looksUpExtensions(ctx.actor.role.key ?? undefined)) return []
+  return inTransaction(ctx, (db) => listExtensionsOfPerson(db, ctx.accountId, ctx.actor.userId))
+}
+
+/** Someone else's looks like one that does not exist. */
+const demandOwn = async (ctx: Context, id: ExtensionId) => {
+  if (!(await list(ctx)).some(({ extensionId }) => extensionId === id)) refuse(problems.notFound)
+}
+
+export const changeOwn = async (ctx: Context, id: ExtensionId, edit: OwnExtensionEdit): Promise<Extension> => {
+  await demandOwn(ctx, id)
+  return change(ctx, id, edit)
+}
+export const uploadGreeting = async (ctx: Context, id: ExtensionId, given: GreetingUpload) => {
+  await demandOwn(ctx, id)
+  return greetings.upload(ctx, id, given)
+}
+export const downloadGreeting = async (ctx: Context, id: ExtensionId) => {
+  await demandOwn(ctx, id)
+  return greetings.download(ctx, id)
+}
+export const removeGreeting = async (ctx: Context, id: ExtensionId) => {
+  await demandOwn(ctx, id)
+  return greetings.remove(ctx, id)
+}
+
+const mostDestinations = 20
+export const findDestinations = (ctx: Context, search: string) =>
+  inTransaction(ctx, async (db) => {
+    const page = await listExtensions(db, ctx.accountId, { limit: mostDestinations, from: "start", sort: "number", direction: "asc", search }, readSearch(search))
+    return page.items.filter(({ extensionType }) => takesCalls(extensionType)).map(({ extensionId, extension, name, extensionType }) => ({ extensionId, extension, name, extensionType }))
+  })

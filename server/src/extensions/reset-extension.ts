@@ -1,0 +1,40 @@
+import type { ResetPart } from "@dialplane/contract/extensions/extensions.schema"
+import { emptySettings } from "@dialplane/contract/extensions/empty-settings"
+import { canHave } from "@dialplane/contract/extensions/extension-types"
+import { audit } from "../kit/audit.ts"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { changeSettings } from "./change-settings.ts"
+import { forgetFiles } from "./extension-files.ts"
+import { deleteVoicemails, listVoicemailFiles, updateGreeting, updatePin } from "./extensions.queries.ts"
+import { holdExtension, objectOf, tell } from "./extensions.service.ts"
+
+/** Back to what a new extension has. Number, person, phones, numbers and memberships stay. */
+export const resetExtension = async (ctx: Context, db: Db, id: number, parts: readonly ResetPart[]) => {
+  const before = await holdExtension(db, ctx, id)
+  const has = (part: ResetPart) => parts.includes(part)
+  const files: string[] = []
+  const settings = await changeSettings(db, ctx, before, {
+    ...(has("forwarding") && canHave(before.extensionType, "forwarding") ? { forwarding: emptySettings.forwarding } : {}),
+    ...(has("ringing") && canHave(before.extensionType, "ringing") ? { ringing: { mode: "phones" as const } } : {}),
+    ...(has("doNotDisturb") && canHave(before.extensionType, "forwarding") ? { doNotDisturb: false } : {}),
+    ...(has("notices") && canHave(before.extensionType, "voicemail") ? { voicemail: { ...before.voicemail, mailNotice: false, mailAddress: "", attachAudio: true } } : {}),
+  })
+  if (has("greetings") && before.greetingKey !== null) {
+    files.push(before.greetingKey)
+    await updateGreeting(db, ctx.accountId, id, null)
+  }
+  if (has("pin") && before.hasVoicemailPin) await updatePin(db, ctx.accountId, id, null)
+  let removed = 0
+  if (has("voicemails")) {
+    files.push(...(await listVoicemailFiles(db, ctx.accountId, id)).map(({ fileKey }) => fileKey))
+    removed = await deleteVoicemails(db, ctx.accountId, id)
+  }
+  await forgetFiles(ctx.kit, db, ctx.accountId, files)
+  await audit(db, ctx, {
+    action: "extension.data_reset", object: objectOf(before),
+    before: { ...settings?.before, ...(removed > 0 ? { voicemails: removed } : {}) }, after: { ...settings?.after, ...(removed > 0 ? { voicemails: 0 } : {}), parts: [...parts] },
+  })
+  await tell(db, ctx, id, "changed")
+  return objectOf(before).name
+}

@@ -1,0 +1,52 @@
+import type { ImportKindName } from "@dialplane/contract/imports/import-kinds"
+import type { OnExisting, RowPlan, RowProblem } from "@dialplane/contract/imports/imports.schema"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+
+/** A row by the names of our columns; what the file does not have is "". Cells are trimmed. */
+export type Cells = Readonly<Record<string, string>>
+export interface CheckedRow {
+  readonly row: number
+  readonly cells: Cells
+}
+
+export interface Verdict {
+  readonly plan: RowPlan
+  readonly label: string
+  readonly problems: readonly RowProblem[]
+}
+
+/** What a row did: which ids it made, or what it found before it changed something. JSON, kept with the row until it is forgotten. */
+export interface Applied {
+  readonly outcome: "created" | "changed" | "skipped"
+  readonly label: string
+  readonly made: Readonly<Record<string, unknown>> | null
+  readonly message?: string
+}
+
+export interface ExportedRow {
+  readonly id: number
+  readonly cells: Cells
+}
+
+/**
+ * A kind of things that can be imported. `Known` is what many rows need alike (names of roles, places, templates): read once for a check
+ * or a run, never once per row.
+ */
+export interface ImportKind<Known = unknown> {
+  readonly name: ImportKindName
+  /** Opens its own transactions, as does `check`. */
+  readonly know: (ctx: Context) => Promise<Known>
+  /** Every row at once, without writing anything: a fixed number of questions to the database, however many rows there are. */
+  readonly check: (ctx: Context, known: Known, rows: readonly CheckedRow[], existing: OnExisting) => Promise<Verdict[]>
+  /** One row in a transaction of its own. What stands in its way since the check is thrown as a refusal. */
+  readonly apply: (ctx: Context, db: Db, known: Known, cells: Cells, existing: OnExisting) => Promise<Applied>
+  /** Puts one row back; a sentence when that cannot be. */
+  readonly undo: (ctx: Context, db: Db, made: Readonly<Record<string, unknown>>) => Promise<string | undefined>
+  /** Everything there is, as rows that can be imported: so many after an id, in the order of ids. */
+  readonly exported: (db: Db, accountId: AccountId, after: number, limit: number) => Promise<readonly ExportedRow[]>
+}
+
+/** Rows are only ever handed to the kind that made them. */
+export const defineKind = <Known>(kind: ImportKind<Known>): ImportKind => kind as unknown as ImportKind

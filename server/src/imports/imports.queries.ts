@@ -1,0 +1,182 @@
+import type { ImportKindName } from "@dialplane/contract/imports/import-kinds"
+import type { ImportCounts, ImportEntry, ImportFilter, ImportRow, ImportRowsQuery, ImportState, ImportWithColumns, Mapping, OnExisting, RowOutcome, RowPlan, RowProblem } from "@dialplane/contract/imports/imports.schema"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { Page } from "@dialplane/contract/kit/paging"
+import type { Db } from "../kit/database.ts"
+import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { allOf, json, sql } from "../kit/sql.ts"
+import type { SheetRow } from "./sheet.ts"
+
+export type ImportRecord = Omit<ImportEntry, "revertibleUntil" | "counts"> & { readonly counts: Partial<ImportCounts>; readonly rowsKept: boolean; readonly hasRevertible: boolean }
+export type ImportRecordWithColumns = ImportRecord & Pick<ImportWithColumns, "headings" | "samples" | "mapping">
+
+/** A job that was stopped or broke off leaves its import behind as it was: what the list says follows the job. */
+const columns = sql`
+  i.id as import_id, i.account_id, i.kind, i.file_name, i.row_count, i.counts, i.existing, i.user_id, i.user_name, i.created_at, i.finished_at, i.reverted_at, i.job_id, i.version, i.rows_kept,
+  case when j.state in ('cancelled', 'failed') and i.state = 'running' then 'stopped' when j.state in ('cancelled', 'failed') and i.state = 'reverting' then 'done' else i.state end as state,
+  exists (select 1 from import_rows r where r.account_id = i.account_id and r.import_id = i.id and r.made is not null and r.undone is null) as has_revertible`
+const source = sql`imports i left join jobs j on j.account_id = i.account_id and j.id = i.job_id`
+
+const sorts: SortColumns<ImportFilter["sort"]> = { newest: [{ column: "i.id", type: "bigint" }] }
+
+export const listImports = async (db: Db, accountId: AccountId, filter: ImportFilter, kinds: readonly ImportKindName[]): Promise<Page<ImportRecord>> => {
+  // Newest first is this list's forward direction.
+  const query = { ...filter, direction: filter.direction === "asc" ? ("desc" as const) : ("asc" as const) }
+  const plan = planPage(query, sorts)
+  const search = filter.search.toLowerCase()
+  const rows = await db.many<ImportRecord & { pageKey: (string | number)[] }>(sql`
+    select ${columns}, ${plan.key} as page_key from ${source}
+    where ${allOf(sql`i.account_id = ${accountId}`, sql`i.kind = any(${kinds}::text[])`, plan.where, search !== "" && sql`position(${search} in lower(i.file_name || ' ' || i.user_name)) > 0`)}
+    order by ${plan.orderBy} limit ${plan.limit}`)
+  return finishPage(query, rows, ({ pageKey: _, ...record }) => record)
+}
+
+export const findImport = (db: Db, accountId: AccountId, importId: number) =>
+  db.maybeOne<ImportRecordWithColumns>(sql`select ${columns}, i.headings, i.samples, i.mapping from ${source} where i.account_id = ${accountId} and i.id = ${importId}`)
+
+/** Held until the transaction ends: two checks or starts of one import come one after the other. */
+export const lockImport = (db: Db, accountId: AccountId, importId: number) => db.run(sql`select 1 from imports i where i.account_id = ${accountId} and i.id = ${importId} for update`)
+
+interface NewImport {
+  readonly kind: ImportKindName
+  readonly fileName: string
+  readonly headings: readonly string[]
+  readonly samples: readonly (readonly string[])[]
+  readonly mapping: Mapping
+  readonly rowCount: number
+  readonly userId: UserId
+  readonly userName: string
+}
+
+export const insertImport = async (db: Db, accountId: AccountId, draft: NewImport): Promise<number> =>
+  (await db.one<{ id: number }>(sql`
+    insert into imports (account_id, kind, file_name, headings, samples, mapping, row_count, user_id, user_name)
+    values (${accountId}, ${draft.kind}, ${draft.fileName}, ${json(draft.headings)}, ${json(draft.samples)}, ${json(draft.mapping)}, ${draft.rowCount}, ${draft.userId}, ${draft.userName}) returning id`)).id
+
+const together = 2000
+const inPieces = async <Row>(rows: readonly Row[], work: (piece: readonly Row[]) => Promise<unknown>) => {
+  for (let start = 0; start < rows.length; start += together) await work(rows.slice(start, start + together))
+}
+
+export const insertRows = (db: Db, accountId: AccountId, importId: number, rows: readonly SheetRow[]) =>
+  inPieces(rows, (piece) => db.run(sql`
+    insert into import_rows (account_id, import_id, row, cells)
+    select ${accountId}, ${importId}, r.row, r.cells from jsonb_to_recordset(${json(piece)}) as r (row integer, cells jsonb)`))
+
+export const listCells = (db: Db, accountId: AccountId, importId: number) =>
+  db.many<SheetRow>(sql`select r.row, r.cells from import_rows r where r.account_id = ${accountId} and r.import_id = ${importId} order by r.row`)
+
+interface RowVerdict {
+  readonly row: number
+  readonly plan: RowPlan
+  readonly label: string
+  readonly problems: readonly RowProblem[]
+}
+export const writeVerdicts = (db: Db, accountId: AccountId, importId: number, verdicts: readonly RowVerdict[]) =>
+  inPieces(verdicts, (piece) => db.run(sql`
+    update import_rows t set plan = v.plan, label = v.label, problems = v.problems
+    from jsonb_to_recordset(${json(piece)}) as v (row integer, plan text, label text, problems jsonb)
+    where t.account_id = ${accountId} and t.import_id = ${importId} and t.row = v.row`))
+
+export const setChecked = (db: Db, accountId: AccountId, importId: number, change: { mapping: Mapping; existing: OnExisting; counts: ImportCounts }) =>
+  db.run(sql`
+    update imports set state = 'checked', mapping = ${json(change.mapping)}, existing = ${change.existing}, counts = ${json(change.counts)}, version = version + 1
+    where account_id = ${accountId} and id = ${importId}`)
+
+export const setJob = (db: Db, accountId: AccountId, importId: number, state: ImportState, jobId: number) =>
+  db.run(sql`update imports set state = ${state}, job_id = ${jobId}, version = version + 1 where account_id = ${accountId} and id = ${importId}`)
+
+export const setState = (db: Db, accountId: AccountId, importId: number, state: ImportState) =>
+  db.run(sql`
+    update imports set state = ${state}, version = version + 1, finished_at = case when ${state} in ('done', 'stopped') and finished_at is null then now() else finished_at end,
+      reverted_at = case when ${state} = 'reverted' then now() else reverted_at end
+    where account_id = ${accountId} and id = ${importId}`)
+
+/** What has come of the rows so far; the plan's numbers stay as the check found them. */
+export const refreshCounts = (db: Db, accountId: AccountId, importId: number) =>
+  db.run(sql`
+    update imports i set counts = i.counts || (
+      select jsonb_build_object(
+        'created', count(*) filter (where r.outcome = 'created'), 'changed', count(*) filter (where r.outcome = 'changed'), 'skipped', count(*) filter (where r.outcome = 'skipped'),
+        'failed', count(*) filter (where r.outcome = 'failed'), 'undone', count(*) filter (where r.undone), 'notUndone', count(*) filter (where not r.undone))
+      from import_rows r where r.account_id = ${accountId} and r.import_id = ${importId})
+    where i.account_id = ${accountId} and i.id = ${importId}`)
+
+export const listRows = (db: Db, accountId: AccountId, importId: number, query: ImportRowsQuery) =>
+  db.many<ImportRow>(sql`
+    select r.row, r.label, r.plan, r.problems, r.outcome, r.message, r.undone from import_rows r
+    where ${allOf(
+      sql`r.account_id = ${accountId}`, sql`r.import_id = ${importId}`, sql`r.row > ${query.after}`,
+      query.show === "problems" && sql`(r.plan = 'refuse' or r.outcome = 'failed')`,
+      query.show === "notUndone" && sql`r.undone = false`,
+      (query.show === "create" || query.show === "change" || query.show === "skip") && sql`r.plan = ${query.show}`,
+    )}
+    order by r.row limit ${query.limit + 1}`)
+
+export interface BadRow {
+  readonly row: number
+  readonly cells: readonly string[]
+  readonly problems: readonly RowProblem[]
+  readonly message: string
+}
+export const listBadRows = (db: Db, accountId: AccountId, importId: number) =>
+  db.many<BadRow>(sql`
+    select r.row, r.cells, r.problems, r.message from import_rows r
+    where r.account_id = ${accountId} and r.import_id = ${importId} and (r.plan = 'refuse' or r.outcome = 'failed') order by r.row`)
+
+// --- running -------------------------------------------------------------------------------------------------------------------------
+
+/** What needs nothing done is done. */
+export const markSkipped = (db: Db, accountId: AccountId, importId: number) =>
+  db.run(sql`update import_rows set outcome = 'skipped' where account_id = ${accountId} and import_id = ${importId} and plan = 'skip' and outcome is null`)
+
+/** Rows still to do. One that failed is among them again once its result was forgotten, which is how a job is tried again. */
+export const listOpenRows = async (db: Db, accountId: AccountId, importId: number, jobId: number) =>
+  (await db.many<{ row: number }>(sql`
+    select r.row from import_rows r
+    where r.account_id = ${accountId} and r.import_id = ${importId} and r.plan in ('create', 'change')
+      and (r.outcome is null or (r.outcome = 'failed' and not exists (select 1 from job_rows j where j.account_id = ${accountId} and j.job_id = ${jobId} and j.row = r.row)))
+    order by r.row`)).map(({ row }) => row)
+
+/** Takes a row for this transaction; nothing when it is done already or another worker is at it. */
+export const takeRow = (db: Db, accountId: AccountId, importId: number, row: number) =>
+  db.maybeOne<{ cells: string[] }>(sql`
+    select r.cells from import_rows r
+    where r.account_id = ${accountId} and r.import_id = ${importId} and r.row = ${row} and (r.outcome is null or r.outcome = 'failed') for update skip locked`)
+
+export const markRow = (db: Db, accountId: AccountId, importId: number, row: number, result: { outcome: RowOutcome; label?: string; message: string; made: unknown }) =>
+  db.run(sql`
+    update import_rows set outcome = ${result.outcome}, message = ${result.message}, label = coalesce(${result.label ?? null}, label), made = ${result.made === null ? null : json(result.made)}
+    where account_id = ${accountId} and import_id = ${importId} and row = ${row}`)
+
+/** From the last row to the first: what came later may rest on what came earlier. */
+export const listRevertibleRows = async (db: Db, accountId: AccountId, importId: number) =>
+  (await db.many<{ row: number }>(sql`
+    select r.row from import_rows r where r.account_id = ${accountId} and r.import_id = ${importId} and r.made is not null and r.undone is null order by r.row desc`)).map(({ row }) => row)
+
+export const takeMade = (db: Db, accountId: AccountId, importId: number, row: number) =>
+  db.maybeOne<{ made: Record<string, unknown> }>(sql`
+    select r.made from import_rows r where r.account_id = ${accountId} and r.import_id = ${importId} and r.row = ${row} and r.made is not null and r.undone is null for update skip locked`)
+
+export const markUndone = (db: Db, accountId: AccountId, importId: number, row: number, undone: boolean, message: string) =>
+  db.run(sql`update import_rows set undone = ${undone}, message = ${message} where account_id = ${accountId} and import_id = ${importId} and row = ${row}`)
+
+/** A row and its mark are lost or kept together, so this transaction need not wait for the disk; the job's last one does. */
+export const waitForNoDisk = (db: Db) => db.run(sql`set local synchronous_commit = off`)
+
+// --- remembering and forgetting ------------------------------------------------------------------------------------------------------
+
+export const findHeadings = async (db: Db, accountId: AccountId, kind: ImportKindName) =>
+  (await db.maybeOne<{ headings: Record<string, string> }>(sql`select h.headings from import_headings h where h.account_id = ${accountId} and h.kind = ${kind}`))?.headings ?? {}
+
+export const rememberHeadings = (db: Db, accountId: AccountId, kind: ImportKindName, headings: Readonly<Record<string, string>>) =>
+  db.run(sql`
+    insert into import_headings (account_id, kind, headings) values (${accountId}, ${kind}, ${json(headings)})
+    on conflict (account_id, kind) do update set headings = excluded.headings`)
+
+export const deleteImport = (db: Db, accountId: AccountId, importId: number) => db.run(sql`delete from imports where account_id = ${accountId} and id = ${importId}`)
+
+export const forgetRows = async (db: Db, accountId: AccountId, importId: number) => {
+  await db.run(sql`delete from import_rows where account_id = ${accountId} and import_id = ${importId}`)
+  await db.run(sql`update imports set rows_kept = false, samples = '[]' where account_id = ${accountId} and id = ${importId}`)
+}

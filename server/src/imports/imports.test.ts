@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
+
+let server: TestServer
+let admin: TestClient
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.as("accountAdministrator")
+})
+afterAll(() => server.close())
+
+const base = "/api/portal/accounts/100/imports"
+const base64 = (text: string | Buffer) => Buffer.from(text as string).toString("base64")
+
+const upload = async (kind: string, text: string, who: TestClient = admin, at = base) => {
+  const answer = await who.post(at, { kind, fileName: "rows.csv", content: base64(text) })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body
+}
+const check = async (kind: string, text: string, existing = "skip", who: TestClient = admin, at = base) => {
+  const file = await upload(kind, text, who, at)
+  const answer = await who.put(`${at}/${file.importId}/check`, { mapping: file.mapping, existing, version: file.version })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body
+}
+const run = async (importId: number, more: object = {}, who: TestClient = admin, at = base) => {
+  const started = await who.post(`${at}/${importId}/start`, more)
+  expect(started.status, JSON.stringify(started.body)).toBe(200)
+  await server.kit.jobs.drain()
+  return (await who.get(`${at}/${importId}`)).body
+}
+const revert = async (importId: number, who: TestClient = admin, at = base) => {
+  const started = await who.post(`${at}/${importId}/revert`)
+  expect(started.status, JSON.stringify(started.body)).toBe(200)
+  await server.kit.jobs.drain()
+  return (await who.get(`${at}/${importId}`)).body
+}
+const rowsOf = async (importId: number, show = "all", who: TestClient = admin, at = base) => (await who.get(`${at}/${importId}/rows?show=${show}`)).body.rows
+const personBy = async (login: string) => (await admin.get(`/api/users/accounts/100?search=${encodeURIComponent(login)}`)).body.items[0]
+const problemsOf = async (importId: number) =>
+  (await rowsOf(importId, "problems")).flatMap(({ row, problems }: { row: number; problems: { column: string; problem: string }[] }) => problems.map(({ column, problem }) => `${row} ${column}: ${problem}`))
+
+const header = "first_name,last_name,username,email,user_type,extension,extension_template,location,groups,direct_number,device_make,device_model,mac_address,emergency_location,send_welcome,allow_login,contact_mobile"
+
+describe("upload", () => {
+  test("columns are guessed by their headings, with samples, and remembered the way they were used", async () => {
+    const file = await upload("people", "Given name;Surname;Login;E-Mail Address;Team\nAda;Ek;ada.ek;ada.ek@example.com;Red\n")
+    expect(file).toMatchObject({ state: "uploaded", rowCount: 1, headings: ["Given name", "Surname", "Login", "E-Mail Address", "Team"], mapping: { first_name: 0, last_name: 1, username: 2, email: 3 } })
+    expect(file.samples[2]).toEqual(["ada.ek"])
+    await admin.put(`${base}/${file.importId}/check`, { mapping: { first_name: 0, last_name: 1, username: 2, email: 3, contact_mobile: 4 }, existing: "skip" })
+    const again = await upload("people", "Team,Login,Given name,Surname,E-Mail Address\nRed,bo.ek,Bo,Ek,bo@example.com\n")
+    expect(again.mapping).toEqual({ contact_mobile: 0, username: 1, first_name: 2, last_name: 3, email: 4 })
+  })
+
+  test("a file of 3 MB is taken, one beyond the bound is refused", async () => {
+    const large = `username,first_name,last_name,email\n${Array.from({ length: 1500 }, (_, index) => `u${index},${"x".repeat(1990)},b,c@example.com`).join("\n")}`
+    expect((await admin.post(base, { kind: "people", fileName: "large.csv", content: base64(large) })).status).toBe(200)
+    expect((await admin.post(base, { kind: "people", fileName: "huge.csv", content: "A".repeat(7_100_000) })).status).toBe(413)
+  })
+
+  test.each([
+    ["nothing in it", "a,b\n", "import.empty"],
+    ["an open quotation mark", 'a,b\n"1,2', "import.open_quote"],
+    ["an old spreadsheet", Buffer.from("d0cf11e0a1b11ae1", "hex"), "import.old_spreadsheet"],
+    ["half a spreadsheet", Buffer.from("504b0304000000", "hex"), "import.broken_spreadsheet"],
+    ["letters of another encoding", Buffer.from([0x61, 0x0a, 0xe9, 0x2c]), "import.not_text"],
+    ["too many rows", `a,b\n${"1,2\n".repeat(10_001)}`, "import.too_many_rows"],
+    ["too many columns", `${"a,".repeat(61)}\n1\n`, "import.too_many_columns"],
+    ["an endless cell", `a,b\n${"x".repeat(2001)},1\n`, "import.cell_too_long"],
+  ])("refuses %s", async (_, content, code) => {
+    expect((await admin.post(base, { kind: "people", fileName: "x.csv", content: base64(content) })).body.code).toBe(code)
+  })
+
+  test.each([
+    ["a needed column is missing", { first_name: 0 }, "import.column_missing"],
+    ["a column we do not know", { nonsense: 0 }, "import.column_unknown"],
+    ["one column twice", { first_name: 0, last_name: 0, username: 1, email: 2 }, "import.column_twice"],
+    ["a column the file does not have", { first_name: 0, last_name: 9 }, "import.column_outside"],
+  ])("refuses a mapping with %s", async (_, mapping, code) => {
+    const file = await upload("people", "a,b,c\n1,2,3\n")
+    expect((await admin.put(`${base}/${file.importId}/check`, { mapping, existing: "skip" })).body.code).toBe(code)
+  })
+
+  test("an upload can be thrown away until it is started", async () => {
+    const file = await upload("people", "a,b\n1,2\n")
+    expect((await admin.delete(`${base}/${file.importId}`)).status).toBe(204)
+    expect((await admin.get(`${base}/${file.importId}`)).body.code).toBe("import.not_found")
+    expect((await admin.delete(`${base}/4001`)).body.code).toBe("import.started")
+  })
+})
+
+describe("who may", () => {
+  test("each kind asks for its own key, and an import of another kind is not there", async () => {
+    const usersAdmin = await server.as("usersAdmin")
+    const mine = await upload("people", "a,b\n1,2\n", usersAdmin)
+    expect((await usersAdmin.post(base, { kind: "numbers", fileName: "x.csv", content: base64("a,b\n1,2\n") })).body).toMatchObject({ code: "import.not_allowed", status: 403 })
+    expect((await usersAdmin.get(`${base}/4001`)).body.code).toBe("import.not_found")
+    expect((await usersAdmin.get(base)).body.items.every((one: { kind: string }) => ["people", "devices"].includes(one.kind))).toBe(true)
+    expect((await usersAdmin.post("/api/portal/accounts/100/exports", { kind: "phoneBook" })).body.code).toBe("import.not_allowed")
+    expect((await usersAdmin.get("/api/portal/accounts/100/import-kinds/phoneBook/sample.csv")).body.code).toBe("import.not_allowed")
+    const nobody = await server.as("endUser")
+    expect((await nobody.get(base)).body.items).toEqual([])
+    expect((await nobody.get(`${base}/${mine.importId}`)).body.code).toBe("import.not_found")
+    expect((await nobody.post(base, { kind: "people", fileName: "x.csv", content: base64("a,b\n1,2\n") })).status).toBe(403)
+    const stranger = await server.as("accountAdministrator", 110)
+    expect((await stranger.get(base)).status).toBe(404)
+    expect((await stranger.get(`/api/portal/accounts/110/imports/${mine.importId}`)).body.code).toBe("import.not_found")
+  })
+})
+
+describe("people", () => {
+  test("every row is checked before anything is written: row, column, value, problem", async () => {
+    const checked = await check("people", [
+      header,
+      "Ida,Berg,ida.berg,ida.berg@example.com,End User,next,Office staff,,,,,,,,no,yes,",
+      "Uno,Berg,ida.berg,uno@example.com,,,,,,,,,,,,,",
+      ",Berg,x y,no-mail,Chief,911,Nothing,Nowhere,Nobody,+12075559999,Acme,X1,12:34,Mars,maybe,yes,nope",
+      "Lea,Berg,superuser@dialplane.demo,lea@example.com,Superuser,,,,,,,,,,,,",
+      "Kai,Berg,kai.berg,kai@example.com,,400,,,,,,,,,,,",
+    ].join("\n"))
+    expect(checked).toMatchObject({ state: "checked", counts: { create: 1, change: 0, skip: 0, refuse: 4 } })
+    const problems = await problemsOf(checked.importId)
+    expect(problems).toContain("3 username: Is in row 2 already.")
+    expect(problems.filter((text: string) => text.startsWith("4 ")).map((text: string) => text.split(":")[0]!.slice(2)).toSorted()).toEqual(
+      ["contact_mobile", "device_make", "direct_number", "email", "emergency_location", "extension", "extension_template", "first_name", "groups", "location", "mac_address", "send_welcome", "user_type", "username"],
+    )
+    expect(problems).toContain("5 username: Is taken.")
+    expect(problems).toContain("5 user_type: You may not give this role.")
+    expect(problems).toContain("6 extension: Belongs to “Main menu” (Auto Attendant).")
+    expect(await personBy("ida.berg")).toBeUndefined()
+    const plan = (await admin.get(`${base}/${checked.importId}/plan.csv`)).body
+    expect(plan).toContain("3,Uno Berg,refuse,username,ida.berg,Is in row 2 already.")
+    expect((await admin.post(`${base}/${checked.importId}/start`, {})).body).toMatchObject({ code: "import.refused_rows", message: "4 rows cannot be imported. Fix them, or choose to leave them out." })
+  })
+
+  test("rows become people with what they need; the error file, fixed, is a valid file; the whole is put back", async () => {
+    const checked = await check("people", [
+      header,
+      "Ole,Dahl,ole.dahl,ole.dahl@example.com,End User,next,Office staff,,,,,,,,yes,yes,+12075550177",
+      "Eva,Dahl,eva.dahl,eva.dahl@example.com,,471,,,,,,,,,no,yes,",
+      "Per,Dahl,per.dahl,per.dahl,,,,,,,,,,,,,",
+    ].join("\r\n"))
+    const done = await run(checked.importId, { leaveOutRefused: true })
+    expect(done).toMatchObject({ state: "done", counts: { created: 2, failed: 0, refuse: 1 } })
+    const ole = await personBy("ole.dahl")
+    expect(ole).toMatchObject({ firstName: "Ole", isEnabled: true })
+    expect(ole.extensions[0].extension).toMatch(/^\d{3}$/)
+    expect((await personBy("eva.dahl")).extensions[0].extension).toBe("471")
+    const template = (await admin.get(`/api/appserver/accounts/100/extension-templates/1001/extensions`)).body.items
+    expect(template.map((one: { name: string }) => one.name)).toContain("Ole Dahl")
+    const errors = (await admin.get(`${base}/${checked.importId}/errors.csv`)).body as string
+    expect(errors).toContain("Must be an e-mail address.")
+    const fixed = await check("people", errors.replace("per.dahl,per.dahl,", "per.dahl,per.dahl@example.com,"))
+    expect(fixed).toMatchObject({ rowCount: 1, counts: { create: 1, refuse: 0 } })
+    await run(fixed.importId)
+    expect(await personBy("per.dahl")).toBeDefined()
+
+    const reverted = await revert(checked.importId)
+    expect(reverted).toMatchObject({ state: "reverted", revertibleUntil: null, counts: { undone: 2, notUndone: 0 } })
+    expect(await personBy("ole.dahl")).toBeUndefined()
+    expect((await admin.get(`/api/ucaas/account/100/extension/${ole.extensions[0].extensionId}`)).status).toBe(404)
+    expect((await admin.get("/api/ucaas/account/100/extension/100816")).body).toMatchObject({ extension: "471", userId: null })
+    expect((await admin.post(`${base}/${checked.importId}/revert`)).body.code).toBe("import.reverted")
+    expect(await personBy("per.dahl")).toBeDefined()
+  })
+
+  test("whoever is there already is skipped, brought up to date or refused, as one chose", async () => {
+    const [one] = (await admin.get("/api/users/accounts/100?limit=1&search=end-user@harbor-pine")).body.items
+    const row = `username,first_name,last_name,email\n${one.loginName},Renamed,${one.lastName},${one.email}\n`
+    expect((await check("people", row, "skip")).counts).toMatchObject({ skip: 1 })
+    const refused = await check("people", row, "fail")
+    expect(refused.counts).toMatchObject({ refuse: 1 })
+    expect((await admin.post(`${base}/${refused.importId}/start`, { leaveOutRefused: true })).body.code).toBe("import.nothing_to_do")
+    const changed = await run((await check("people", row, "update")).importId)
+    expect(changed.counts).toMatchObject({ changed: 1 })
+    expect((await personBy(one.loginName)).firstName).toBe("Renamed")
+    await revert(changed.importId)
+    expect((await personBy(one.loginName)).firstName).toBe(one.firstName)
+  })
+
+  test("what somebody changed since stays, and the import says so", async () => {
+    const [one] = (await admin.get("/api/users/accounts/100?limit=1&search=end-user@harbor-pine")).body.items
+    const done = await run((await check("people", `username,first_name,last_name,email\n${one.loginName},Twice,${one.lastName},${one.email}\n`, "update")).importId)
+    const { version, ...user } = (await admin.get(`/api/ucaas/user/${one.userId}`)).body
+    expect((await admin.put(`/api/ucaas/user/${one.userId}`, { firstName: "Thrice", lastName: user.lastName, email: user.email })).status).toBe(200)
+    const reverted = await revert(done.importId)
+    expect(reverted.counts).toMatchObject({ undone: 0, notUndone: 1 })
+    expect((await rowsOf(done.importId, "notUndone"))[0].message).toContain("was changed since")
+    expect((await personBy(one.loginName)).firstName).toBe("Thrice")
+    expect(version).toBeGreaterThan(0)
+  })
+
+  test("a row that cannot be done any more fails alone, with its reason, and can be tried again", async () => {
+    const checked = await check("people", "username,first_name,last_name,email,extension\nfast.one,Fast,One,fast@example.com,881\nslow.one,Slow,One,slow@example.com,882\n")
+    const taken = await admin.post("/api/appserver/accounts/100/extensions", { extension: "881", name: "In the way", userId: 100_110 })
+    expect(taken.status, JSON.stringify(taken.body)).toBe(200)
+    const done = await run(checked.importId)
+    expect(done.counts).toMatchObject({ created: 1, failed: 1 })
+    const job = (await admin.get(`/api/portal/jobs/${done.jobId}`)).body
+    expect(job).toMatchObject({ state: "done", failedRows: 1, canRetry: true })
+    expect((await rowsOf(checked.importId, "problems"))[0]).toMatchObject({ row: 2, outcome: "failed" })
+    expect(await personBy("fast.one")).toBeUndefined()
+    expect((await admin.delete(`/api/appserver/accounts/100/extensions/${taken.body.extensionId}`)).status).toBeLessThan(300)
+    await admin.post(`/api/portal/jobs/${done.jobId}/retry`)
+    await server.kit.jobs.drain()
+    expect((await admin.get(`${base}/${checked.importId}`)).body.counts).toMatchObject({ created: 2, failed: 0 })
+    expect(await personBy("fast.one")).toBeDefined()
+  })
+})
+
+describe("other kinds", () => {
+  test("phones are set up, changed and taken back", async () => {
+    const text = "MAC;Make;Model;Name;Extension;emergency_location\n00:15:65:AA:00:01;Yealink;t54w;Pier one;;\n00156"
+    const checked = await check("devices", `${text.slice(0, text.lastIndexOf("\n"))}\n001565AA0002;yealink;Nonsense;;;\n001565AA0001;Yealink;T54W;;;\nzz;Acme;X;;9999;\n`)
+    expect(checked.counts).toMatchObject({ create: 1, refuse: 3 })
+    expect(await problemsOf(checked.importId)).toEqual(expect.arrayContaining(["3 model: Yealink has no such model that we know.", "4 mac_address: Is in row 2 already.", "5 extension: There is no such extension.", "5 make: We do not know this make."]))
+    const done = await run(checked.importId, { leaveOutRefused: true })
+    expect(done.counts).toMatchObject({ created: 1 })
+    const changed = await run((await check("devices", "mac_address,make,model,name\n001565AA0001,Yealink,T54W,Pier two\n", "update")).importId)
+    expect(changed.counts).toMatchObject({ changed: 1 })
+    expect((await revert(changed.importId)).counts).toMatchObject({ undone: 1 })
+    expect((await revert(done.importId)).counts).toMatchObject({ undone: 1 })
+    expect((await check("devices", "mac_address,make,model\n001565AA0001,Yealink,T54W\n")).counts).toMatchObject({ create: 1 })
+  })
+
+  test("the company's phone book grows, is brought up to date and shrinks again", async () => {
+    const text = "First name,Last name,Company,Phone,Mobile\nAnna,Voss,Kelp & Co,+12075550111 | +12075550112,\nJon,Voss,,12,\n"
+    const checked = await check("phoneBook", text)
+    expect(checked.counts).toMatchObject({ create: 2, refuse: 0 })
+    const done = await run(checked.importId)
+    expect(done.counts).toMatchObject({ created: 2 })
+    const changed = await run((await check("phoneBook", "First name,Last name,Company,Phone\nAnna,Voss,Kelp & Co,+12075550113\n", "update")).importId)
+    expect(changed.counts).toMatchObject({ changed: 1 })
+    expect((await revert(changed.importId)).counts).toMatchObject({ undone: 1 })
+    const kept = await revert(done.importId)
+    // Putting the number back was a change too.
+    expect(kept.counts).toMatchObject({ undone: 1, notUndone: 1 })
+  })
+
+  test("numbers come from above; in the account they are led elsewhere and put back", async () => {
+    const text = "Number,Extension,Caller ID name\n+1 603 555 0147,400,Pier\n"
+    const refused = await check("numbers", text)
+    expect(await problemsOf(refused.importId)).toEqual([expect.stringContaining("Only your partner or the operator can add numbers")])
+    const partner = await server.as("partnerAccountSuperuser", 10)
+    const checked = await check("numbers", text, "update", partner)
+    expect(checked.counts).toMatchObject({ create: 1 })
+    const done = await run(checked.importId, {}, partner)
+    expect(done.counts).toMatchObject({ created: 1 })
+    const changed = await run((await check("numbers", "Number,Extension\n16035550147,420\n", "update")).importId)
+    expect(changed.counts).toMatchObject({ changed: 1 })
+    expect((await revert(changed.importId)).counts).toMatchObject({ undone: 1 })
+    expect((await revert(done.importId, partner)).state).toBe("reverted")
+  })
+})
+
+describe("export", () => {
+  test.each(["people", "devices", "numbers", "phoneBook"])("of %s is a valid import in which nothing is different", async (kind) => {
+    const { body, status } = await admin.post("/api/portal/accounts/100/exports", { kind })
+    expect(status, JSON.stringify(body)).toBe(200)
+    await server.kit.jobs.drain()
+    const file = (await admin.get(`/api/portal/jobs/${body.jobId}/file`)).body as string
+    const checked = await check(kind, file, "update")
+    expect(checked.rowCount).toBeGreaterThan(2)
+    expect(await problemsOf(checked.importId)).toEqual([])
+    expect(checked.counts).toMatchObject(kind === "phoneBook" ? { create: 0 } : { create: 0, change: 0, skip: checked.rowCount })
+  })
+
+  test("a file to fill in is a valid import", async () => {
+    const { body } = await admin.get("/api/portal/accounts/100/import-kinds/people/sample.csv")
+    expect((await check("people", body)).counts).toMatchObject({ create: 1, refuse: 0 })
+  })
+})
+
+test("a version that is not the last one is refused, and what is started cannot be checked again", async () => {
+  const checked = await check("people", "username,first_name,last_name,email\nver.sion,Ver,Sion,v@example.com\n")
+  expect((await admin.post(`${base}/${checked.importId}/start`, { version: checked.version - 1 })).body.code).toBe("request.conflict")
+  await run(checked.importId)
+  expect((await admin.put(`${base}/${checked.importId}/check`, { mapping: checked.mapping, existing: "skip" })).body.code).toBe("import.started")
+  expect((await admin.post(`${base}/${checked.importId}/start`, {})).body.code).toBe("import.started")
+  expect((await admin.post(`${base}/4002/revert`)).body.code).toBe("import.not_done")
+  expect((await admin.post(`${base}/4001/revert`)).body.code).toBe("import.nothing_to_revert")
+})

@@ -1,0 +1,148 @@
+import { shownMac } from "@dialplane/contract/devices/mac-address"
+import { makeNames } from "@dialplane/contract/devices/models"
+import { roleById, roleKeys, systemRole, typeName, type KnownRole } from "@dialplane/contract/roles/roles.table"
+import { whyNotAssign } from "@dialplane/contract/roles/role-assignment"
+import type { UserEdit } from "@dialplane/contract/users/users.schema"
+import { removeDevice } from "../devices/devices.service.ts"
+import { findDevice } from "../devices/device-reading.service.ts"
+import { listTemplateNames } from "../extension-templates/extension-templates.service.ts"
+import { removeExtension } from "../extensions/extensions.service.ts"
+import { changeGroupsOf } from "../groups/groups.service.ts"
+import { can, type Context } from "../kit/context.ts"
+import { inSystem, inTransaction } from "../kit/transaction.ts"
+import { assignNumber } from "../numbers/numbers.service.ts"
+import { readBrand } from "../passwords/passwords.service.ts"
+import { addPersonWithin } from "../people/add-person.service.ts"
+import { actingPerson, findRole } from "../roles/roles.service.ts"
+import { forgetOldReservations } from "../users/login-names.service.ts"
+import { changeWithin, findPerson, removePerson } from "../users/users.service.ts"
+import { exportPeople, type ExportedPerson } from "./exports.queries.ts"
+import { defineKind, type Cells, type Verdict } from "./import-kind.ts"
+import { firstRows, problemList } from "./imports.rules.ts"
+import { findExtensions, findExtensionState, findLoginsElsewhere, findMacs, findNumbers, findNumberState, findPeople, findAccountTraits, listEmergencyLocations, listGroups, listOpenLocations, listOwnRoleIds, listReservedRanges, type KnownPerson } from "./lookups.queries.ts"
+import { checkPerson, type Surroundings } from "./people-check.ts"
+import { changesOf, digitsOf, draftOf, macOf, newGroups, newMobile, read, type KnownOfPeople } from "./people-rows.ts"
+
+const byName = <One extends { readonly name: string }>(list: readonly One[]) => new Map(list.map((one) => [one.name.toLowerCase(), one]))
+const idsByName = (list: readonly { readonly id: number; readonly name: string }[]) => new Map(list.map(({ id, name }) => [name.toLowerCase(), id]))
+
+const know = async (ctx: Context): Promise<KnownOfPeople> => {
+  await forgetOldReservations(ctx)
+  const brand = await readBrand(ctx.kit, ctx.accountId)
+  return inTransaction(ctx, async (db) => {
+    const { kind, countryCode } = await findAccountTraits(db, ctx.accountId)
+    const named = new Map<string, { role: KnownRole; mayGive: boolean }>()
+    const note = (role: KnownRole, ...names: readonly string[]) => {
+      const entry = { role, mayGive: whyNotAssign(actingPerson(ctx.actor), role, kind) === undefined }
+      for (const name of names) named.set(name.toLowerCase(), entry)
+    }
+    for (const key of roleKeys) {
+      const role = systemRole(key)
+      note(role, role.displayName, role.name, typeName(role.name))
+    }
+    for (const id of await listOwnRoleIds(db, ctx.accountId)) {
+      const role = await findRole(db, ctx.accountId, id)
+      if (role !== undefined) note(role, role.displayName)
+    }
+    return {
+      kind, country: countryCode, roles: named, brand,
+      templates: can(ctx, "read:extension-templates") ? idsByName(await listTemplateNames(db, ctx)) : new Map<string, number>(),
+      locations: idsByName(await listOpenLocations(db, ctx.accountId)), emergency: byName(await listEmergencyLocations(db, ctx.accountId)), groups: idsByName(await listGroups(db, ctx.accountId)),
+      ranges: await listReservedRanges(db, ctx.accountId),
+    }
+  })
+}
+
+const lower = (cells: Cells, name: string) => read(cells, name).toLowerCase()
+
+const nameOf = (cells: Cells) => `${read(cells, "first_name")} ${read(cells, "last_name")}`.trim() || read(cells, "username")
+
+export const peopleKind = defineKind<KnownOfPeople>({
+  name: "people",
+  know,
+  check: async (ctx, known, rows, existing) => {
+    const all = (value: (cells: Cells) => string) => [...new Set(rows.map(({ cells }) => value(cells)).filter((text) => text !== ""))]
+    const logins = all((cells) => lower(cells, "username"))
+    const macs = all(macOf)
+    const [elsewhere, phones] = await inSystem(ctx, async (db) => [await findLoginsElsewhere(db, ctx.accountId, logins), await findMacs(db, macs)] as const)
+    const surroundings = await inTransaction(ctx, async (db): Promise<Surroundings> => ({
+      ctx, known, existing, elsewhere, phones,
+      people: new Map((await findPeople(db, ctx.accountId, logins)).map((person) => [person.loginName, person])),
+      extensions: await findExtensions(db, ctx.accountId, all((cells) => read(cells, "extension"))),
+      numbers: await findNumbers(db, ctx.accountId, all((cells) => digitsOf(read(cells, "direct_number")))),
+      firstLogin: firstRows(rows, (cells) => lower(cells, "username")), firstMac: firstRows(rows, macOf), firstNumber: firstRows(rows, (cells) => digitsOf(read(cells, "direct_number"))),
+      firstExtension: firstRows(rows, (cells) => (lower(cells, "extension") === "next" ? "" : read(cells, "extension"))),
+    }))
+    return rows.map(({ row, cells }): Verdict => checkPerson(surroundings, row, cells, nameOf(cells), problemList(cells)))
+  },
+  apply: async (ctx, db, known, cells, existing) => {
+    const label = nameOf(cells)
+    const [now] = await findPeople(db, ctx.accountId, [lower(cells, "username")])
+    if (now === undefined) {
+      const extension = read(cells, "extension")
+      const free = extension === "" || extension.toLowerCase() === "next" ? undefined : (await findExtensions(db, ctx.accountId, [extension])).get(extension)
+      const added = await addPersonWithin(ctx, db, known.brand, draftOf(cells, known, free?.id))
+      return {
+        outcome: "created", label,
+        made: { userId: added.userId, extensionId: added.extension?.extensionId ?? null, extensionIsNew: added.extension?.isNew ?? false, phoneNumber: added.phoneNumber, deviceId: added.phone?.deviceId ?? null },
+      }
+    }
+    if (existing !== "update") return { outcome: "skipped", label, made: null, message: "Was in the account already." }
+    return change(ctx, db, known, cells, now, label)
+  },
+  undo: (ctx, db, made) => (made["before"] === undefined ? undoCreated(ctx, db, made) : undoChanged(ctx, db, made)),
+  exported: async (db, accountId, after, limit) => (await exportPeople(db, accountId, after, limit)).map((row) => ({ id: row.id, cells: exportedCells(row) })),
+})
+
+type Db = Parameters<typeof findPeople>[0]
+
+const change = async (ctx: Context, db: Db, known: KnownOfPeople, cells: Cells, now: KnownPerson, label: string) => {
+  const person = await findPerson(db, ctx, now.userId)
+  const mobile = newMobile(cells, now)
+  const contactNumbers = mobile === undefined ? undefined : [...person!.contactNumbers.filter(({ code }) => code !== "M"), { code: "M" as const, number: mobile }]
+  const edit: Partial<UserEdit> = { ...changesOf(cells, known, now), ...(contactNumbers === undefined ? {} : { contactNumbers }) }
+  const join = newGroups(cells, known, now)
+  if (Object.keys(edit).length === 0 && join.length === 0) return { outcome: "skipped" as const, label, made: null, message: "Nothing was different." }
+  const before = { firstName: person!.firstName, lastName: person!.lastName, email: person!.email, roleId: now.roleId, allowLogin: person!.allowLogin, contactNumbers: person!.contactNumbers }
+  const after = await changeWithin(db, ctx, now.userId, { edit, version: undefined, named: {} })
+  const joined = await changeGroupsOf(ctx, db, now.userId, { join })
+  const pick = (from: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.keys(edit).map((name) => [name, from[name]]))
+  return { outcome: "changed" as const, label, made: { userId: now.userId, before: pick(before), version: after.version, groups: joined.map(({ groupId }) => groupId) } }
+}
+
+/** Whoever has begun to work is not taken away by a button. */
+const undoCreated = async (ctx: Context, db: Db, made: Readonly<Record<string, unknown>>): Promise<string | undefined> => {
+  const person = await findPerson(db, ctx, Number(made["userId"]))
+  if (person !== undefined && person.lastSignInAt !== null) return `${person.firstName} ${person.lastName} has signed in since and stays.`
+  const extensionId = made["extensionId"] === null ? null : Number(made["extensionId"])
+  const holder = extensionId === null ? undefined : await findExtensionState(db, ctx.accountId, extensionId)
+  if (holder !== undefined && person !== undefined && holder.userId !== null && holder.userId !== person.userId) return "The extension belongs to somebody else by now."
+  if (made["deviceId"] !== null && (await findDevice(db, ctx.accountId, Number(made["deviceId"]))) !== undefined) await removeDevice(ctx, db, Number(made["deviceId"]))
+  if (typeof made["phoneNumber"] === "string") {
+    const number = digitsOf(made["phoneNumber"])
+    if ((await findNumberState(db, ctx.accountId, number))?.extensionId === extensionId) await assignNumber(ctx, db, number, null)
+  }
+  if (person !== undefined) await removePerson(ctx, db, person.userId)
+  if (extensionId !== null && made["extensionIsNew"] === true && holder !== undefined) await removeExtension(ctx, db, extensionId)
+  return undefined
+}
+
+const undoChanged = async (ctx: Context, db: Db, made: Readonly<Record<string, unknown>>): Promise<string | undefined> => {
+  const userId = Number(made["userId"])
+  const person = await findPerson(db, ctx, userId)
+  if (person === undefined) return "The person is gone."
+  if (person.version !== made["version"]) return `${person.firstName} ${person.lastName} was changed since.`
+  await changeWithin(db, ctx, userId, { edit: made["before"] as Partial<UserEdit>, version: undefined, named: {} })
+  await changeGroupsOf(ctx, db, userId, { leave: made["groups"] as number[] })
+  return undefined
+}
+
+const exportedCells = (person: ExportedPerson): Cells => {
+  const { make, mac } = person
+  return {
+    first_name: person.firstName, last_name: person.lastName, username: person.loginName, email: person.email, user_type: roleById.get(person.roleId ?? 0)?.displayName ?? person.ownRole ?? "", extension: person.extension ?? "",
+    extension_template: person.template ?? "", location: person.location ?? "", groups: person.groups, direct_number: person.directNumber === null ? "" : `+${person.directNumber}`,
+    device_make: mac === null || make === null ? "" : makeNames[make], device_model: mac === null ? "" : (person.model ?? ""), mac_address: mac === null ? "" : shownMac(mac),
+    emergency_location: person.emergencyLocation ?? "", send_welcome: "no", allow_login: person.allowLogin ? "yes" : "no", contact_mobile: person.mobile ?? "",
+  }
+}

@@ -1,0 +1,127 @@
+import { faultInWords, faultOfNumber } from "@dialplane/contract/extensions/number-rules"
+import type { OnExisting } from "@dialplane/contract/imports/imports.schema"
+import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
+import { personDraft } from "@dialplane/contract/people/people.schema"
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import { can, type Context } from "../kit/context.ts"
+import type { Cells, Verdict } from "./import-kind.ts"
+import { readSwitch, type problemList } from "./imports.rules.ts"
+import type { KnownExtension, KnownNumber, KnownPerson } from "./lookups.queries.ts"
+import { changesOf, digitsOf, groupNames, macOf, newGroups, newMobile, type KnownOfPeople } from "./people-rows.ts"
+import { checkEmergency, checkPhone } from "./phone-columns.ts"
+
+/** Everything the rows of a file are held against, read once. */
+export interface Surroundings {
+  readonly ctx: Context
+  readonly known: KnownOfPeople
+  readonly existing: OnExisting
+  readonly elsewhere: ReadonlySet<string>
+  readonly phones: ReadonlyMap<string, number>
+  readonly people: ReadonlyMap<string, KnownPerson>
+  readonly extensions: ReadonlyMap<string, KnownExtension>
+  readonly numbers: ReadonlyMap<string, KnownNumber>
+  readonly firstLogin: ReadonlyMap<string, number>
+  readonly firstExtension: ReadonlyMap<string, number>
+  readonly firstNumber: ReadonlyMap<string, number>
+  readonly firstMac: ReadonlyMap<string, number>
+}
+type Problems = ReturnType<typeof problemList>
+
+const fields = personDraft.pick({ firstName: true, lastName: true, loginName: true, email: true })
+const columnOf: Readonly<Record<string, string>> = { firstName: "first_name", lastName: "last_name", loginName: "username", email: "email" }
+
+/** What is planned for a row about a person, and what stands in its way. */
+export const checkPerson = (around: Surroundings, row: number, cells: Cells, label: string, problems: Problems): Verdict => {
+  const shape = fields.safeParse({ firstName: cells["first_name"], lastName: cells["last_name"], loginName: cells["username"], email: cells["email"] })
+  if (!shape.success) for (const { path, message } of shape.error.issues) problems.add(columnOf[String(path[0])] ?? "username", message)
+  const login = (cells["username"] ?? "").toLowerCase()
+  const first = around.firstLogin.get(login)
+  if (first !== undefined && first !== row) problems.add("username", `Is in row ${first} already.`)
+  if (around.elsewhere.has(login)) problems.add("username", "Is taken.")
+  const now = around.people.get(login)
+  checkCommon(around, cells, now, problems)
+  if (now === undefined) {
+    checkParts(around, row, cells, problems)
+    return problems.verdict(label, "create")
+  }
+  if (around.existing === "fail") problems.add("username", "Is in the account already.")
+  if (around.existing !== "update") return problems.verdict(label, "skip")
+  if (!can(around.ctx, "update:users")) problems.add("username", "Is in the account already, and your role may not change people.")
+  checkSameParts(cells, now, problems)
+  const differs = Object.keys(changesOf(cells, around.known, now)).length > 0 || newMobile(cells, now) !== undefined || newGroups(cells, around.known, now).length > 0
+  return problems.verdict(label, differs ? "change" : "skip")
+}
+
+const checkCommon = ({ ctx, known }: Surroundings, cells: Cells, now: KnownPerson | undefined, problems: Problems) => {
+  const type = (cells["user_type"] ?? "").toLowerCase()
+  const role = known.roles.get(type)
+  if (type !== "" && role === undefined) problems.add("user_type", "There is no such role.")
+  // What somebody holds already need not be given.
+  else if (role !== undefined && !role.mayGive && role.role.id !== now?.roleId) problems.add("user_type", "You may not give this role.")
+  for (const name of ["send_welcome", "allow_login"]) if (readSwitch(cells[name] ?? "") === undefined) problems.add(name, "Say yes or no.")
+  const mobile = cells["contact_mobile"] ?? ""
+  const reading = mobile === "" ? undefined : readPhoneNumber(mobile, known.country)
+  if (reading?.ok === false) problems.add("contact_mobile", `This number ${phoneNumberErrors[reading.error]}.`)
+  const strange = groupNames(cells).find((name) => !known.groups.has(name.toLowerCase()))
+  if (strange !== undefined) problems.add("groups", `There is no group “${strange.slice(0, 80)}”.`)
+  if (groupNames(cells).length > 50) problems.add("groups", "At most 50 groups.")
+  demandKey(ctx, cells, "groups", "update:groups", problems)
+}
+
+const demandKey = (ctx: Context, cells: Cells, column: string, key: PermissionKey, problems: Problems) => {
+  if ((cells[column] ?? "") !== "" && !can(ctx, key)) problems.add(column, `Your role does not include “${key}”.`)
+}
+
+const checkParts = (around: Surroundings, row: number, cells: Cells, problems: Problems) => {
+  const { ctx, known } = around
+  demandKey(ctx, cells, "extension", "create:extensions", problems)
+  demandKey(ctx, cells, "direct_number", "update:phone-numbers", problems)
+  demandKey(ctx, cells, "mac_address", "create:devices", problems)
+  checkExtension(around, row, cells, problems)
+  const hasExtension = (cells["extension"] ?? "") !== ""
+  if ((cells["extension_template"] ?? "") !== "" && !known.templates.has(cells["extension_template"]!.toLowerCase())) problems.add("extension_template", "There is no such template.")
+  if ((cells["location"] ?? "") !== "" && !known.locations.has(cells["location"]!.toLowerCase())) problems.add("location", "There is no open location of this name.")
+  checkNumber(around, row, cells, problems, hasExtension)
+  const wantsPhone = ["device_make", "device_model", "mac_address"].some((name) => (cells[name] ?? "") !== "")
+  if (wantsPhone) {
+    const mac = macOf(cells)
+    if (mac === "") problems.add("mac_address", cells["mac_address"] === "" ? "Is needed for a phone." : "Twelve digits and letters a to f, as printed on the phone.")
+    else if (around.phones.has(mac)) problems.add("mac_address", "This phone is set up already.")
+    else if (around.firstMac.get(mac) !== row) problems.add("mac_address", `Is in row ${around.firstMac.get(mac)} already.`)
+    checkPhone(cells, "device_make", "device_model", problems)
+    if (!hasExtension) problems.add("mac_address", "A phone needs an extension.")
+  }
+  checkEmergency(cells, known, problems, wantsPhone)
+}
+
+const checkExtension = ({ known, extensions, firstExtension }: Surroundings, row: number, cells: Cells, problems: Problems) => {
+  const number = cells["extension"] ?? ""
+  if (number === "" || number.toLowerCase() === "next") return
+  const fault = faultOfNumber(number)
+  if (fault !== undefined) return problems.add("extension", `This number ${faultInWords(fault)}.`)
+  if (firstExtension.get(number) !== row) problems.add("extension", `Is in row ${firstExtension.get(number)} already.`)
+  const there = extensions.get(number)
+  if (there?.userId != null) return problems.add("extension", `Belongs to ${there.userName}.`)
+  if (there !== undefined && there.type !== "Extension" && there.type !== "Virtual Extension") return problems.add("extension", `Belongs to “${there.name}” (${there.type}).`)
+  const range = there === undefined ? known.ranges.find(({ first, last }) => number.length === first.length && number >= first && number <= last) : undefined
+  if (range !== undefined) problems.add("extension", `Is kept back${range.note === "" ? "" : ` (${range.note})`}.`)
+}
+
+const checkNumber = ({ numbers, firstNumber }: Surroundings, row: number, cells: Cells, problems: Problems, hasExtension: boolean) => {
+  const text = cells["direct_number"] ?? ""
+  if (text === "") return
+  const number = numbers.get(digitsOf(text))
+  if (number === undefined || number.status === "Removed") problems.add("direct_number", "Is no number of this account.")
+  else if (number.status !== "Available") problems.add("direct_number", number.extension === null ? `Is ${number.status}.` : `Leads to ${number.extension} already.`)
+  if (firstNumber.get(digitsOf(text)) !== row) problems.add("direct_number", `Is in row ${firstNumber.get(digitsOf(text))} already.`)
+  if (!hasExtension) problems.add("direct_number", "A direct number needs an extension.")
+}
+
+/** Extension, number and phone of somebody who is there are changed on their own pages: a row that asks for others is a mistake. */
+const checkSameParts = (cells: Cells, now: KnownPerson, problems: Problems) => {
+  const own = "Only for new people; change it on the person's page."
+  const extension = cells["extension"] ?? ""
+  if (extension !== "" && !now.extensions.includes(extension) && !(extension.toLowerCase() === "next" && now.extensions.length > 0)) problems.add("extension", own)
+  if ((cells["direct_number"] ?? "") !== "" && !now.numbers.includes(digitsOf(cells["direct_number"]!))) problems.add("direct_number", own)
+  if ((cells["mac_address"] ?? "") !== "" && !now.macs.includes(macOf(cells))) problems.add("mac_address", own)
+}

@@ -1,0 +1,64 @@
+import type { AccountKind, CountryCode } from "@dialplane/contract/accounts/accounts.schema"
+import { bareMac, macInput } from "@dialplane/contract/devices/mac-address"
+import { personDraft, type PersonDraft } from "@dialplane/contract/people/people.schema"
+import { roles, type KnownRole } from "@dialplane/contract/roles/roles.table"
+import type { UserEdit } from "@dialplane/contract/users/users.schema"
+import type { LetterBrand } from "../branding/branding.service.ts"
+import type { Cells } from "./import-kind.ts"
+import { readSwitch } from "./imports.rules.ts"
+import type { KnownPerson } from "./lookups.queries.ts"
+import { findMake, findModel } from "./phone-columns.ts"
+
+/** What rows about people share. */
+export interface KnownOfPeople {
+  readonly kind: AccountKind
+  readonly country: CountryCode
+  /** By every name it goes by, in small letters. */
+  readonly roles: ReadonlyMap<string, { readonly role: KnownRole; readonly mayGive: boolean }>
+  readonly templates: ReadonlyMap<string, number>
+  readonly locations: ReadonlyMap<string, number>
+  readonly emergency: ReadonlyMap<string, { readonly id: number; readonly state: string }>
+  readonly groups: ReadonlyMap<string, number>
+  readonly ranges: readonly { readonly first: string; readonly last: string; readonly note: string }[]
+  readonly brand: LetterBrand
+}
+
+export const groupNames = (cells: Cells) => (cells["groups"] ?? "").split("|").map((name) => name.trim()).filter((name) => name !== "")
+export const macOf = (cells: Cells) => (macInput.safeParse(cells["mac_address"]).success ? bareMac(cells["mac_address"]!) : "")
+export const digitsOf = (text: string) => text.replace(/\D/g, "")
+
+export const read = (cells: Cells, name: string) => cells[name] ?? ""
+
+/** What a row says about somebody new; names were looked up by the check. */
+export const draftOf = (cells: Cells, known: KnownOfPeople, extensionId: number | undefined): PersonDraft => {
+  const extension = read(cells, "extension")
+  const make = findMake(read(cells, "device_make"))
+  return personDraft.parse({
+    firstName: read(cells, "first_name"), lastName: read(cells, "last_name"), loginName: read(cells, "username"), email: read(cells, "email"),
+    roleId: known.roles.get(read(cells, "user_type").toLowerCase())?.role.id ?? roles.endUser.id,
+    allowLogin: readSwitch(read(cells, "allow_login")) ?? true, sendWelcome: readSwitch(read(cells, "send_welcome")) ?? true, mobile: read(cells, "contact_mobile"),
+    extension: extension === "" ? { kind: "none" } : extensionId !== undefined ? { kind: "existing", extensionId } : extension.toLowerCase() === "next" ? { kind: "next" } : { kind: "number", number: extension },
+    phoneNumber: read(cells, "direct_number") === "" ? null : digitsOf(read(cells, "direct_number")),
+    device: macOf(cells) === "" || make === undefined ? { kind: "none" } : { kind: "phone", make, model: findModel(make, read(cells, "device_model")) ?? read(cells, "device_model"), macAddress: macOf(cells) },
+    locationId: known.locations.get(read(cells, "location").toLowerCase()) ?? null,
+    emergencyLocationId: known.emergency.get(read(cells, "emergency_location").toLowerCase())?.id ?? null,
+    extensionTemplateId: extension === "" ? null : (known.templates.get(read(cells, "extension_template").toLowerCase()) ?? null),
+    groupIds: groupNames(cells).flatMap((name) => known.groups.get(name.toLowerCase()) ?? []),
+  })
+}
+
+/** What a row would change of somebody who is there already. An empty cell says nothing. */
+export const changesOf = (cells: Cells, known: KnownOfPeople, now: KnownPerson): Partial<UserEdit> => {
+  const said = (name: string, value: string) => read(cells, name) !== "" && read(cells, name) !== value
+  const roleId = known.roles.get(read(cells, "user_type").toLowerCase())?.role.id
+  const allowLogin = readSwitch(read(cells, "allow_login"))
+  return {
+    ...(said("first_name", now.firstName) ? { firstName: read(cells, "first_name") } : {}),
+    ...(said("last_name", now.lastName) ? { lastName: read(cells, "last_name") } : {}),
+    ...(read(cells, "email").toLowerCase() !== now.email.toLowerCase() && said("email", now.email) ? { email: read(cells, "email") } : {}),
+    ...(roleId !== undefined && roleId !== now.roleId ? { roleId } : {}),
+    ...(typeof allowLogin === "boolean" && allowLogin !== now.allowLogin ? { allowLogin } : {}),
+  }
+}
+export const newMobile = (cells: Cells, now: Pick<KnownPerson, "mobile">) => (read(cells, "contact_mobile") !== "" && digitsOf(read(cells, "contact_mobile")) !== digitsOf(now.mobile) ? read(cells, "contact_mobile") : undefined)
+export const newGroups = (cells: Cells, known: KnownOfPeople, now: KnownPerson) => groupNames(cells).flatMap((name) => known.groups.get(name.toLowerCase()) ?? []).filter((id) => !now.groupIds.includes(id))

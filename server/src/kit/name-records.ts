@@ -1,0 +1,64 @@
+import { Resolver } from "node:dns/promises"
+
+/** A record that the owner of a name is asked to publish, to show that the name is theirs. */
+export interface WantedRecord {
+  readonly name: string
+  readonly value: string
+}
+
+/**
+ * missing: there is none. different: there is one, with another value. unreachable: nobody could be asked, which says nothing about the
+ * record. The sentence is for the person who waits for it.
+ */
+export type RecordFinding = { readonly state: "found" } | { readonly state: "missing" | "different" | "unreachable"; readonly failure: string }
+
+/** The records of the name system, as far as proofs of ownership need them. */
+export interface NameRecords {
+  findText(wanted: WantedRecord): Promise<RecordFinding>
+  /** Whether a name is answered for by a sandbox, so that people can be told. */
+  isSandboxed(name: string): boolean
+}
+
+const milliseconds = 3000
+
+const missing = (name: string): RecordFinding => ({ state: "missing", failure: `There is no TXT record under ${name} yet. New records can take a few hours to be seen everywhere.` })
+const different = (name: string): RecordFinding => ({ state: "different", failure: `The TXT record under ${name} has another value than the one shown here.` })
+const unreachable = (name: string): RecordFinding => ({ state: "unreachable", failure: `The name servers of ${name} do not answer at the moment.` })
+
+/** Asks the name system itself. */
+export const dnsRecords = (servers?: readonly string[]): NameRecords => {
+  const resolver = new Resolver({ timeout: milliseconds, tries: 2 })
+  if (servers !== undefined) resolver.setServers(servers)
+  return {
+    isSandboxed: () => false,
+    findText: async ({ name, value }) => {
+      try {
+        // A long value travels in pieces.
+        const texts = (await resolver.resolveTxt(name)).map((pieces) => pieces.join(""))
+        return texts.includes(value) ? { state: "found" } : texts.length === 0 ? missing(name) : different(name)
+      } catch (error) {
+        const code = (error as { code?: unknown }).code
+        return code === "ENOTFOUND" || code === "ENODATA" ? missing(name) : unreachable(name)
+      }
+    },
+  }
+}
+
+/**
+ * For names under .example, which by RFC 2606 never exist: plays an owner who publishes what is asked for, unless the name begins with
+ * "waiting." (not yet), "wrong." (something else) or "silent." (name servers that do not answer).
+ */
+export const sandboxRecords: NameRecords = {
+  isSandboxed: () => true,
+  findText: ({ name }) => {
+    const label = /^[^.]+\.([^.]+)\./.exec(name)?.[1]
+    return Promise.resolve(label === "waiting" ? missing(name) : label === "wrong" ? different(name) : label === "silent" ? unreachable(name) : { state: "found" })
+  },
+}
+
+const isExample = (name: string) => /\.example\.?$/i.test(name)
+
+export const makeNameRecords = (world: NameRecords = dnsRecords()): NameRecords => ({
+  isSandboxed: isExample,
+  findText: (wanted) => (isExample(wanted.name) ? sandboxRecords : world).findText(wanted),
+})

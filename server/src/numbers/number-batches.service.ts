@@ -1,0 +1,45 @@
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { BulkResult } from "@dialplane/contract/numbers/numbers.schema"
+import type { Db } from "../kit/database.ts"
+import { changeOwner } from "./number-moves.queries.ts"
+import { objectOf, record, tell, type By } from "./number-record.service.ts"
+import { holdNumbers, type NumberRow } from "./numbers.queries.ts"
+import { done, failed, leadsToWords, notHere, objectionToMove } from "./numbers.rules.ts"
+
+export interface MovePlan {
+  readonly to: { readonly id: AccountId; readonly name: string }
+  readonly fromName: string
+  readonly evenInUse: boolean
+}
+
+/** What would become of each number that is held. */
+export const judgeMove = (wanted: readonly string[], held: ReadonlyMap<string, NumberRow>, evenInUse: boolean): { readonly results: BulkResult[]; readonly moving: NumberRow[] } => {
+  const moving: NumberRow[] = []
+  const results = wanted.map((phoneNumber): BulkResult => {
+    const number = held.get(phoneNumber)
+    if (number === undefined) return failed(phoneNumber, notHere)
+    const objection = objectionToMove(number, evenInUse)
+    if (objection !== undefined) return failed(phoneNumber, objection)
+    moving.push(number)
+    return done(phoneNumber)
+  })
+  return { results, moving }
+}
+
+/**
+ * Moves one batch in the open transaction of no single account. The numbers are held first: whoever comes second finds them gone, so that
+ * each has one owner at every moment and none is moved twice.
+ */
+export const moveBatch = async (by: By, db: Db, batch: readonly string[], { to, fromName, evenInUse }: MovePlan): Promise<BulkResult[]> => {
+  const { results, moving } = judgeMove(batch, await holdNumbers(db, by.accountId, batch), evenInUse)
+  if (moving.length === 0) return results
+  const moved = await changeOwner(db, by.accountId, to.id, moving.map(({ phoneNumberId }) => phoneNumberId))
+  if (moved !== moving.length) throw new Error(`${moving.length} numbers were held, but ${moved} moved.`)
+  for (const { phoneNumber, status, leadsTo } of moving) {
+    await record(db, by, { action: "phone_number.moved_out", object: objectOf(phoneNumber), before: { account: fromName, status, leadsTo: leadsToWords(leadsTo) ?? null }, after: { account: to.name } })
+    await record(db, by, { action: "phone_number.moved_in", object: objectOf(phoneNumber), before: { account: fromName }, after: { account: to.name } }, to.id)
+  }
+  await tell(db, by, "moved", moving.length)
+  await tell(db, by, "moved", moving.length, to.id)
+  return results
+}

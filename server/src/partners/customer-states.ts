@@ -1,0 +1,18 @@
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import { templateBrandFields } from "@dialplane/contract/partners/partners.schema"
+import { readTemplateSettings } from "../accounts/create-account.service.ts"
+import { listOwnBrands } from "../branding/branding.service.ts"
+import type { Db } from "../kit/database.ts"
+import { listRolesOf } from "./templates.queries.ts"
+import type { CustomerState } from "./templates.rules.ts"
+
+const noBrand = Object.fromEntries(templateBrandFields.map((field) => [field, null])) as CustomerState["branding"]
+
+/** What customers look like where a template can say something. */
+export const readStates = async (db: Db, accountIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, CustomerState>> => {
+  const roles = await listRolesOf(db, accountIds)
+  const brands = new Map((await listOwnBrands(db, accountIds)).map((brand) => [brand.accountId, brand]))
+  return new Map(
+    (await readTemplateSettings(db, accountIds)).map(({ accountId, ...settings }) => [accountId, { settings, branding: brands.get(accountId) ?? noBrand, roles: roles.filter((role) => role.accountId === accountId) }]),
+  )
+}

@@ -1,0 +1,171 @@
+import { demandsEmergencyLocation } from "@dialplane/contract/devices/emergency-duty"
+import { shownMac } from "@dialplane/contract/devices/mac-address"
+import { groupProblems } from "@dialplane/contract/groups/groups.problems"
+import { peopleProblems } from "@dialplane/contract/people/people.problems"
+import { appTypes, type AddedPerson, type PersonDefaults, type PersonDraft } from "@dialplane/contract/people/people.schema"
+import type { User } from "@dialplane/contract/users/users.schema"
+import type { LetterBrand } from "../branding/branding.service.ts"
+import { createAppLine, createDevice } from "../devices/devices.service.ts"
+import { applyTemplate } from "../extension-templates/extension-templates.service.ts"
+import { changeVoicemail, createExtension, findExtension, giveExtension } from "../extensions/extensions.service.ts"
+import { nextFreeNumber } from "../extensions/number-plan.service.ts"
+import { changeGroupsOf } from "../groups/groups.service.ts"
+import { can, demand, type Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { Refusal, refuse } from "../kit/refusal.ts"
+import { inTransaction } from "../kit/transaction.ts"
+import { assignNumber } from "../numbers/numbers.service.ts"
+import { readBrand } from "../passwords/passwords.service.ts"
+import { forgetOldReservations } from "../users/login-names.service.ts"
+import { createPerson } from "../users/users.service.ts"
+import { openTheDoor } from "./new-users.service.ts"
+import * as queries from "./people.queries.ts"
+
+/** Refusals that have a field of their own here, whichever part they come from. */
+const fieldsOfOthers: readonly (readonly [string, string])[] = [["emergency_location.", "emergencyLocationId"], ["location.", "locationId"]]
+
+/** Where in the form a refusal of another domain belongs. */
+const at = async <T>(field: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // A thing that is named in the body and does not exist is a mistake in the body, not a missing address.
+    const status = error.problem.status === 404 ? 400 : error.problem.status
+    const place = fieldsOfOthers.find(([subject]) => error.problem.code.startsWith(subject))?.[1] ?? field
+    throw new Refusal({ ...error.problem, status, text: error.message }, {}, [{ field: place, details: error.message }])
+  }
+}
+
+type MadeExtension = NonNullable<AddedPerson["extension"]>
+
+const personalTypes: ReadonlySet<string> = new Set(["Extension", "Virtual Extension"])
+
+const makeExtension = async (ctx: Context, db: Db, draft: PersonDraft, user: User): Promise<MadeExtension | null> => {
+  const choice = draft.extension
+  if (choice.kind === "none") return null
+  if (choice.kind === "existing") {
+    demand(ctx, "update:extensions")
+    const found = (await queries.findExtensionForPerson(db, ctx.accountId, choice.extensionId)) ?? refuse(peopleProblems.extensionUnknown)
+    if (!personalTypes.has(found.type)) refuse(peopleProblems.extensionNotPersonal, { number: found.number, type: found.type })
+    if (found.userId !== null) refuse(peopleProblems.extensionNotFree, { number: found.number })
+    await at("extension", () => giveExtension(ctx, db, choice.extensionId, user.userId))
+    if (draft.extensionTemplateId === null || draft.voicemail.pin !== undefined) await at("voicemail.pin", () => changeVoicemail(ctx, db, choice.extensionId, draft.voicemail))
+    return { extensionId: choice.extensionId, number: found.number, isNew: false }
+  }
+  demand(ctx, "create:extensions")
+  const made = await at(choice.kind === "number" ? "extension.number" : "extension", () =>
+    createExtension(ctx, db, {
+      userId: user.userId, ...(choice.kind === "number" ? { extension: choice.number } : {}),
+      ...(draft.locationId === null ? {} : { locationId: draft.locationId }), ...(draft.emergencyLocationId === null ? {} : { emergencyLocationId: draft.emergencyLocationId }),
+    }))
+  // A new extension has its voicemail on and no PIN by itself.
+  if (!draft.voicemail.on || draft.voicemail.pin !== undefined) await at("voicemail.pin", () => changeVoicemail(ctx, db, made.extensionId, draft.voicemail))
+  return { extensionId: made.extensionId, number: made.extension, isNew: true }
+}
+
+/** What hangs on an extension needs one. */
+const demandExtension = (draft: PersonDraft) => {
+  if (draft.extension.kind !== "none") return
+  const wrong = [
+    ...(draft.phoneNumber === null ? [] : ["phoneNumber"]), ...(draft.device.kind === "none" ? [] : ["device"]), ...(draft.extensionTemplateId === null ? [] : ["extensionTemplateId"]),
+    ...(draft.voicemail.pin === undefined ? [] : ["voicemail.pin"]),
+  ]
+  if (wrong.length > 0) throw new Refusal(peopleProblems.extensionNeeded, {}, wrong.map((field) => ({ field, details: peopleProblems.extensionNeeded.text })))
+}
+
+const addDevice = async (ctx: Context, db: Db, draft: PersonDraft, extensionId: number): Promise<Pick<AddedPerson, "phone" | "app">> => {
+  const choice = draft.device
+  if (choice.kind === "none") return { phone: null, app: null }
+  demand(ctx, "create:devices")
+  const emergency = draft.emergencyLocationId === null ? {} : { e911LocationId: draft.emergencyLocationId }
+  if (choice.kind === "app") {
+    const { line } = await at("device", () => createAppLine(ctx, db, { extensionId, appType: choice.appType, emergencyLocationId: draft.emergencyLocationId }))
+    return { phone: null, app: { lineId: line.id, appType: choice.appType, name: appTypes[choice.appType] } }
+  }
+  const made = await at("device.macAddress", () =>
+    createDevice(ctx, db, {
+      name: "", description: "", isShared: false, make: choice.make, model: choice.model, macAddress: choice.macAddress, extensionId, locationId: draft.locationId,
+      lines: [{ extensionId, ...emergency }],
+    }))
+  return { phone: { deviceId: made.id, make: made.make ?? "", model: made.model, macAddress: shownMac(made.macAddress ?? "") }, app: null }
+}
+
+/** From the pool only: nobody's number is taken away by adding somebody. */
+const demandFree = async (db: Db, ctx: Context, phoneNumber: string) => {
+  const digits = phoneNumber.replace("+", "")
+  const { status } = (await queries.lockNumber(db, ctx.accountId, digits)) ?? refuse(peopleProblems.numberUnknown, { number: `+${digits}` })
+  if (status !== "Available") refuse(peopleProblems.numberNotFree, { number: `+${digits}`, status })
+}
+
+const joinGroups = async (ctx: Context, db: Db, groupIds: readonly number[], userId: number) => {
+  if (groupIds.length === 0) return []
+  demand(ctx, "update:groups")
+  return changeGroupsOf(ctx, db, userId, { join: groupIds }).catch((error: unknown) => {
+    throw error instanceof Refusal && error.problem === groupProblems.notFound ? new Refusal(peopleProblems.groupUnknown) : error
+  })
+}
+
+/** Everything in the caller's transaction: the first part that cannot be takes all others with it. */
+export const addPersonWithin = async (ctx: Context, db: Db, brand: LetterBrand, draft: PersonDraft): Promise<AddedPerson> => {
+  demandExtension(draft)
+  const user = await createPerson(ctx, db, {
+    firstName: draft.firstName, lastName: draft.lastName, loginName: draft.loginName, email: draft.email, roleId: draft.roleId, isRoom: draft.isRoom, allowLogin: draft.allowLogin,
+    ...(draft.mobile === "" ? {} : { contactNumbers: [{ code: "M" as const, number: draft.mobile }] }),
+  }).catch((error: unknown) => {
+    // The only number in this form is the mobile one.
+    throw error instanceof Refusal && error.validationErrors.some(({ field }) => field.startsWith("contactNumbers"))
+      ? new Refusal({ ...error.problem, text: error.message }, {}, [{ field: "mobile", details: error.message }])
+      : error
+  })
+  const extension = await makeExtension(ctx, db, draft, user)
+  let template: AddedPerson["template"] = null
+  let parts: Pick<AddedPerson, "phone" | "app"> = { phone: null, app: null }
+  if (extension !== null) {
+    const { extensionTemplateId, phoneNumber } = draft
+    if (extensionTemplateId !== null) {
+      demand(ctx, "read:extension-templates")
+      const name = await at("extensionTemplateId", () => applyTemplate(ctx, db, extensionTemplateId, extension.extensionId))
+      template = { id: extensionTemplateId, name }
+    }
+    if (phoneNumber !== null) {
+      demand(ctx, "update:phone-numbers")
+      await demandFree(db, ctx, phoneNumber)
+      await at("phoneNumber", () => assignNumber(ctx, db, phoneNumber, extension.extensionId))
+    }
+    parts = await addDevice(ctx, db, draft, extension.extensionId)
+  }
+  const groups = await joinGroups(ctx, db, draft.groupIds, user.userId)
+  const welcomeSent = await openTheDoor(ctx, db, brand, user, draft.sendWelcome)
+  // A template may have the last word about voicemail.
+  const made = extension === null ? undefined : await findExtension(db, ctx.accountId, extension.extensionId)
+  const emergencyName = draft.emergencyLocationId === null ? undefined : await queries.findEmergencyLocationName(db, ctx.accountId, draft.emergencyLocationId)
+  return {
+    userId: user.userId, name: `${user.firstName} ${user.lastName}`, loginName: user.loginName, email: user.email, user, extension, ...parts, template, groups, welcomeSent,
+    phoneNumber: extension === null || draft.phoneNumber === null ? null : `+${draft.phoneNumber.replace("+", "")}`,
+    voicemail: made === undefined ? null : { on: made.voicemail.on, pinSet: made.hasVoicemailPin },
+    emergencyLocation: extension === null || emergencyName === undefined ? null : { id: draft.emergencyLocationId!, name: emergencyName },
+  }
+}
+
+export const add = async (ctx: Context, draft: PersonDraft): Promise<AddedPerson> => {
+  await forgetOldReservations(ctx)
+  const brand = await readBrand(ctx.kit, ctx.accountId)
+  return inTransaction(ctx, (db) => addPersonWithin(ctx, db, brand, draft))
+}
+
+const mostOffered = 100
+
+export const defaults = (ctx: Context): Promise<PersonDefaults> =>
+  inTransaction(ctx, async (db) => {
+    const { countryCode, kind } = await queries.findTraits(db, ctx.accountId)
+    return {
+      nextExtension: can(ctx, "create:extensions") ? await nextFreeNumber(db, ctx.accountId).catch(() => null) : null,
+      freeExtensions: can(ctx, "update:extensions") ? await queries.listFreeExtensions(db, ctx.accountId, mostOffered) : [],
+      suggestedNumber: can(ctx, "update:phone-numbers") ? ((await queries.findFreeNumber(db, ctx.accountId)) ?? null) : null,
+      needsEmergencyLocation: demandsEmergencyLocation(countryCode),
+      emergencyLocationId: (await queries.findUsualEmergencyLocation(db, ctx.accountId)) ?? null,
+      accountKind: kind,
+      ...(await queries.findEndings(db, ctx.accountId)),
+    }
+  })

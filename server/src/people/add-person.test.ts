@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { roles } from "@dialplane/contract/roles/roles.table"
+import { sql, type Sql } from "../kit/sql.ts"
+import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "../testing/test-server.ts"
+
+let server: TestServer
+let owner: TestClient
+let emergencyLocationId: number
+let groupId: number
+let templateId: number
+
+const rows = <Row>(query: Sql) => server.database.transaction("system", (db) => db.many<Row>(query))
+const address = "/api/accounts/100/people"
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.as("accountSuperUser")
+  emergencyLocationId = (await rows<{ id: number }>(sql`select e.id from emergency_locations e where e.account_id = 100 and e.state = 'active' order by e.id limit 1`))[0]!.id
+  groupId = (await owner.post("/api/accounts/100/groups", { group_name: "Newcomers" })).body.groupId
+  const template = await owner.post("/api/appserver/accounts/100/extension-templates", { name: "Quiet newcomer", settings: { voicemailMailNotice: true } })
+  expect(template).toMatchObject({ status: 200 })
+  templateId = template.body.templateId
+  for (let last = 0; last < 5; last++) {
+    await rows(sql`
+      insert into phone_numbers (account_id, number, national_number, country_code, is_toll_free, status, source)
+      values (100, ${`1207555980${last}`}, ${`207555980${last}`}, 'US', false, 'Available', 'demo')`)
+  }
+})
+afterAll(() => server.close())
+
+let next = 0
+const fresh = (part: object = {}) => {
+  next += 1
+  return { firstName: "Ada", lastName: `Neu ${next}`, loginName: `ada.neu${next}@harbor-pine.demo`, email: `ada${next}@harbor-pine.example`, roleId: roles.endUser.id, ...part }
+}
+let lastMac = 0
+const mac = () => `00:15:65:AA:00:${(++lastMac).toString(16).padStart(2, "0").toUpperCase()}`
+const refusal = ({ status, body }: TestAnswer) => [status, body.code, ...(body.validationErrors ?? []).map(({ field }: { field: string }) => field)]
+
+/** How many there are of everything that adding a person could leave behind. */
+const census = async () =>
+  (await rows<Record<string, number>>(sql`
+    select (select count(*)::int from users where account_id = 100) as users, (select count(*)::int from extensions where account_id = 100) as extensions,
+      (select count(*)::int from devices where account_id = 100) as devices, (select count(*)::int from lines where account_id = 100) as lines, (select count(*)::int from mails where account_id = 100) as mails,
+      (select count(*)::int from phone_numbers where account_id = 100 and extension_id is not null) as numbers, (select count(*)::int from account_group_members where account_id = 100) as members,
+      (select count(*)::int from audit_entries where account_id = 100) as entries, (select count(*)::int from credentials where account_id = 100) as credentials`))[0]
+
+describe("adding a person in one go", () => {
+  test("makes every part and says so", async () => {
+    const macAddress = mac()
+    const draft = fresh({
+      mobile: "+1 207 555 0142", phoneNumber: "12075559800", device: { kind: "phone", make: "yealink", model: "T46U", macAddress }, emergencyLocationId, voicemail: { on: true, pin: "739154" },
+      extensionTemplateId: templateId, groupIds: [groupId],
+    })
+    const { defaults } = { defaults: (await owner.get(`${address}/defaults`)).body }
+    expect(defaults).toMatchObject({ needsEmergencyLocation: true, accountKind: "company", loginEnding: "@harbor-pine.demo", suggestedNumber: expect.stringMatching(/^\d+$/) })
+    const { status, body } = await owner.post(address, draft)
+    expect({ status, body }).toMatchObject({ status: 200 })
+    expect(body).toMatchObject({
+      name: `Ada ${draft.lastName}`, loginName: draft.loginName, extension: { number: defaults.nextExtension, isNew: true }, phoneNumber: "+12075559800", phone: { make: "yealink", model: "T46U" }, app: null,
+      voicemail: { on: true, pinSet: true }, emergencyLocation: { id: emergencyLocationId }, template: { id: templateId, name: "Quiet newcomer" }, groups: [{ groupId, name: "Newcomers" }], welcomeSent: true,
+    })
+    const { extensionId } = body.extension
+    expect((await owner.get(`/api/ucaas/user/${body.userId}`)).body).toMatchObject({ extensions: [{ extension: defaults.nextExtension, isDefault: true }], contactNumbers: [{ code: "M" }], status: { name: "Invited" } })
+    expect(await rows(sql`select e.voicemail_notice, e.voicemail_pin is not null as pin from extensions e where e.id = ${extensionId}`)).toEqual([{ voicemailNotice: true, pin: true }])
+    expect(await rows(sql`select n.status, n.extension_id from phone_numbers n where n.number = '12075559800'`)).toEqual([{ status: "In Use", extensionId }])
+    expect(await rows(sql`select d.mac from devices d where d.extension_id = ${extensionId}`)).toEqual([{ mac: macAddress.replaceAll(":", "") }])
+    expect(JSON.stringify(body)).not.toMatch(/739154|sipPassword/)
+    const actions = (await rows<{ action: string }>(sql`select e.action from audit_entries e where e.account_id = 100 order by e.id desc limit 20`)).map(({ action }) => action)
+    for (const action of ["user.created", "extension.created", "phone_number.assigned", "device.created", "account_group.changed", "password.welcome_sent"]) expect(actions).toContain(action)
+  })
+
+  test("an app instead of a phone", async () => {
+    const { body } = await owner.post("/api/accounts/100/users-with-extension", fresh({ device: { kind: "app", appType: "mobile" }, emergencyLocationId, sendWelcome: false }))
+    expect(body).toMatchObject({ phone: null, app: { appType: "mobile", name: "Mobile App", lineId: expect.any(Number) }, welcomeSent: false })
+    expect((await owner.post(`/api/portal/accounts/100/provisioning/lines/${body.app.lineId}/app-code`)).status).toBeLessThan(500)
+  })
+
+  test("an extension that is there and free, a number of one's own choice, or none at all", async () => {
+    const [free] = await rows<{ id: number }>(sql`insert into extensions (account_id, number, type, name) values (100, '7788', 'Extension', 'Spare desk') returning id`)
+    expect((await owner.post(address, fresh({ extension: { kind: "existing", extensionId: free!.id } }))).body.extension).toEqual({ extensionId: free!.id, number: "7788", isNew: false })
+    expect((await owner.post(address, fresh({ extension: { kind: "number", number: "7799" } }))).body.extension).toMatchObject({ number: "7799", isNew: true })
+    expect((await owner.post(address, fresh({ extension: { kind: "none" } }))).body).toMatchObject({ extension: null, voicemail: null, phone: null })
+    expect(refusal(await owner.post(address, fresh({ extension: { kind: "existing", extensionId: free!.id } })))).toEqual([409, "people.extension_not_free", "extension"])
+    expect(refusal(await owner.post(address, fresh({ extension: { kind: "existing", extensionId: 999999 } })))).toEqual([400, "people.extension_unknown", "extension"])
+    const [queue] = await rows<{ id: number }>(sql`insert into extensions (account_id, number, type, name) values (100, '7790', 'Call Queue', 'Sales') returning id`)
+    expect(refusal(await owner.post(address, fresh({ extension: { kind: "existing", extensionId: queue!.id } })))).toEqual([400, "people.extension_not_personal", "extension"])
+    expect(refusal(await owner.post(address, fresh({ extension: { kind: "none" }, phoneNumber: "12075559801", voicemail: { on: true, pin: "482915" } })))).toEqual([400, "people.extension_needed", "phoneNumber", "voicemail.pin"])
+  })
+
+  test("the same request twice makes one person", async () => {
+    const draft = fresh()
+    const headers = { "idempotency-key": `add-${draft.loginName}` }
+    const first = await owner.post(address, draft, headers)
+    const again = await owner.post(address, draft, headers)
+    expect(again.body).toEqual(first.body)
+    expect(again.headers["idempotent-replay"]).toBe("true")
+  })
+
+  test("whichever part refuses, nothing at all is left behind, and the refusal stands at its field", async () => {
+    const taken = (await rows<{ mac: string }>(sql`select d.mac from devices d where d.account_id = 100 and d.mac is not null limit 1`))[0]!.mac
+    const phone = (macAddress: string) => ({ kind: "phone", make: "yealink", model: "T46U", macAddress })
+    const cases: readonly (readonly [object, readonly unknown[]])[] = [
+      [{ loginName: "end-user@koala-freight.demo" }, [409, "user.login_name_taken", "loginName"]],
+      [{ mobile: "call me" }, [400, "user.number_unusable", "mobile"]],
+      [{ extension: { kind: "number", number: "203" } }, [409, "extension.number_taken", "extension.number"]],
+      [{ extension: { kind: "number", number: "911" } }, [400, "extension.number_excluded", "extension.number"]],
+      [{ voicemail: { on: true, pin: "1234" } }, [400, "extension.pin_weak", "voicemail.pin"]],
+      [{ extensionTemplateId: 999999 }, [400, "extension_template.not_found", "extensionTemplateId"]],
+      [{ phoneNumber: "12075559800" }, [409, "people.number_not_free", "phoneNumber"]],
+      [{ phoneNumber: "19995550000" }, [400, "people.number_unknown", "phoneNumber"]],
+      [{ phoneNumber: "12075559802", device: phone(taken), emergencyLocationId }, [409, "device.mac_taken", "device.macAddress"]],
+      [{ phoneNumber: "12075559802", device: phone(mac()) }, [400, expect.any(String), "emergencyLocationId"]],
+      [{ phoneNumber: "12075559802", device: phone(mac()), emergencyLocationId, groupIds: [groupId, 999999] }, [400, "people.group_unknown", "groupIds"]],
+      [{ phoneNumber: "12075559802", roleId: roles.superuser.id }, [403, "user.role_not_given", "roleId"]],
+    ]
+    const before = await census()
+    for (const [part, expected] of cases) {
+      const answer = await owner.post(address, fresh(part))
+      expect(refusal(answer), JSON.stringify(part)).toEqual(expected)
+    }
+    expect(await census()).toEqual(before)
+  })
+
+  test("twenty at the same moment: twenty people, twenty extensions", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => owner.post(address, fresh({ groupIds: [groupId] }))))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(new Set(answers.map(({ body }) => body.extension.number)).size).toBe(20)
+    expect(new Set(answers.map(({ body }) => body.userId)).size).toBe(20)
+  })
+
+  test("each part asks for its own permission", async () => {
+    const usersAdmin = await server.as("usersAdmin")
+    expect((await usersAdmin.post(address, fresh())).status).toBe(200)
+    expect((await usersAdmin.post(address, fresh({ phoneNumber: "12075559803" }))).body).toMatchObject({ code: "request.not_allowed", message: expect.stringContaining("update:phone-numbers") })
+    expect((await usersAdmin.post(address, fresh({ groupIds: [groupId] }))).body.message).toContain("update:groups")
+    expect((await (await server.as("endUser")).post(address, fresh())).status).toBe(403)
+    expect((await owner.post("/api/accounts/101/people", fresh())).body.code).toBe("account.not_found")
+    expect((await (await server.as("partnerAccountAdministrator", 10)).post("/api/accounts/101/people", fresh({ loginName: "child.of@partner.demo" }))).status).toBe(200)
+  })
+})
+
+describe("while one types", () => {
+  const check = async (query: string, client = owner) => (await client.get(`${address}/check?${query}`)).body.problems
+  test("what cannot be had is said at its field", async () => {
+    expect(await check("loginName=free.name")).toEqual([])
+    expect(await check("loginName=end-user%40koala-freight.demo")).toEqual([{ field: "loginName", details: "This login name is already taken." }])
+    expect(await check("extension=203")).toEqual([{ field: "extension", details: expect.stringMatching(/^203 already belongs to /) }])
+    expect(await check("extension=8123")).toEqual([])
+    expect(await check("extension=911")).toEqual([{ field: "extension", details: expect.stringContaining("emergency") }])
+    expect(await check("macAddress=00156")).toEqual([{ field: "macAddress", details: expect.any(String) }])
+    expect(await check("phoneNumber=12075559800")).toEqual([{ field: "phoneNumber", details: "This number is not free any more (In Use)." }])
+    expect(await check("phoneNumber=12075559804")).toEqual([])
+  })
+  test("a phone of anybody's is in use, without saying whose", async () => {
+    const [{ mac: known }] = (await rows<{ mac: string }>(sql`select d.mac from devices d where d.mac is not null limit 1`)) as [{ mac: string }]
+    expect(await check(`macAddress=${known}`)).toEqual([{ field: "macAddress", details: "A phone with this MAC address is already in use." }])
+  })
+  test("not for end users or other accounts", async () => {
+    expect((await (await server.as("endUser")).get(`${address}/check?loginName=x`)).status).toBe(403)
+    expect((await owner.get("/api/accounts/101/people/check?loginName=x")).status).toBe(404)
+    expect((await (await server.as("endUser")).get(`${address}/defaults`)).status).toBe(403)
+  })
+})

@@ -1,0 +1,65 @@
+import type { Belongings, LeaveChoices } from "@dialplane/contract/people/departures.schema"
+import { conflictOf, leaveSentences, type Names } from "@dialplane/contract/people/leave-sentences"
+import { peopleProblems } from "@dialplane/contract/people/people.problems"
+import type { User } from "@dialplane/contract/users/users.schema"
+import { demand, type Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { Refusal, refuse } from "../kit/refusal.ts"
+import * as queries from "./people.queries.ts"
+
+/** Everything that hangs on a person and has to go somewhere when they go. */
+export const readBelongings = async (db: Db, ctx: Pick<Context, "accountId">, user: User): Promise<Belongings> => {
+  const { accountId } = ctx
+  const extensions = await queries.listExtensionsOf(db, accountId, user.userId)
+  const ids = extensions.map(({ extensionId }) => extensionId)
+  return {
+    userId: user.userId, name: `${user.firstName} ${user.lastName}`, loginName: user.loginName, email: user.email, isRoom: user.isRoom,
+    openSessions: await queries.countOpenSessions(db, accountId, user.userId), extensions,
+    numbers: await queries.listNumbersOf(db, accountId, ids), phones: await queries.listPhonesOf(db, accountId, ids), apps: await queries.listAppsOf(db, accountId, ids),
+    groups: await queries.listGroupsOf(db, accountId, user.userId),
+  }
+}
+
+const at = (field: keyof LeaveChoices, problem: (typeof peopleProblems)[keyof typeof peopleProblems], details: Record<string, string> = {}): never => {
+  const refusal = new Refusal(problem, details)
+  throw new Refusal(problem, details, [{ field, details: refusal.message }])
+}
+
+const things: Readonly<Record<keyof LeaveChoices, string>> = { extension: "The extension", voicemail: "Voicemail", numbers: "Phone numbers", phones: "Phones" }
+
+/** Whoever something goes to, by name; refuses what goes nowhere. */
+const findNames = async (db: Db, ctx: Pick<Context, "accountId">, choices: LeaveChoices): Promise<Names> => {
+  const users = new Map<number, string>()
+  const extensions = new Map<number, string>()
+  if (choices.extension.do === "give") {
+    const { toUserId } = choices.extension
+    users.set(toUserId, (await queries.findUserName(db, ctx.accountId, toUserId)) ?? at("extension", peopleProblems.targetUnknown))
+  }
+  for (const field of ["voicemail", "numbers", "phones"] as const) {
+    const choice = choices[field]
+    if (!("toExtensionId" in choice)) continue
+    extensions.set(choice.toExtensionId, (await queries.findExtensionLabel(db, ctx.accountId, choice.toExtensionId)) ?? at(field, peopleProblems.targetUnknown))
+  }
+  return { user: (id) => users.get(id) ?? "", extension: (id) => extensions.get(id) ?? "" }
+}
+
+/** What choices ask of whoever makes them, as far as there is something to choose for. */
+const demandKeys = (ctx: Context, has: Belongings, choices: LeaveChoices) => {
+  if (has.extensions.length > 0 && choices.extension.do === "give") demand(ctx, "update:extensions")
+  if (has.extensions.length > 0 && choices.extension.do === "delete") demand(ctx, "delete:extensions")
+  if (has.numbers.length > 0 && choices.numbers.do !== "stay") demand(ctx, choices.numbers.do === "forward" ? "update:extensions" : "update:phone-numbers")
+  if (has.phones.length > 0 && choices.phones.do !== "stay") demand(ctx, choices.phones.do === "delete" ? "delete:devices" : "update:devices")
+  if (choices.voicemail.do !== "keep" && has.extensions.some(({ voicemails }) => voicemails > 0)) demand(ctx, "update:extensions")
+}
+
+const day = (at: Date) => at.toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" })
+
+/** Refuses choices that do not go together and gives what they would do, in sentences. */
+export const judgeChoices = async (db: Db, ctx: Context, has: Belongings, choices: LeaveChoices, undoUntil: Date): Promise<string[]> => {
+  const conflict = conflictOf(has, choices)
+  if (conflict?.reason === "toLeaver") at(conflict.field, peopleProblems.targetIsLeaver)
+  if (conflict?.reason === "staysNowhere") at(conflict.field, peopleProblems.nothingStays, { what: things[conflict.field] })
+  if (conflict?.reason === "forwardNeedsExtension") refuse(peopleProblems.forwardNeedsExtension)
+  demandKeys(ctx, has, choices)
+  return leaveSentences(has, choices, await findNames(db, ctx, choices), day(undoUntil))
+}

@@ -1,0 +1,78 @@
+import type { Belongings, LeaveChoices } from "@dialplane/contract/people/departures.schema"
+import type { UserId } from "@dialplane/contract/kit/ids"
+import { userProblems } from "@dialplane/contract/users/users.problems"
+import { assignDevice, removeDevice, unassignDevice } from "../devices/devices.service.ts"
+import { forwardAlways, giveExtension, removeExtension } from "../extensions/extensions.service.ts"
+import { moveVoicemails, setVoicemailsAside, type KeptVoicemail } from "../extensions/leaving-voicemail.service.ts"
+import { changeGroupsOf } from "../groups/groups.service.ts"
+import { audit } from "../kit/audit.ts"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { refuse } from "../kit/refusal.ts"
+import { assignNumber } from "../numbers/numbers.service.ts"
+import { endSessionsOf, getPerson } from "../passwords/passwords.service.ts"
+import { findPerson, removePerson } from "../users/users.service.ts"
+import { judgeChoices, readBelongings } from "./belongings.service.ts"
+import { noteLeft } from "./departures.queries.ts"
+import { forgetDeparture, forgetMessages } from "./forget.jobs.ts"
+import { undoUntil, type Kept, type PhonePlace } from "./kept-things.ts"
+import { hasEmergencyLocation, listPhonePlaces } from "./people.queries.ts"
+
+/** Everything at once, in an open transaction; the first thing that cannot be takes all others back. */
+export const carryOut = async (ctx: Context, db: Db, departureId: number, userId: UserId, choices: LeaveChoices): Promise<string[]> => {
+  const user = (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
+  const has = await readBelongings(db, ctx, user)
+  const sentences = await judgeChoices(db, ctx, has, choices, undoUntil(ctx.kit))
+  const messages = await moveMessages(ctx, db, has, choices)
+  await moveNumbers(ctx, db, has, choices)
+  const phonePlaces = await listPhonePlaces(db, ctx.accountId, has.phones.map(({ deviceId }) => deviceId))
+  await movePhones(ctx, db, has, choices, phonePlaces)
+  for (const { lineId } of has.apps) await removeDevice(ctx, db, lineId)
+  for (const { extensionId } of has.extensions) {
+    if (choices.extension.do === "delete") await removeExtension(ctx, db, extensionId)
+    else await giveExtension(ctx, db, extensionId, choices.extension.do === "give" ? choices.extension.toUserId : null)
+  }
+  if (choices.numbers.do === "forward" && has.numbers.length > 0) {
+    for (const extensionId of new Set(has.numbers.map((number) => number.extensionId))) await forwardAlways(ctx, db, extensionId, choices.numbers.toExtensionId)
+  }
+  await changeGroupsOf(ctx, db, userId, { leave: has.groups.map(({ groupId }) => groupId) })
+  await endSessionsOf(db, await getPerson(db, ctx.accountId, userId), "endedByAdministrator")
+  const person = await removePerson(ctx, db, userId)
+  const kept: Kept = { person, has, choices, voicemails: messages.kept, phonePlaces }
+  await noteLeft(db, ctx.accountId, departureId, sentences, kept)
+  await audit(db, ctx, { action: "people.left", object: { type: "departure", id: departureId, name: has.name }, before: { loginName: has.loginName }, after: { done: sentences } })
+  await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "departure", data: { departureId, change: "left" } })
+  await ctx.kit.jobs.enqueue(db, forgetDeparture(ctx.kit), { departureId }, { accountId: ctx.accountId, key: `forget departure ${departureId}`, runAt: undoUntil(ctx.kit) })
+  if (messages.deleted.length > 0) await ctx.kit.jobs.enqueue(db, forgetMessages(ctx.kit), { fileKeys: messages.deleted.flatMap(({ fileKey }) => fileKey ?? []) }, { accountId: ctx.accountId })
+  return sentences
+}
+
+/** Those that are kept, and those whose recordings are to be deleted. */
+const moveMessages = async (ctx: Context, db: Db, has: Belongings, { voicemail }: LeaveChoices): Promise<{ kept: KeptVoicemail[]; deleted: KeptVoicemail[] }> => {
+  const taken: KeptVoicemail[] = []
+  for (const { extensionId, voicemails } of has.extensions) {
+    if (voicemails === 0) continue
+    if (voicemail.do === "give") await moveVoicemails(db, ctx.accountId, extensionId, voicemail.toExtensionId)
+    else taken.push(...(await setVoicemailsAside(db, ctx.accountId, extensionId)))
+  }
+  return voicemail.do === "delete" ? { kept: [], deleted: taken } : { kept: taken, deleted: [] }
+}
+
+const moveNumbers = async (ctx: Context, db: Db, has: Belongings, { numbers }: LeaveChoices) => {
+  if (numbers.do === "stay" || numbers.do === "forward") return
+  for (const { phoneNumber } of has.numbers) await assignNumber(ctx, db, phoneNumber, numbers.do === "give" ? numbers.toExtensionId : null)
+}
+
+/** A phone that changes hands stays where it is: unless the extension says otherwise, help is sent to the same place. */
+export const assignPhone = async (ctx: Context, db: Db, deviceId: number, extensionId: number, places: readonly PhonePlace[], replaceExisting: boolean) => {
+  const stays = (await hasEmergencyLocation(db, ctx.accountId, extensionId)) ? undefined : places.find((place) => place.deviceId === deviceId)?.locationId
+  await assignDevice(ctx, db, deviceId, extensionId, { replaceExisting, emergencyLocationId: stays })
+}
+
+const movePhones = async (ctx: Context, db: Db, has: Belongings, { phones }: LeaveChoices, places: readonly PhonePlace[]) => {
+  for (const { deviceId } of has.phones) {
+    if (phones.do === "unassign" || phones.do === "give") await unassignDevice(ctx, db, deviceId)
+    if (phones.do === "delete") await removeDevice(ctx, db, deviceId)
+    if (phones.do === "give") await assignPhone(ctx, db, deviceId, phones.toExtensionId, places, false)
+  }
+}

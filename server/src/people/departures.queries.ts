@@ -1,0 +1,62 @@
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { Departure, DepartureFilter } from "@dialplane/contract/people/departures.schema"
+import type { Db } from "../kit/database.ts"
+import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { allOf, json, sql } from "../kit/sql.ts"
+
+export type DepartureRow = Omit<Departure, "canUndo">
+
+const columns = sql`
+  d.id as departure_id, d.account_id, d.user_id, d.name, d.login_name, d.email, case when d.state = 'left' and d.undo_until <= now() then 'final' else d.state end as state, d.started_at, d.by_name, d.undo_until,
+  d.done, d.failure, d.undone_at, d.undone_by_name, d.put_back, d.not_put_back`
+
+const sorts: SortColumns<DepartureFilter["sort"]> = {
+  startedAt: [{ column: "d.started_at", type: "timestamptz" }, { column: "d.id", type: "bigint" }],
+  name: [{ column: "d.sort_name", type: "text" }, { column: "d.id", type: "bigint" }],
+}
+
+export const listDepartures = async (db: Db, accountId: AccountId, filter: DepartureFilter) => {
+  const plan = planPage(filter, sorts)
+  const rows = await db.many<DepartureRow & { pageKey: (string | number)[] }>(sql`
+    select ${columns}, ${plan.key} as page_key from departures d
+    where ${allOf(
+      sql`d.account_id = ${accountId}`, plan.where,
+      filter.state !== undefined && sql`case when d.state = 'left' and d.undo_until <= now() then 'final' else d.state end = ${filter.state}`,
+      filter.search !== "" && sql`(position(lower(${filter.search}) in d.sort_name) > 0 or position(lower(${filter.search}) in lower(d.login_name)) > 0)`,
+    )}
+    order by ${plan.orderBy} limit ${plan.limit}`)
+  return finishPage(filter, rows, ({ pageKey: _, ...row }): DepartureRow => row)
+}
+
+export const findDeparture = (db: Db, accountId: AccountId, id: number) =>
+  db.maybeOne<DepartureRow & { kept: unknown; choices: unknown }>(sql`select ${columns}, d.kept, d.choices from departures d where d.account_id = ${accountId} and d.id = ${id} for update`)
+
+interface NewDeparture {
+  readonly userId: UserId
+  readonly name: string
+  readonly loginName: string
+  readonly email: string
+  readonly byUserId: UserId
+  readonly byName: string
+  readonly undoUntil: string
+  readonly choices: unknown
+}
+
+export const insertDeparture = async (db: Db, accountId: AccountId, one: NewDeparture): Promise<number> =>
+  (await db.one<{ id: number }>(sql`
+    insert into departures (account_id, user_id, name, login_name, email, by_user_id, by_name, undo_until, choices)
+    values (${accountId}, ${one.userId}, ${one.name}, ${one.loginName}, ${one.email}, ${one.byUserId}, ${one.byName}, ${one.undoUntil}::timestamptz, ${json(one.choices)}) returning id`)).id
+
+export const noteLeft = (db: Db, accountId: AccountId, id: number, done: readonly string[], kept: unknown) =>
+  db.run(sql`update departures set state = 'left', done = ${json(done)}, kept = ${json(kept)}, failure = null where account_id = ${accountId} and id = ${id}`)
+
+export const noteFailure = (db: Db, accountId: AccountId, id: number, failure: string) =>
+  db.run(sql`update departures set state = 'failed', failure = ${failure} where account_id = ${accountId} and id = ${id} and state = 'leaving'`)
+
+export const noteUndone = (db: Db, accountId: AccountId, id: number, byName: string, putBack: readonly string[], notPutBack: readonly string[]) =>
+  db.run(sql`
+    update departures set state = 'undone', undone_at = now(), undone_by_name = ${byName}, put_back = ${json(putBack)}, not_put_back = ${json(notPutBack)}, kept = null
+    where account_id = ${accountId} and id = ${id}`)
+
+export const forgetKept = (db: Db, accountId: AccountId, id: number) =>
+  db.run(sql`update departures set state = 'final', kept = null where account_id = ${accountId} and id = ${id} and state = 'left'`)

@@ -1,0 +1,30 @@
+import { z } from "zod"
+import { forgetRecordings } from "../extensions/leaving-voicemail.service.ts"
+import type { Kit } from "../kit/context.ts"
+import { defineJob } from "../kit/jobs.ts"
+import { findDeparture, forgetKept } from "./departures.queries.ts"
+import type { Kept } from "./kept-things.ts"
+
+/** After the last day to undo it, nothing of what was taken away is left. */
+export const forgetDeparture = (kit: Kit) =>
+  defineJob({
+    name: "people.forget_departure",
+    payload: z.object({ departureId: z.number() }),
+    visible: false,
+    run: async (run, { departureId }) => {
+      const messages = await run.inAccount(async (db) => {
+        const row = await findDeparture(db, run.accountId, departureId)
+        await forgetKept(db, run.accountId, departureId)
+        return row === undefined || row.kept === null || row.state === "undone" ? [] : (row.kept as Kept).voicemails
+      })
+      await forgetRecordings(kit, run.accountId, messages)
+    },
+  })
+
+export const forgetMessages = (kit: Kit) =>
+  defineJob({
+    name: "people.forget_messages",
+    payload: z.object({ fileKeys: z.array(z.string()) }),
+    visible: false,
+    run: (run, { fileKeys }) => forgetRecordings(kit, run.accountId, fileKeys.map((fileKey) => ({ fileKey }))),
+  })

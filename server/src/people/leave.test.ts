@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { peopleColumns } from "@dialplane/contract/people/people.schema"
+import { roles } from "@dialplane/contract/roles/roles.table"
+import { sql, type Sql } from "../kit/sql.ts"
+import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
+
+let server: TestServer
+let owner: TestClient
+let emergencyLocationId: number
+let groupId: number
+
+const rows = <Row>(query: Sql) => server.database.transaction("system", (db) => db.many<Row>(query))
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.as("accountSuperUser")
+  emergencyLocationId = (await rows<{ id: number }>(sql`select e.id from emergency_locations e where e.account_id = 100 and e.state = 'active' order by e.id limit 1`))[0]!.id
+  groupId = (await owner.post("/api/accounts/100/groups", { group_name: "Late crew" })).body.groupId
+})
+afterAll(() => server.close())
+
+let next = 0
+/** Somebody with everything one can have. */
+const equipped = async () => {
+  next += 1
+  const two = String(next).padStart(2, "0")
+  await rows(sql`
+    insert into phone_numbers (account_id, number, national_number, country_code, is_toll_free, status, source) values (100, ${`12075559${two}7`}, ${`2075559${two}7`}, 'US', false, 'Available', 'demo')`)
+  const { status, body } = await owner.post("/api/accounts/100/people", {
+    firstName: "Lea", lastName: `Geht ${next}`, loginName: `lea.geht${next}@harbor-pine.demo`, email: `lea${next}@harbor-pine.example`, roleId: roles.endUser.id, phoneNumber: `12075559${two}7`, emergencyLocationId,
+    device: { kind: "phone", make: "yealink", model: "T46U", macAddress: `0015650000${two}` }, groupIds: [groupId],
+  })
+  expect({ status, body }).toMatchObject({ status: 200 })
+  await rows(sql`insert into voicemail_messages (account_id, extension_id, received_at, caller_number, seconds) values (100, ${body.extension.extensionId}, now(), '12075550100', 12), (100, ${body.extension.extensionId}, now(), '12075550101', 30)`)
+  return { ...body, number: `12075559${two}7` } as { userId: number; name: string; loginName: string; email: string; number: string; extension: { extensionId: number; number: string }; phone: { deviceId: number } }
+}
+
+const leave = async (userId: number, choices: object = {}) => {
+  const started = await owner.post(`/api/users/${userId}/leave`, choices)
+  expect(started).toMatchObject({ status: 200, body: { jobId: expect.any(Number), departureId: expect.any(Number) } })
+  await server.kit.jobs.drain()
+  return departure(started.body.departureId)
+}
+const departure = async (departureId: number) => (await owner.get("/api/accounts/100/departures?limit=750")).body.items.find((one: { departureId: number }) => one.departureId === departureId)
+const undo = (departureId: number, client = owner) => client.post(`/api/accounts/100/departures/${departureId}/undo`)
+
+describe("somebody leaves", () => {
+  test("what they have is told beforehand, in full and in sentences", async () => {
+    const person = await equipped()
+    const { body } = await owner.get(`/api/users/${person.userId}/leave`)
+    expect(body).toMatchObject({
+      name: person.name, refusal: null, undoDays: 30, extensions: [{ number: person.extension.number, voicemails: 2 }], numbers: [{ phoneNumber: `+${person.number}` }], phones: [{ deviceId: person.phone.deviceId, make: "Yealink" }],
+      groups: [{ groupId, name: "Late crew" }], apps: [],
+    })
+    const preview = await owner.post(`/api/users/${person.userId}/leave/preview`, { numbers: { do: "forward", toExtensionId: 1 } })
+    expect(preview).toMatchObject({ status: 400, body: { code: "people.target_unknown", validationErrors: [{ field: "numbers" }] } })
+    const { sentences } = (await owner.post(`/api/users/${person.userId}/leave/preview`, {})).body
+    expect(sentences).toHaveLength(7)
+    expect(sentences.join(" ")).toMatch(/Extension \d+ becomes free.*voicemail messages are set aside.*free numbers.*taken off the extension.*Late crew.*Recordings/)
+  })
+
+  test("with the usual choices everything is freed, and undo puts everything back", async () => {
+    const person = await equipped()
+    const session = await server.as(person.loginName)
+    expect((await session.get("/api/ucaas/user")).status).toBe(200)
+    const left = await leave(person.userId)
+    expect(left).toMatchObject({ state: "left", canUndo: true, name: person.name, userId: person.userId, failure: null })
+    expect((await session.get("/api/ucaas/user")).status).toBe(401)
+    expect((await owner.get(`/api/ucaas/user/${person.userId}`)).status).toBe(404)
+    expect(await rows(sql`select e.user_id from extensions e where e.id = ${person.extension.extensionId}`)).toEqual([{ userId: null }])
+    expect(await rows(sql`select n.status from phone_numbers n where n.number = ${person.number}`)).toEqual([{ status: "Available" }])
+    expect(await rows(sql`select d.extension_id from devices d where d.id = ${person.phone.deviceId}`)).toEqual([{ extensionId: null }])
+    expect(await rows(sql`select count(*)::int as count from voicemail_messages v where v.extension_id = ${person.extension.extensionId}`)).toEqual([{ count: 0 }])
+
+    const back = await undo(left.departureId)
+    expect(back).toMatchObject({ status: 200, body: { state: "undone", canUndo: false, notPutBack: [] } })
+    expect((await owner.get(`/api/ucaas/user/${person.userId}`)).body).toMatchObject({ loginName: person.loginName, extensions: [{ extension: person.extension.number }], roleMemberships: [{ roleId: 4 }] })
+    expect(await rows(sql`select n.extension_id from phone_numbers n where n.number = ${person.number}`)).toEqual([{ extensionId: person.extension.extensionId }])
+    expect(await rows(sql`select d.extension_id from devices d where d.id = ${person.phone.deviceId}`)).toEqual([{ extensionId: person.extension.extensionId }])
+    expect(await rows(sql`select count(*)::int as count from voicemail_messages v where v.extension_id = ${person.extension.extensionId}`)).toEqual([{ count: 2 }])
+    expect(await rows(sql`select m.group_id from account_group_members m where m.user_id = ${person.userId}`)).toEqual([{ groupId }])
+    expect(await rows(sql`select count(*)::int as count from mails m where m.recipient = ${person.email}`)).toEqual([{ count: 2 }])
+    expect((await undo(left.departureId)).body.code).toBe("people.undone_before")
+  })
+
+  test("things go to colleagues, and undo says what it could not bring back", async () => {
+    const [person, colleague] = [await equipped(), await equipped()]
+    const { extensionId } = colleague.extension
+    const left = await leave(person.userId, { extension: { do: "delete" }, voicemail: { do: "give", toExtensionId: extensionId }, numbers: { do: "give", toExtensionId: extensionId }, phones: { do: "delete" } })
+    expect(left.state).toBe("left")
+    expect(await rows(sql`select n.extension_id from phone_numbers n where n.number = ${person.number}`)).toEqual([{ extensionId }])
+    expect(await rows(sql`select count(*)::int as count from voicemail_messages v where v.extension_id = ${extensionId}`)).toEqual([{ count: 4 }])
+    expect(await rows(sql`select d.id from devices d where d.id = ${person.phone.deviceId}`)).toEqual([])
+    await rows(sql`insert into extensions (account_id, number, type, name) values (100, ${person.extension.number}, 'Extension', 'Too late')`)
+    const { body } = await undo(left.departureId)
+    expect(body.state).toBe("undone")
+    expect(body.notPutBack.join(" ")).toMatch(new RegExp(`Extension ${person.extension.number} could not be put back.*has no extension to lead to.*deleted.*stay with whoever got them`))
+    expect((await owner.get(`/api/ucaas/user/${person.userId}`)).body.extensions).toEqual([])
+  })
+
+  test("the extension goes to a colleague with all that hangs on it; calls can be forwarded instead", async () => {
+    const [person, other, colleague] = [await equipped(), await equipped(), await equipped()]
+    await leave(person.userId, { extension: { do: "give", toUserId: colleague.userId }, numbers: { do: "stay" }, phones: { do: "stay" }, voicemail: { do: "delete" } })
+    expect(await rows(sql`select e.user_id from extensions e where e.id = ${person.extension.extensionId}`)).toEqual([{ userId: colleague.userId }])
+    expect(await rows(sql`select d.extension_id from devices d where d.id = ${person.phone.deviceId}`)).toEqual([{ extensionId: person.extension.extensionId }])
+    await leave(other.userId, { numbers: { do: "forward", toExtensionId: colleague.extension.extensionId }, phones: { do: "give", toExtensionId: colleague.extension.extensionId } })
+    expect(await rows(sql`select f.to_extension_id, f.is_on from extension_forwarding f where f.extension_id = ${other.extension.extensionId} and f.rule = 'always'`)).toEqual([{ toExtensionId: colleague.extension.extensionId, isOn: true }])
+    expect(await rows(sql`select d.extension_id from devices d where d.id = ${other.phone.deviceId}`)).toEqual([{ extensionId: colleague.extension.extensionId }])
+  })
+
+  test("choices that do not go together are refused at their field", async () => {
+    const person = await equipped()
+    const refused = async (choices: object) => {
+      const { status, body } = await owner.post(`/api/users/${person.userId}/leave`, choices)
+      return [status, body.code, body.validationErrors[0]?.field]
+    }
+    expect(await refused({ extension: { do: "delete" }, numbers: { do: "stay" } })).toEqual([400, "people.nothing_stays", "numbers"])
+    expect(await refused({ extension: { do: "delete" }, numbers: { do: "forward", toExtensionId: person.extension.extensionId + 1 } })).toEqual([400, "people.forward_needs_extension", "numbers"])
+    expect(await refused({ phones: { do: "give", toExtensionId: person.extension.extensionId } })).toEqual([400, "people.target_is_leaver", "phones"])
+    expect(await refused({ extension: { do: "give", toUserId: 101003 } })).toEqual([400, "people.target_unknown", "extension"])
+    expect(await refused({ extension: { do: "burn" } })).toEqual([400, "request.invalid", expect.any(String)])
+  })
+
+  test("when a part cannot be, nothing was done, and the page says why", async () => {
+    const [person, caller] = [await equipped(), await equipped()]
+    await rows(sql`insert into extension_forwarding (account_id, extension_id, rule, is_on, kind, to_extension_id) values (100, ${caller.extension.extensionId}, 'always', true, 'extension', ${person.extension.extensionId})`)
+    const left = await leave(person.userId, { extension: { do: "delete" } })
+    expect(left).toMatchObject({ state: "failed", canUndo: false, failure: expect.stringContaining("still in use") })
+    expect((await owner.get(`/api/ucaas/user/${person.userId}`)).body.extensions).toHaveLength(1)
+    expect((await undo(left.departureId)).body.code).toBe("people.not_left_yet")
+    expect(await leave(person.userId)).toMatchObject({ state: "left" })
+  })
+
+  test("who cannot be removed is told why", async () => {
+    const code = async (userId: number, client = owner) => (await client.post(`/api/users/${userId}/leave`, {})).body.code
+    expect(await code(owner.userId)).toBe("user.own_removal")
+    const usersAdmin = await server.as("usersAdmin")
+    expect(await code(100001, usersAdmin)).toBe("user.not_manageable")
+    const person = await equipped()
+    await rows(sql`update users set is_imported = true where id = ${person.userId}`)
+    expect(await code(person.userId)).toBe("user.remove_imported")
+    await rows(sql`update users set is_imported = false where id = ${person.userId}`)
+    await rows(sql`insert into account_trusts (account_id, trusted_account_id, role_id, created_by_user_id, created_by_name) values (100, 102, 3, ${person.userId}, 'Lea')`)
+    expect(await code(person.userId)).toBe("user.remove_with_trusts")
+    await rows(sql`delete from account_trusts where created_by_user_id = ${person.userId}`)
+    const partner = await server.as("partnerAccountSuperuser", 10)
+    const [lastOwner] = await rows<{ id: number }>(sql`select m.user_id as id from role_memberships m where m.account_id = 102 and m.role_id = 2`)
+    expect(await code(lastOwner!.id, partner)).toBe("user.last_owner")
+    expect((await owner.get(`/api/users/${owner.userId}/leave`)).body.refusal).toMatch(/cannot remove yourself/)
+    expect((await (await server.as("endUser")).post(`/api/users/${person.userId}/leave`, {})).status).toBe(403)
+    expect((await owner.post("/api/users/101003/leave", {})).status).toBe(404)
+    expect((await owner.get("/api/accounts/101/departures")).status).toBe(404)
+    expect((await owner.post("/api/accounts/100/departures/999999/undo")).body.code).toBe("people.departure_not_found")
+  })
+
+  test("after 30 days nothing is left to undo", async () => {
+    const person = await equipped()
+    const left = await leave(person.userId)
+    await rows(sql`update departures set undo_until = now() - interval '1 minute' where id = ${left.departureId}`)
+    expect(await departure(left.departureId)).toMatchObject({ state: "final", canUndo: false })
+    expect((await undo(left.departureId)).body.code).toBe("people.undo_too_late")
+    await rows(sql`update jobs set run_at = now() where name = 'people.forget_departure'`)
+    await server.kit.jobs.drain()
+    expect(await rows(sql`select d.kept, d.state from departures d where d.id = ${left.departureId}`)).toEqual([{ kept: null, state: "final" }])
+  })
+
+  test("the older way to remove takes the usual choices, at each of its addresses", async () => {
+    for (const address of [(id: number) => `/api/users/${id}`, (id: number) => `/api/ucaas/user/${id}`, (id: number) => `/api/identity/v3/users/${id}`, (id: number) => `/api/appserver/accounts/100/users/${id}`]) {
+      const person = await equipped()
+      expect((await owner.delete(address(person.userId))).status).toBe(204)
+      expect((await owner.get(`/api/ucaas/user/${person.userId}`)).status).toBe(404)
+      expect(await rows(sql`select d.state from departures d where d.user_id = ${person.userId}`)).toEqual([{ state: "left" }])
+    }
+    expect((await owner.delete(`/api/users/${owner.userId}`)).body.code).toBe("user.own_removal")
+    expect((await owner.delete("/api/appserver/accounts/101/users/100101")).status).toBe(404)
+    const usersAdmin = await server.as("usersAdmin")
+    const person = await equipped()
+    expect((await usersAdmin.delete(`/api/users/${person.userId}`)).status).toBe(204)
+    expect(await rows(sql`select n.extension_id from phone_numbers n where n.number = ${person.number}`)).toEqual([{ extensionId: person.extension.extensionId }])
+  })
+})
+
+describe("many people at once", () => {
+  const jobOf = async (jobId: number) => (await owner.get(`/api/portal/jobs/${jobId}?rows=all`)).body
+  test("only what is filled in changes; each has a result, and what failed is tried again", async () => {
+    const people = [await equipped(), await equipped()]
+    const { body } = await owner.post("/api/accounts/100/people/edit", { userIds: [...people.map(({ userId }) => userId), owner.userId], edit: { allowLogin: false, allowCallBlocking: false, leaveGroupIds: [groupId] } })
+    await server.kit.jobs.drain()
+    const job = await jobOf(body.jobId)
+    expect(job).toMatchObject({ state: "done", done: 3, total: 3, failedRows: 1, canRetry: true })
+    expect(job.rows[2]).toMatchObject({ ok: false, message: expect.stringContaining("take away your own access") })
+    for (const { userId } of people) expect((await owner.get(`/api/ucaas/user/${userId}`)).body).toMatchObject({ security: { allowLogin: false }, settings: { allowCallBlocking: false, sendEmail: true } })
+    expect(await rows(sql`select 1 from account_group_members m where m.user_id = ${people[0]!.userId}`)).toEqual([])
+    expect((await owner.post(`/api/portal/jobs/${body.jobId}/retry`)).status).toBe(200)
+    await server.kit.jobs.drain()
+    expect(await jobOf(body.jobId)).toMatchObject({ failedRows: 1, done: 3 })
+  })
+  test("nothing filled in, nobody chosen, no permission", async () => {
+    expect((await owner.post("/api/accounts/100/people/edit", { userIds: [100101], edit: {} })).body.code).toBe("people.nothing_to_change")
+    expect((await owner.post("/api/accounts/100/people/edit", { userIds: [], edit: { allowLogin: true } })).status).toBe(400)
+    expect((await (await server.as("usersAdmin")).post("/api/accounts/100/people/edit", { userIds: [100101], edit: { joinGroupIds: [groupId] } })).status).toBe(403)
+    expect((await (await server.as("endUser")).post("/api/accounts/100/people/edit", { userIds: [100101], edit: { allowLogin: true } })).status).toBe(403)
+    expect((await owner.post("/api/accounts/101/people/edit", { userIds: [101003], edit: { allowLogin: true } })).status).toBe(404)
+  })
+  test("the export has the columns of the import, and only whom the filters let through", async () => {
+    const person = await equipped()
+    const { body } = await owner.post("/api/accounts/100/people/export", { search: person.loginName })
+    await server.kit.jobs.drain()
+    const file: string = (await owner.get(`/api/portal/jobs/${body.jobId}/file`)).body
+    const [head, line, ...rest] = file.replace("\uFEFF", "").trimEnd().split("\r\n")
+    expect(head).toBe(peopleColumns.join(","))
+    expect(rest).toEqual([])
+    expect(line).toMatch(new RegExp(`^Lea,Geht \\d+,${person.loginName},${person.email},End User,${person.extension.number},,.*,Late crew,'\\+${person.number},yealink,T46U,00:15:65:.*,no,yes,$`))
+    expect((await (await server.as("endUser")).post("/api/accounts/100/people/export", {})).status).toBe(403)
+  })
+})

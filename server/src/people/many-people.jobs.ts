@@ -1,0 +1,99 @@
+import { z } from "zod"
+import { exportPeople } from "@dialplane/contract/people/people.endpoints"
+import { peopleColumns, peopleEdit, type PeopleEdit } from "@dialplane/contract/people/people.schema"
+import type { UserListEntry } from "@dialplane/contract/users/users.schema"
+import { changeGroupsOf } from "../groups/groups.service.ts"
+import type { Context, Kit } from "../kit/context.ts"
+import { csvLine } from "../kit/csv.ts"
+import type { Db } from "../kit/database.ts"
+import { keepJobFile } from "../kit/job-files.ts"
+import { contextOfJob, jobActor } from "../kit/job-context.ts"
+import { defineJob, type JobRun } from "../kit/jobs.ts"
+import { Refusal } from "../kit/refusal.ts"
+import { changeWithin, listPeople } from "../users/users.service.ts"
+import { listDoneRows, listParts, type PersonParts } from "./many-people.queries.ts"
+import { findUserName } from "./people.queries.ts"
+
+const changeOne = async (db: Db, ctx: Context, userId: number, { joinGroupIds, leaveGroupIds, ...edit }: PeopleEdit): Promise<string> => {
+  const person = await changeWithin(db, ctx, userId, { edit, named: {} })
+  await changeGroupsOf(ctx, db, userId, { join: joinGroupIds ?? [], leave: leaveGroupIds ?? [] })
+  return `${person.firstName} ${person.lastName}`
+}
+
+/** The same change for many: each person in a transaction of their own, with a result of their own, and never twice. */
+export const editJob = (kit: Kit) =>
+  defineJob({
+    name: "people.edit",
+    payload: z.object({ userIds: z.array(z.number()), edit: peopleEdit, actor: jobActor }),
+    run: async (run, { userIds, edit, actor }) => {
+      const ctx = contextOfJob(kit, run, actor)
+      const done = await run.inAccount((db) => listDoneRows(db, run.accountId, run.jobId))
+      let handled = done.size
+      for (const [index, userId] of userIds.entries()) {
+        if (done.has(index + 1)) continue
+        if (await run.cancelled()) return
+        handled += 1
+        const refusal = await run
+          .inAccount(async (db) => {
+            const name = await changeOne(db, ctx, userId, edit)
+            await run.rowResult(db, index + 1, true, name)
+            await run.progress(db, handled, userIds.length)
+            return undefined
+          })
+          .catch((error: unknown) => {
+            if (error instanceof Refusal) return error
+            throw error
+          })
+        if (refusal === undefined) continue
+        await run.inAccount(async (db) => {
+          const name = (await findUserName(db, run.accountId, userId)) ?? `Person ${userId}`
+          await run.rowResult(db, index + 1, false, `${name}: ${refusal.message}`)
+          await run.progress(db, handled, userIds.length)
+        })
+      }
+    },
+  })
+
+const exportFilter = exportPeople.body
+export type ExportFilter = z.output<typeof exportFilter>
+const perPage = 500
+
+/** The people who fit the filters, in the columns that an import understands. */
+export const exportJob = (kit: Kit) =>
+  defineJob({
+    name: "people.export",
+    payload: z.object({ filter: exportFilter }),
+    run: async (run, { filter }) => {
+      await keepJobFile(kit, run, `people-${run.accountId}-${kit.now().toISOString().slice(0, 10)}.csv`, lines(run, filter)).catch((error: unknown) => {
+        if (!(error instanceof Stopped)) throw error
+      })
+    },
+  })
+
+class Stopped extends Error {}
+
+async function* lines(run: JobRun, filter: ExportFilter): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(peopleColumns)}`
+  let done = 0
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await run.inAccount(async (db) => {
+      const found = await listPeople(db, run.accountId, { ...filter, limit: perPage, from: "start", sort: "name", direction: "asc", cursor: cursor ?? undefined })
+      const parts = new Map((await listParts(db, run.accountId, found.items.map(({ userId }) => userId))).map((one) => [one.userId, one]))
+      return { text: found.items.map((person) => csvLine(cellsOf(person, parts.get(person.userId)))).join(""), count: found.items.length, nextCursor: found.nextCursor }
+    })
+    if (page.text !== "") yield page.text
+    done += page.count
+    cursor = page.nextCursor
+    await run.inAccount((db) => run.progress(db, done, cursor === null ? done : 0))
+    if (await run.cancelled()) throw new Stopped()
+  }
+}
+
+const yesNo = (value: boolean) => (value ? "yes" : "no")
+
+/** In the order of `peopleColumns`. Nobody is welcomed a second time by reading the file in again. */
+export const cellsOf = (person: UserListEntry, parts: PersonParts | undefined): string[] => [
+  person.firstName, person.lastName, person.loginName, person.email, (person.roleMemberships.find(({ isDefault }) => isDefault) ?? person.roleMemberships[0])?.displayName ?? "",
+  person.extensions[0]?.extension ?? "", "", parts?.location ?? "", (parts?.groups ?? []).join("|"), parts?.number ? `+${parts.number}` : "", parts?.mac ? (parts.make ?? "") : "", parts?.mac ? (parts.model ?? "") : "",
+  parts?.mac?.replace(/..(?=.)/g, "$&:") ?? "", parts?.emergencyLocation ?? "", "no", yesNo(person.isEnabled), parts?.mobile ?? "",
+]

@@ -1,0 +1,36 @@
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { Db } from "../kit/database.ts"
+import { sql } from "../kit/sql.ts"
+
+/** Rows of the job that were done before a restart. */
+export const listDoneRows = async (db: Db, accountId: AccountId, jobId: number): Promise<ReadonlySet<number>> =>
+  new Set((await db.many<{ row: number }>(sql`select r.row from job_rows r where r.account_id = ${accountId} and r.job_id = ${jobId} and r.ok`)).map(({ row }) => row))
+
+/** What a spreadsheet says of a person besides what the list knows. */
+export interface PersonParts {
+  readonly userId: UserId
+  readonly location: string | null
+  readonly groups: readonly string[]
+  readonly number: string | null
+  readonly make: string | null
+  readonly model: string | null
+  readonly mac: string | null
+  readonly emergencyLocation: string | null
+  readonly mobile: string | null
+}
+
+export const listParts = (db: Db, accountId: AccountId, userIds: readonly UserId[]) =>
+  db.many<PersonParts>(sql`
+    select u.id as user_id, place.name as location,
+      (select coalesce(jsonb_agg(g.name order by g.sort_name), '[]') from account_group_members m join account_groups g on g.account_id = m.account_id and g.id = m.group_id where m.account_id = u.account_id and m.user_id = u.id) as groups,
+      (select n.number from phone_numbers n where n.account_id = u.account_id and n.extension_id = own.id order by n.number limit 1) as number,
+      phone.make, phone.model, phone.mac, emergency.name as emergency_location,
+      (select c.number from user_contact_numbers c where c.account_id = u.account_id and c.user_id = u.id and c.code = 'M') as mobile
+    from users u
+    left join lateral (select e.id from extensions e where e.account_id = u.account_id and e.user_id = u.id order by e.is_default desc, e.number limit 1) own on true
+    left join location_services s on s.account_id = u.account_id and s.kind = 'extension' and s.object_id = own.id
+    left join locations place on place.account_id = s.account_id and place.id = s.location_id
+    left join emergency_location_uses eu on eu.account_id = u.account_id and eu.kind = 'extension' and eu.object_id = own.id
+    left join emergency_locations emergency on emergency.account_id = eu.account_id and emergency.id = eu.location_id
+    left join lateral (select d.make, d.model, d.mac from devices d where d.account_id = u.account_id and d.extension_id = own.id and d.mac is not null order by d.id limit 1) phone on true
+    where u.account_id = ${accountId} and u.id = any(${userIds}::bigint[])`)

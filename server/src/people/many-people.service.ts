@@ -1,0 +1,29 @@
+import { peopleProblems } from "@dialplane/contract/people/people.problems"
+import type { BulkEdit } from "@dialplane/contract/people/people.schema"
+import { audit } from "../kit/audit.ts"
+import { demand, type Context } from "../kit/context.ts"
+import { keepActor } from "../kit/job-context.ts"
+import { refuse } from "../kit/refusal.ts"
+import { inTransaction } from "../kit/transaction.ts"
+import { editJob, exportJob, type ExportFilter } from "./many-people.jobs.ts"
+
+export const edit = async (ctx: Context, { userIds, edit: change }: BulkEdit): Promise<{ jobId: number }> => {
+  const filled = Object.entries(change).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0))
+  if (filled.length === 0) refuse(peopleProblems.nothingToChange)
+  if ((change.joinGroupIds?.length ?? 0) + (change.leaveGroupIds?.length ?? 0) > 0) demand(ctx, "update:groups")
+  const different = [...new Set(userIds)]
+  return inTransaction(ctx, async (db) => {
+    const jobId = await ctx.kit.jobs.enqueue(db, editJob(ctx.kit), { userIds: different, edit: Object.fromEntries(filled), actor: keepActor(ctx) }, {
+      accountId: ctx.accountId, userId: ctx.actor.userId, title: `Change ${different.length === 1 ? "one person" : `${different.length} people`}`,
+    })
+    await audit(db, ctx, { action: "people.changed_together", object: { type: "job", id: jobId! }, after: { people: different.length, ...Object.fromEntries(filled) } })
+    return { jobId: jobId! }
+  })
+}
+
+export const startExport = (ctx: Context, filter: ExportFilter): Promise<{ jobId: number }> =>
+  inTransaction(ctx, async (db) => {
+    const jobId = await ctx.kit.jobs.enqueue(db, exportJob(ctx.kit), { filter }, { accountId: ctx.accountId, userId: ctx.actor.userId, title: "Export people" })
+    await audit(db, ctx, { action: "people.exported", object: { type: "job", id: jobId! }, after: { ...filter } })
+    return { jobId: jobId! }
+  })

@@ -1,0 +1,38 @@
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import { userProblems } from "@dialplane/contract/users/users.problems"
+import type { User } from "@dialplane/contract/users/users.schema"
+import type { NewUserGiven } from "@dialplane/contract/users/users.versions"
+import type { LetterBrand } from "../branding/branding.service.ts"
+import { audit } from "../kit/audit.ts"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { refuse } from "../kit/refusal.ts"
+import { inTransaction } from "../kit/transaction.ts"
+import { sendLetter, welcomeNewPerson } from "../passwords/password-links.service.ts"
+import { readBrand } from "../passwords/passwords.service.ts"
+import { forgetOldReservations } from "../users/login-names.service.ts"
+import { createPerson, demandAccount } from "../users/users.service.ts"
+
+/** The way to a first password, by letter. Whoever may not sign in, and whoever is to get no letter, has none yet. */
+export const openTheDoor = async (ctx: Context, db: Db, brand: LetterBrand, user: User, send: boolean): Promise<boolean> => {
+  const sent = await welcomeNewPerson(ctx.kit, db, brand, ctx.accountId, user.userId, send && user.allowLogin)
+  if (sent) await audit(db, ctx, { action: "password.welcome_sent", object: { type: "user", id: user.userId, name: user.loginName }, after: { link: "mailed" } })
+  return sent
+}
+
+/** A person and nothing else, in whichever version they were sent. */
+export const create = async (ctx: Context, { draft, named }: NewUserGiven): Promise<User> => {
+  if (named.accountId !== undefined && named.accountId !== ctx.accountId) refuse(userProblems.fixedField, { field: "accountId" })
+  await forgetOldReservations(ctx)
+  const brand = await readBrand(ctx.kit, ctx.accountId)
+  return inTransaction(ctx, async (db) => {
+    const user = await createPerson(ctx, db, draft)
+    await openTheDoor(ctx, db, brand, user, user.sendEmail)
+    return user
+  })
+}
+
+export const sendWelcome = async (ctx: Context, accountId: AccountId, userId: UserId): Promise<void> => {
+  demandAccount(ctx, accountId)
+  await sendLetter(ctx, userId, "newUser")
+}

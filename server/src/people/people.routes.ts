@@ -1,0 +1,43 @@
+import * as endpoints from "@dialplane/contract/people/people.endpoints"
+import { newFromV0, newFromV1, newFromV3, newFromV4, toV0, toV1, toV3, toV4 } from "@dialplane/contract/users/users.versions"
+import type { ServerDomain } from "../kit/domain.ts"
+import { route } from "../kit/route.ts"
+import * as adding from "./add-person.service.ts"
+import { check } from "./check-person.service.ts"
+import { forgetDeparture, forgetMessages } from "./forget.jobs.ts"
+import { leaveJob } from "./leave.jobs.ts"
+import * as leaving from "./leave.service.ts"
+import { editJob, exportJob } from "./many-people.jobs.ts"
+import * as many from "./many-people.service.ts"
+import * as newUsers from "./new-users.service.ts"
+import { undo } from "./undo-leave.service.ts"
+
+export const peopleDomain: ServerDomain = {
+  name: "people",
+  jobs: (kit) => [leaveJob(kit), forgetDeparture(kit), forgetMessages(kit), editJob(kit), exportJob(kit)],
+  routes: [
+    route(endpoints.createUserV0, async (ctx, { body }) => toV0(await newUsers.create(ctx, newFromV0(body)))),
+    route(endpoints.createIdentityUser, async (ctx, { body }) => toV0(await newUsers.create(ctx, newFromV0(body)))),
+    route(endpoints.createUserV1, async (ctx, { body }) => toV1(await newUsers.create(ctx, newFromV1(body)))),
+    route(endpoints.createUserV4, async (ctx, { body }) => toV4(await newUsers.create(ctx, newFromV4(body)))),
+    route(endpoints.createOwnUser, async (ctx, { body }) => toV3(await newUsers.create(ctx, newFromV3(body)))),
+    route(endpoints.createUser, async (ctx, { body }) => toV3(await newUsers.create(ctx, newFromV3(body)))),
+    route(endpoints.sendWelcome, (ctx, { params }) => newUsers.sendWelcome(ctx, params.accountId, params.userId)),
+    route(endpoints.sendWelcomeByGet, (ctx, { params }) => newUsers.sendWelcome(ctx, params.accountId, params.userId)),
+
+    route(endpoints.getPersonDefaults, (ctx) => adding.defaults(ctx)),
+    route(endpoints.checkPerson, (ctx, { query }) => check(ctx, query)),
+    route(endpoints.addPerson, (ctx, { body }) => adding.add(ctx, body)),
+
+    route(endpoints.editPeople, (ctx, { body }) => many.edit(ctx, body)),
+    route(endpoints.exportPeople, (ctx, { body }) => many.startExport(ctx, body)),
+
+    route(endpoints.getLeaving, (ctx, { params }) => leaving.describe(ctx, params.userId)),
+    route(endpoints.previewLeave, (ctx, { params, body }) => leaving.preview(ctx, params.userId, body)),
+    route(endpoints.startLeave, (ctx, { params, body }) => leaving.start(ctx, params.userId, body)),
+    route(endpoints.deleteUser, (ctx, { params }) => leaving.removeAtOnce(ctx, params.userId)),
+    route(endpoints.deleteUserInAccount, (ctx, { params }) => leaving.removeAtOnce(ctx, params.userId, params.accountId)),
+    route(endpoints.listDepartures, (ctx, { query }) => leaving.list(ctx, query)),
+    route(endpoints.undoDeparture, (ctx, { params }) => undo(ctx, params.departureId)),
+  ],
+}

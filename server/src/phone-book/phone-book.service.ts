@@ -1,0 +1,124 @@
+import type { UserId } from "@dialplane/contract/kit/ids"
+import type { Page } from "@dialplane/contract/kit/paging"
+import { fillText } from "@dialplane/contract/kit/problem"
+import { phoneBookProblems } from "@dialplane/contract/phone-book/phone-book.problems"
+import { mostRecords, recordName, type CompanyBookFilter, type OwnBookFilter, type PhoneBookRecord, type RecordDraft, type RecordEdit } from "@dialplane/contract/phone-book/phone-book.schema"
+import type { Action } from "@dialplane/contract/roles/permission-keys"
+import { audit } from "../kit/audit.ts"
+import { can, type Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { Refusal, refuse } from "../kit/refusal.ts"
+import { inTransaction } from "../kit/transaction.ts"
+import * as queries from "./phone-book.queries.ts"
+import type { BookOwner, KeptDraft } from "./phone-book.queries.ts"
+import { readBookNumber, searchWords, type KeptNumber } from "./phone-book.rules.ts"
+
+/** People come to their own book by their own key; to someone else's by the key of phone books, which was asked before. */
+export const demandBook = (ctx: Context, owner: BookOwner, action: Action) => {
+  if (owner === ctx.actor.userId && !can(ctx, `${action}:own-phone-book`) && !can(ctx, `${action}:phone-book`)) refuse(phoneBookProblems.noOwnBook)
+}
+
+/** The numbers as they are kept; each that cannot be is named by its place. */
+const readNumbers = (numbers: RecordDraft["numbers"], country: string): KeptNumber[] => {
+  const seen = new Set<string>()
+  return numbers.map(({ kind, number, phoneBookNumberId }, index) => {
+    const field = `numbers.${index}.number`
+    const verdict = readBookNumber(kind, number, country)
+    const problem = !verdict.ok ? phoneBookProblems.numberUnusable : seen.has(verdict.value.number) ? phoneBookProblems.numberTwice : undefined
+    if (!verdict.ok || problem !== undefined) {
+      const details = { number, ...(verdict.ok ? {} : { reason: verdict.reason }) }
+      throw new Refusal(problem!, details, [{ field, details: fillText(problem!.text, details) }])
+    }
+    seen.add(verdict.value.number)
+    return { ...verdict.value, phoneBookNumberId }
+  })
+}
+export const keepDraft = (draft: RecordDraft, country: string): KeptDraft => ({ ...draft, numbers: readNumbers(draft.numbers, country) })
+
+// --- reading ---------------------------------------------------------------------------------------------------------------------------
+
+export const listOwn = (ctx: Context, userId: UserId, filter: OwnBookFilter): Promise<Page<PhoneBookRecord>> => {
+  demandBook(ctx, userId, "read")
+  const owners: Readonly<Record<OwnBookFilter["scope"], readonly BookOwner[]>> = { own: [userId], company: [null], all: [userId, null] }
+  return inTransaction(ctx, (db) => queries.listRecords(db, ctx.accountId, owners[filter.scope], filter, searchWords(filter.search)))
+}
+
+export const listCompany = (ctx: Context, filter: CompanyBookFilter): Promise<Page<PhoneBookRecord>> =>
+  inTransaction(ctx, (db) => queries.listRecords(db, ctx.accountId, [null], filter, searchWords(filter.search)))
+
+export const get = (ctx: Context, owner: BookOwner, id: number): Promise<PhoneBookRecord> => {
+  demandBook(ctx, owner, "read")
+  return inTransaction(ctx, (db) => findRecord(db, ctx, owner, id))
+}
+
+export const findRecord = async (db: Db, ctx: Context, owner: BookOwner, id: number) => (await queries.findRecord(db, ctx.accountId, owner, id)) ?? refuse(phoneBookProblems.notFound)
+
+// --- writing ---------------------------------------------------------------------------------------------------------------------------
+
+const asRecorded = ({ firstName, lastName, company, jobTitle, email, notes, favourite, numbers }: PhoneBookRecord) =>
+  ({ firstName, lastName, company, jobTitle, email, notes, favourite, numbers: numbers.map(({ kind, number }) => `${kind} ${number}`) })
+
+const record = async (db: Db, ctx: Context, change: "added" | "changed" | "deleted", before: PhoneBookRecord | undefined, after: PhoneBookRecord | undefined) => {
+  const shown = (after ?? before)!
+  await audit(db, ctx, {
+    action: `phone_book.${change}`, object: { type: "phone_book_record", id: shown.phoneBookId, name: recordName(shown) },
+    ...(before && { before: asRecorded(before) }), ...(after && { after: asRecorded(after) }),
+  })
+  await announce(db, ctx, shown.userId)
+}
+
+/** A person's book is nobody else's news. */
+export const announce = (db: Db, ctx: Context, owner: BookOwner) =>
+  ctx.kit.events.publish(db, { accountId: ctx.accountId, ...(owner === null ? {} : { userId: owner }), topic: "phone-book", data: { userId: owner } })
+
+export const demandRoom = async (db: Db, ctx: Context, owner: BookOwner, added: number) => {
+  const most = owner === null ? mostRecords.company : mostRecords.person
+  if (!(await queries.hasRoom(db, ctx.accountId, owner, added, most))) refuse(phoneBookProblems.full, { most })
+}
+
+/** For whoever composes it with other changes: adds an entry to a person's book, or to the company's (null), in the open transaction. */
+export const addRecord = async (ctx: Context, db: Db, owner: BookOwner, draft: RecordDraft): Promise<PhoneBookRecord> => {
+  await demandRoom(db, ctx, owner, 1)
+  const [id] = await queries.insertRecords(db, ctx.accountId, owner, [keepDraft(draft, await queries.findCountry(db, ctx.accountId))])
+  const added = await findRecord(db, ctx, owner, id!)
+  await record(db, ctx, "added", undefined, added)
+  return added
+}
+
+const without = ({ phoneBookId: _, accountId: _account, userId: _user, updatedAt: _at, version: _version, ...rest }: PhoneBookRecord) => rest
+
+export const changeRecord = async (ctx: Context, db: Db, owner: BookOwner, id: number, edit: RecordEdit): Promise<PhoneBookRecord> => {
+  await queries.lockRecord(db, ctx.accountId, id)
+  const before = await findRecord(db, ctx, owner, id)
+  if (edit.version !== undefined && edit.version !== before.version) refuse(phoneBookProblems.changedMeanwhile)
+  const known = new Set(before.numbers.map(({ phoneBookNumberId }) => phoneBookNumberId))
+  const given = edit.numbers.flatMap(({ phoneBookNumberId }) => phoneBookNumberId ?? [])
+  const unknown = given.find((number, index) => !known.has(number) || given.indexOf(number) !== index)
+  if (unknown !== undefined) refuse(phoneBookProblems.numberUnknown, { id: unknown })
+  const { version: _, ...draft } = edit
+  await queries.updateRecord(db, ctx.accountId, id, keepDraft(draft, await queries.findCountry(db, ctx.accountId)))
+  const after = await findRecord(db, ctx, owner, id)
+  if (JSON.stringify(without(before)) !== JSON.stringify(without(after))) await record(db, ctx, "changed", before, after)
+  return after
+}
+
+export const removeRecord = async (ctx: Context, db: Db, owner: BookOwner, id: number): Promise<void> => {
+  await queries.lockRecord(db, ctx.accountId, id)
+  const before = await findRecord(db, ctx, owner, id)
+  await queries.deleteRecord(db, ctx.accountId, id)
+  await record(db, ctx, "deleted", before, undefined)
+}
+
+export const create = (ctx: Context, owner: BookOwner, draft: RecordDraft) => {
+  demandBook(ctx, owner, "create")
+  return inTransaction(ctx, (db) => addRecord(ctx, db, owner, draft))
+}
+export const change = (ctx: Context, owner: BookOwner, id: number, edit: RecordEdit) => {
+  demandBook(ctx, owner, "update")
+  return inTransaction(ctx, (db) => changeRecord(ctx, db, owner, id, edit))
+}
+export const remove = (ctx: Context, owner: BookOwner, id: number) => {
+  demandBook(ctx, owner, "delete")
+  return inTransaction(ctx, (db) => removeRecord(ctx, db, owner, id))
+}
+

@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto"
+import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
+import { commonProblems } from "@dialplane/contract/kit/problem"
+import { mergeSettings } from "@dialplane/contract/provisioning/phone-settings"
+import { appCodeProblems } from "@dialplane/contract/provisioning/provisioning.problems"
+import type { AppCode, AppSettings } from "@dialplane/contract/provisioning/provisioning.schema"
+import { readSipPassword } from "../devices/devices.service.ts"
+import { audit, writeAudit } from "../kit/audit.ts"
+import type { Context, PublicContext } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { Refusal, refuse } from "../kit/refusal.ts"
+import { hashToken } from "../kit/secrets.ts"
+import { inSystem, inTransaction } from "../kit/transaction.ts"
+import { findAppLine, hasLine, putAppCode, takeAppCode } from "./addresses.queries.ts"
+import { limitsOf, networkOf } from "./fetch-limits.ts"
+import { sipPort } from "./phone-config.rules.ts"
+import { sipHostOf } from "./phone-config.service.ts"
+import { findAccountLayer } from "./phones.queries.ts"
+import { qrSvg } from "./qr-code.ts"
+import { layersOf } from "./setting-layers.rules.ts"
+
+/** Long enough to fetch one's phone from another room, or to read a letter on the same day. */
+const codeHours = 24
+
+/** A fresh code for an app's line, inside an open transaction; the one before stops working. The SIP password is not in it. */
+export const issueAppCode = async (ctx: Context, db: Db, lineId: number): Promise<AppCode> => {
+  const line = (await findAppLine(db, ctx.accountId, lineId)) ?? refuse((await hasLine(db, ctx.accountId, lineId)) ? appCodeProblems.notAnApp : deviceProblems.lineNotFound)
+  const code = randomBytes(16).toString("base64url")
+  const expiresAt = new Date(ctx.kit.now().getTime() + codeHours * 3_600_000).toISOString()
+  await putAppCode(db, ctx.accountId, lineId, hashToken(code), expiresAt)
+  await audit(db, ctx, { action: "app_code.made", object: { type: "device", id: lineId, name: `${line.extension ?? ""} ${line.name ?? ""}`.trim() }, after: { expiresAt } })
+  const link = `dialplane://set-up?server=${encodeURIComponent(ctx.kit.config.baseUrl)}&code=${code}`
+  return { link, qrSvg: qrSvg(link), expiresAt }
+}
+
+export const makeAppCode = (ctx: Context, lineId: number) => inTransaction(ctx, (db) => issueAppCode(ctx, db, lineId))
+
+/** What the app does with the code it scanned. Whatever is wrong with it gets one answer. */
+export const exchangeAppCode = async (ctx: PublicContext, code: string): Promise<AppSettings> => {
+  if (!limitsOf(ctx.kit).codes.take(networkOf(ctx.http.address))) refuse(commonProblems.tooMany)
+  return inSystem(ctx, async (db) => {
+    const found = await takeAppCode(db, hashToken(code))
+    const line = found === undefined ? undefined : await findAppLine(db, found.accountId, found.lineId)
+    if (found === undefined || line === undefined) throw new Refusal(appCodeProblems.invalid)
+    const { values } = mergeSettings(layersOf(await findAccountLayer(db, found.accountId), null, null, null))
+    const name = `${line.extension ?? ""} ${line.name ?? ""}`.trim()
+    await writeAudit(db, {
+      accountId: found.accountId, actorUserId: null, actorName: name, action: "app_code.used", object: { type: "device", id: found.lineId, name }, traceId: ctx.traceId, address: ctx.http.address, client: ctx.http.userAgent.slice(0, 120),
+    })
+    return {
+      sipServer: sipHostOf(ctx.kit), sipPort: sipPort(values.transport), transport: values.transport, sipId: line.sipId, sipPassword: await readSipPassword(ctx.kit, db, found.accountId, found.lineId),
+      extension: line.extension ?? "", displayName: line.name ?? "", appType: line.appType, encryptedAudio: values.encryptedAudio,
+    }
+  })
+}

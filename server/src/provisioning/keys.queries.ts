@@ -1,0 +1,102 @@
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
+import type { KeyExtension, KeyTemplateFilter } from "@dialplane/contract/provisioning/provisioning.schema"
+import type { PhoneMake } from "@dialplane/contract/devices/models"
+import type { Db } from "../kit/database.ts"
+import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { allOf, sql } from "../kit/sql.ts"
+import { toKey, toKeyRow, type KeyRow } from "./keys.rules.ts"
+
+export interface LayoutRow {
+  readonly id: number
+  readonly version: number
+  readonly templateId: number | null
+  readonly templateName: string | null
+  readonly templateChanged: boolean
+}
+
+export const findLayout = (db: Db, accountId: AccountId, deviceId: number) =>
+  db.maybeOne<LayoutRow>(sql`
+    select k.id, k.version, k.template_id, t.name as template_name, coalesce(t.version > k.template_version, false) as template_changed
+    from key_layouts k left join key_layouts t on t.account_id = k.account_id and t.id = k.template_id where k.account_id = ${accountId} and k.device_id = ${deviceId}`)
+
+export const listKeys = async (db: Db, accountId: AccountId, layoutId: number): Promise<PhoneKey[]> =>
+  (await db.many<KeyRow>(sql`select k.type, k.line, k.extension_id, k.number, k.label from phone_keys k where k.account_id = ${accountId} and k.layout_id = ${layoutId} order by k.position`)).map(toKey)
+
+/** Whose lamps were put on a phone without arranging its keys. */
+export const listLamps = async (db: Db, accountId: AccountId, deviceId: number): Promise<PhoneKey[]> =>
+  (await db.many<{ extensionId: number; label: string }>(sql`
+    select b.extension_id, b.label from busy_lamp_fields b where b.account_id = ${accountId} and b.device_id = ${deviceId} order by b.position`)).map((lamp) => ({ type: "busyLamp", ...lamp }))
+
+/** How they are called now. */
+export const listKeyExtensions = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.many<KeyExtension>(sql`
+    select e.id, e.number, e.name, coalesce(u.first_name, '') as first_name, coalesce(u.last_name, '') as last_name
+    from extensions e left join users u on u.account_id = e.account_id and u.id = e.user_id where e.account_id = ${accountId} and e.id = any(${ids}::bigint[])`)
+
+export const insertLayout = async (db: Db, accountId: AccountId, layout: { readonly deviceId: number | null; readonly name: string | null; readonly description: string; readonly make: string; readonly model: string }) =>
+  (await db.one<{ id: number }>(sql`
+    insert into key_layouts (account_id, device_id, name, description, make, model) values (${accountId}, ${layout.deviceId}, ${layout.name}, ${layout.description}, ${layout.make}, ${layout.model}) returning id`)).id
+
+/** The phone's layout, made if there is none; a new state of it. */
+export const touchLayout = async (db: Db, accountId: AccountId, deviceId: number, make: string, model: string, template: { readonly id: number; readonly version: number } | null) =>
+  (await db.one<{ id: number }>(sql`
+    insert into key_layouts (account_id, device_id, make, model, template_id, template_version) values (${accountId}, ${deviceId}, ${make}, ${model}, ${template?.id ?? null}, ${template?.version ?? null})
+    on conflict (account_id, device_id) where device_id is not null do update set version = key_layouts.version + 1, make = excluded.make, model = excluded.model, template_id = excluded.template_id,
+      template_version = excluded.template_version
+    returning id`)).id
+
+export const replaceKeys = async (db: Db, accountId: AccountId, layoutId: number, keys: readonly PhoneKey[]) => {
+  await db.run(sql`delete from phone_keys where account_id = ${accountId} and layout_id = ${layoutId}`)
+  const rows = keys.map(toKeyRow)
+  await db.run(sql`
+    insert into phone_keys (account_id, layout_id, position, type, line, extension_id, number, label)
+    select ${accountId}, ${layoutId}, k.position, k.type, k.line, k.extension_id, k.number, k.label
+    from unnest(${rows.map((_, index) => index + 1)}::smallint[], ${rows.map(({ type }) => type)}::text[], ${rows.map(({ line }) => line)}::smallint[], ${rows.map(({ extensionId }) => extensionId)}::bigint[],
+      ${rows.map(({ number }) => number)}::text[], ${rows.map(({ label }) => label)}::text[]) as k (position, type, line, extension_id, number, label)`)
+}
+
+export const deleteLayoutOf = async (db: Db, accountId: AccountId, deviceId: number) => (await db.run(sql`delete from key_layouts where account_id = ${accountId} and device_id = ${deviceId}`)) > 0
+
+// --- templates -----------------------------------------------------------------------------------------------------------------------------
+
+export interface TemplateRow {
+  readonly id: number
+  readonly name: string
+  readonly description: string
+  readonly make: PhoneMake
+  readonly model: string
+  readonly usedKeys: number
+  readonly deviceCount: number
+  readonly version: number
+}
+
+const templateColumns = sql`t.id, t.name, t.description, t.make, t.model, t.version,
+  (select count(*)::int from phone_keys k where k.account_id = t.account_id and k.layout_id = t.id and k.type <> 'none') as used_keys,
+  (select count(*)::int from key_layouts u where u.account_id = t.account_id and u.template_id = t.id) as device_count`
+const sorts: SortColumns<KeyTemplateFilter["sort"]> = { name: [{ column: "t.sort_name", type: "text" }, { column: "t.id", type: "bigint" }] }
+
+export const listTemplates = async (db: Db, accountId: AccountId, filter: KeyTemplateFilter) => {
+  const plan = planPage(filter, sorts)
+  const rows = await db.many<TemplateRow & { pageKey: (string | number)[] }>(sql`
+    select ${templateColumns}, ${plan.key} as page_key from key_layouts t
+    where ${allOf(
+      sql`t.account_id = ${accountId} and t.name is not null`, plan.where,
+      filter.search !== "" && sql`(position(search_fold(${filter.search}) in t.sort_name) > 0 or position(search_fold(${filter.search}) in search_fold(t.make || ' ' || t.model)) > 0)`,
+    )} order by ${plan.orderBy} limit ${plan.limit}`)
+  return finishPage(filter, rows, ({ pageKey: _, ...row }): TemplateRow => row)
+}
+
+export const findTemplate = (db: Db, accountId: AccountId, id: number) =>
+  db.maybeOne<TemplateRow>(sql`select ${templateColumns} from key_layouts t where t.account_id = ${accountId} and t.id = ${id} and t.name is not null`)
+
+export const lockTemplate = (db: Db, accountId: AccountId, id: number) => db.run(sql`select from key_layouts t where t.account_id = ${accountId} and t.id = ${id} for update`)
+
+export const updateTemplate = (db: Db, accountId: AccountId, id: number, name: string, description: string) =>
+  db.run(sql`update key_layouts set name = ${name}, description = ${description}, version = version + 1 where account_id = ${accountId} and id = ${id}`)
+
+export const deleteTemplate = (db: Db, accountId: AccountId, id: number) => db.run(sql`delete from key_layouts where account_id = ${accountId} and id = ${id} and name is not null`)
+
+/** Rows of a job that are done, so that it goes on where it stopped. */
+export const listDoneRows = async (db: Db, accountId: AccountId, jobId: number) =>
+  new Set((await db.many<{ row: number }>(sql`select r.row from job_rows r where r.account_id = ${accountId} and r.job_id = ${jobId}`)).map(({ row }) => row))

@@ -1,0 +1,54 @@
+import type { HandsetProperty } from "@dialplane/contract/devices/handsets.schema"
+import type { KeyType } from "@dialplane/contract/provisioning/phone-keys"
+import type { PhoneMake } from "@dialplane/contract/devices/models"
+import type { PhoneSettings } from "@dialplane/contract/provisioning/phone-settings"
+
+/** A line as the phone registers it. */
+export interface PhoneLine {
+  readonly sipId: string
+  readonly sipPassword: string
+  readonly extension: string
+  readonly displayName: string
+  readonly isShared: boolean
+}
+
+/** A key with everything filled in. `line` counts the phone's lines from 1. */
+export interface ShownKey {
+  readonly type: KeyType
+  readonly line: number
+  readonly number: string
+  readonly label: string
+}
+
+/** All that the files of one phone are made of. */
+export interface PhoneConfig {
+  readonly make: PhoneMake
+  readonly model: string
+  /** Twelve hex digits, upper case. */
+  readonly mac: string
+  readonly sipHost: string
+  readonly lines: readonly PhoneLine[]
+  readonly keys: readonly ShownKey[]
+  readonly settings: PhoneSettings
+  readonly adminPassword: string
+  /** What somebody set on this handset alone. */
+  readonly handset: Readonly<Partial<Record<HandsetProperty, string>>>
+  /** The year whose clock changes are written where a format knows no rules of its own. */
+  readonly year: number
+}
+
+export interface PhoneFile {
+  readonly name: string
+  readonly contentType: string
+  readonly body: string
+}
+
+export const mask = "••••••••"
+
+/** The same files for people's eyes. Done before anything is written, so that no format can let a secret slip through. */
+export const withoutSecrets = (config: PhoneConfig): PhoneConfig => ({ ...config, adminPassword: mask, lines: config.lines.map((line) => ({ ...line, sipPassword: mask })) })
+
+export const sipPort = (transport: PhoneSettings["transport"]) => (transport === "tls" ? 5061 : 5060)
+
+/** A value from a small table of what a make understands, or its own word for "something else". */
+export const wordFor = <Key extends string, Word>(table: Readonly<Partial<Record<Key, Word>>>, key: Key, otherwise: Word): Word => table[key] ?? otherwise

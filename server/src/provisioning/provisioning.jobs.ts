@@ -1,0 +1,71 @@
+import { z } from "zod"
+import { lineCountOf, modelName, type Make } from "@dialplane/contract/devices/models"
+import type { PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
+import { writeAudit } from "../kit/audit.ts"
+import type { Kit } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { defineJob, type JobRun } from "../kit/jobs.ts"
+import { findLayout, findTemplate, listDoneRows, listKeys, listLamps, replaceKeys, touchLayout } from "./keys.queries.ts"
+import { plainKeys } from "./keys.rules.ts"
+import { findPhone, listPhoneLines, lockPhone } from "./phones.queries.ts"
+
+const payload = z.object({
+  source: z.object({ kind: z.enum(["device", "template"]), id: z.int() }), deviceIds: z.array(z.int()), actorName: z.string(), traceId: z.string(),
+})
+type Payload = z.infer<typeof payload>
+
+/** Gives phones the keys of another phone or of a template. Each phone has its own transaction and result, and none is done twice. */
+export const spreadKeysJob = (kit: Kit) => defineJob<Payload>({ name: "provisioning.spread-keys", payload, run: (run, work) => spread(kit, run, work) })
+
+interface Source {
+  readonly make: Make
+  readonly model: string
+  readonly name: string
+  readonly keys: readonly PhoneKey[]
+  readonly template: { readonly id: number; readonly version: number } | null
+}
+
+const readSource = async (db: Db, accountId: number, { kind, id }: Payload["source"]): Promise<Source | undefined> => {
+  if (kind === "template") {
+    const template = await findTemplate(db, accountId, id)
+    return template === undefined ? undefined : { make: template.make, model: template.model, name: template.name, keys: await listKeys(db, accountId, id), template: { id, version: template.version } }
+  }
+  const phone = await findPhone(db, accountId, id)
+  if (phone === undefined) return undefined
+  const layout = await findLayout(db, accountId, id)
+  const keys = layout === undefined ? plainKeys((await listPhoneLines(db, accountId, id)).length, await listLamps(db, accountId, id)) : await listKeys(db, accountId, layout.id)
+  return { make: phone.make, model: phone.model, name: phone.name, keys, template: null }
+}
+
+const spread = async (kit: Kit, run: JobRun, { source, deviceIds, actorName, traceId }: Payload) => {
+  const done = await run.inAccount((db) => listDoneRows(db, run.accountId, run.jobId))
+  let handled = done.size
+  for (const [index, deviceId] of deviceIds.entries()) {
+    if (done.has(index + 1)) continue
+    if (await run.cancelled()) return
+    await run.inAccount(async (db) => {
+      const { ok, message } = await spreadTo(kit, db, run, source, deviceId, actorName, traceId)
+      await run.rowResult(db, index + 1, ok, message)
+      handled += 1
+      await run.progress(db, handled, deviceIds.length)
+    })
+  }
+}
+
+const spreadTo = async (kit: Kit, db: Db, run: JobRun, wanted: Payload["source"], deviceId: number, actorName: string, traceId: string): Promise<{ ok: boolean; message: string }> => {
+  const { accountId } = run
+  const source = await readSource(db, accountId, wanted)
+  if (source === undefined) return { ok: false, message: "What the keys were to be taken from is gone." }
+  const phone = (await lockPhone(db, accountId, deviceId)) ? await findPhone(db, accountId, deviceId) : undefined
+  if (phone === undefined) return { ok: false, message: `Phone ${deviceId} is gone.` }
+  if (phone.make !== source.make || phone.model !== source.model) return { ok: false, message: `${phone.name}: it is a ${modelName(phone.make, phone.model)}, not a ${modelName(source.make, source.model)}.` }
+  const lines = (await listPhoneLines(db, accountId, deviceId)).length
+  // A key for a line that this phone has not (yet) does nothing until it gets one; the model sets the bound.
+  const missing = source.keys.some((key) => "line" in key && key.line > lines && key.line <= (lineCountOf(phone.make, phone.model) ?? 1))
+  await replaceKeys(db, accountId, await touchLayout(db, accountId, deviceId, phone.make, phone.model, source.template), source.keys)
+  await writeAudit(db, {
+    accountId, actorUserId: run.userId, actorName, traceId, action: "phone_keys.changed", object: { type: "device", id: deviceId, name: phone.name }, after: { from: source.name, keys: source.keys.length },
+  })
+  await kit.events.publish(db, { accountId, topic: "phoneKeys", data: { deviceId } })
+  return { ok: true, message: missing ? `${phone.name}: it has ${lines === 1 ? "one line" : `${lines} lines`}, so some line keys stay dark.` : phone.name }
+}

@@ -1,0 +1,41 @@
+import * as endpoints from "@dialplane/contract/provisioning/provisioning.endpoints"
+import type { ServerDomain } from "../kit/domain.ts"
+import { publicRoute, route } from "../kit/route.ts"
+import * as addresses from "./addresses.service.ts"
+import * as appCodes from "./app-codes.service.ts"
+import * as templates from "./key-templates.service.ts"
+import * as keys from "./keys.service.ts"
+import * as settings from "./phone-settings.service.ts"
+import { spreadKeysJob } from "./provisioning.jobs.ts"
+import { servePhoneFile } from "./serving.service.ts"
+
+export const provisioningDomain: ServerDomain = {
+  name: "provisioning",
+  jobs: (kit) => [spreadKeysJob(kit)],
+  routes: [
+    publicRoute(endpoints.getPhoneFile, (ctx, { params }) => servePhoneFile(ctx, params.token, params.file)),
+    publicRoute(endpoints.exchangeAppCode, (ctx, { body }) => appCodes.exchangeAppCode(ctx, body.code)),
+    route(endpoints.getProvisioning, (ctx, { params }) => addresses.getState(ctx, params.deviceId)),
+    route(endpoints.makeAddress, (ctx, { params }) => addresses.makeAddress(ctx, params.deviceId)),
+    route(endpoints.revokeAddress, (ctx, { params }) => addresses.revokeAddress(ctx, params.deviceId)),
+    route(endpoints.previewFiles, (ctx, { params }) => addresses.preview(ctx, params.deviceId)),
+    route(endpoints.showAdminPassword, (ctx, { params }) => addresses.showAdminPassword(ctx, params.deviceId)),
+    route(endpoints.getDeviceOverrides, (ctx, { params }) => settings.getOfDevice(ctx, params.deviceId)),
+    route(endpoints.setDeviceOverrides, (ctx, { params, body }) => settings.setOfDevice(ctx, params.deviceId, body)),
+    route(endpoints.listUsedModels, (ctx) => settings.listModels(ctx)),
+    route(endpoints.listModelDevices, (ctx, { params }) => settings.listDevicesOfModel(ctx, params.make, params.model)),
+    route(endpoints.getModelSettings, (ctx, { params }) => settings.getOfModel(ctx, params.make, params.model)),
+    route(endpoints.setModelSettings, (ctx, { params, body }) => settings.setOfModel(ctx, params.make, params.model, body)),
+    route(endpoints.getKeys, (ctx, { params }) => keys.get(ctx, params.deviceId)),
+    route(endpoints.setKeys, (ctx, { params, body }) => keys.set(ctx, params.deviceId, body)),
+    route(endpoints.clearKeys, (ctx, { params }) => keys.clear(ctx, params.deviceId)),
+    route(endpoints.copyKeys, (ctx, { params, body }) => keys.copy(ctx, params.deviceId, body)),
+    route(endpoints.listKeyTemplates, (ctx, { query }) => templates.list(ctx, query)),
+    route(endpoints.createKeyTemplate, (ctx, { body }) => templates.create(ctx, body)),
+    route(endpoints.getKeyTemplate, (ctx, { params }) => templates.get(ctx, params.templateId)),
+    route(endpoints.updateKeyTemplate, (ctx, { params, body }) => templates.change(ctx, params.templateId, body)),
+    route(endpoints.deleteKeyTemplate, (ctx, { params }) => templates.remove(ctx, params.templateId)),
+    route(endpoints.applyKeyTemplate, (ctx, { params, body }) => templates.apply(ctx, params.templateId, body)),
+    route(endpoints.makeAppCode, (ctx, { params }) => appCodes.makeAppCode(ctx, params.lineId)),
+  ],
+}

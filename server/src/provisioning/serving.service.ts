@@ -1,0 +1,58 @@
+import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
+import { commonProblems } from "@dialplane/contract/kit/problem"
+import { writeAudit } from "../kit/audit.ts"
+import type { PublicContext } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { Refusal, refuse } from "../kit/refusal.ts"
+import { FileAnswer } from "../kit/route.ts"
+import { hashToken } from "../kit/secrets.ts"
+import { inSystem } from "../kit/transaction.ts"
+import { findByToken, insertFetch, markFetched, putServed } from "./addresses.queries.ts"
+import { limitsOf, networkOf } from "./fetch-limits.ts"
+import { withoutSecrets, type PhoneFile } from "./phone-config.rules.ts"
+import { obstacleOf, readConfig } from "./phone-config.service.ts"
+import { findFile, phoneFiles } from "./phone-files.rules.ts"
+import { findPhone } from "./phones.queries.ts"
+
+/** No refusal comes sooner, so that the clock does not tell an unknown address from a wrong file. */
+const refusalMilliseconds = 30
+const longestName = 120
+
+/**
+ * A phone asks for a file at its own secret address. Whatever is wrong (no such address, one that was replaced, a file of another phone, a
+ * closed account) gets one answer, after the same time.
+ */
+export const servePhoneFile = async (ctx: PublicContext, token: string, name: string): Promise<FileAnswer> => {
+  const started = performance.now()
+  const limits = limitsOf(ctx.kit)
+  const network = networkOf(ctx.http.address)
+  const tokenHash = hashToken(token)
+  const within = limits.address.take(network)
+  if (!limits.token.take(tokenHash) || !within || limits.misses.isSpent(network)) refuse(commonProblems.tooMany)
+  const file = await inSystem(ctx, (db) => findFileFor(ctx, db, tokenHash, name))
+  if (file !== undefined) return new FileAnswer(file.contentType, file.name, file.body)
+  limits.misses.take(network)
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, refusalMilliseconds - (performance.now() - started))))
+  throw new Refusal(commonProblems.notFound)
+}
+
+const findFileFor = async (ctx: PublicContext, db: Db, tokenHash: string, name: string): Promise<PhoneFile | undefined> => {
+  const address = await findByToken(db, tokenHash)
+  const phone = address === undefined ? undefined : await findPhone(db, address.accountId, address.deviceId)
+  if (address === undefined || phone === undefined || obstacleOf(phone) !== null || stopsUnder(phone.accountStatus, "deviceRegistration")) return undefined
+  const { accountId, deviceId } = address
+  const config = await readConfig(ctx.kit, db, phone, { secrets: true })
+  const file = findFile(phoneFiles(config), name)
+  await insertFetch(db, accountId, deviceId, name.slice(0, longestName), file === undefined ? 404 : 200, ctx.http.userAgent, ctx.http.address)
+  if (file === undefined) return undefined
+  await putServed(db, accountId, deviceId, file.name, ctx.kit.secrets.fingerprint(file.body), findFile(phoneFiles(withoutSecrets(config)), name)!.body)
+  await markFetched(db, accountId, deviceId)
+  if (address.firstFetchedAt === null) {
+    await writeAudit(db, {
+      accountId, actorUserId: null, actorName: phone.name, action: "device.settings_first_fetched", object: { type: "device", id: deviceId, name: phone.name }, after: { file: file.name }, traceId: ctx.traceId,
+      address: ctx.http.address, client: ctx.http.userAgent.slice(0, 120),
+    })
+  }
+  await ctx.kit.events.publish(db, { accountId, topic: "provisioning", data: { deviceId, change: "fetched" } })
+  return file
+}

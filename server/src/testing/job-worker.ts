@@ -1,0 +1,12 @@
+import { pino } from "pino"
+import { buildKit } from "../app/build-kit.ts"
+import { buildServer } from "../app/build-server.ts"
+import { openPostgres } from "../kit/database-postgres.ts"
+import { testConfig } from "./test-config.ts"
+
+/** A node of its own that works through every kind of job: something to kill in the middle. */
+const [, , url = ""] = process.argv
+const kit = await buildKit(testConfig(), await openPostgres(url, 4), pino({ level: "silent" }))
+await buildServer(kit)
+await kit.jobs.start()
+process.stdout.write("at work\n")

@@ -1,0 +1,11 @@
+import { pino } from "pino"
+import { buildKit } from "../app/build-kit.ts"
+import { openPostgres } from "../kit/database-postgres.ts"
+import { moveNumbersJob } from "../numbers/number-moves.jobs.ts"
+import { testConfig } from "./test-config.ts"
+
+/** A worker process of its own that moves numbers until it is done or killed. */
+const [, , url = ""] = process.argv
+const kit = await buildKit(testConfig(), await openPostgres(url, 3), pino({ level: "silent" }))
+kit.jobs.register(moveNumbersJob(kit))
+await kit.jobs.start()

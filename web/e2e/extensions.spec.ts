@@ -1,0 +1,45 @@
+import { expect, test } from "./support/portal-test.ts"
+import { signIn } from "./support/sign-in.ts"
+
+test("an administrator adds an extension, sends its calls on, sees what will happen, and meets the rules of the number plan", async ({ page }) => {
+  await signIn(page, "account-super-user@harbor-pine.demo", "/adminv2/account/100/extensions")
+  await page.getByRole("button", { name: "Add extension" }).click()
+  const sheet = page.getByRole("dialog")
+  await sheet.getByLabel("Number", { exact: true }).fill("911")
+  await expect(sheet.getByText("reaches emergency services")).toBeVisible()
+  await sheet.getByLabel("Number", { exact: true }).fill("655")
+  await expect(sheet.getByText("This number is free.")).toBeVisible()
+  await sheet.getByLabel("Name", { exact: true }).fill("Reception desk")
+  await sheet.getByRole("button", { name: "Add extension" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "655 Reception desk" })).toBeVisible()
+
+  await page.getByRole("switch", { name: "When nobody answers" }).click()
+  const picture = page.getByRole("figure", { name: "What happens when somebody calls" })
+  await page.getByPlaceholder("Number or name", { exact: true }).fill("customer sup")
+  await page.getByRole("option", { name: "420 Customer support" }).click()
+  await expect(picture.getByText("The call goes to 420 Customer support")).toBeVisible()
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByText("655 Reception desk was saved.")).toBeVisible()
+
+  await page.goto("/adminv2/account/100/extensions/100804")
+  await page.getByRole("button", { name: "Actions" }).click()
+  await page.getByRole("menuitem", { name: "Delete" }).click()
+  await expect(page.getByRole("dialog").getByRole("link", { name: "655 Reception desk" })).toBeVisible()
+
+  await page.goto("/adminv2/account/100/extensions/number-plan")
+  await page.getByRole("button", { name: /^600 to 699/ }).click()
+  await expect(page.getByRole("link", { name: "655" })).toBeVisible()
+})
+
+test("people look after their own phone", async ({ page }) => {
+  await signIn(page, "end-user@koala-freight.demo", "/me/phone")
+  await page.getByRole("switch", { name: "Do not disturb" }).click()
+  await expect(page.getByText("Phones stay silent: do not disturb is on")).toBeVisible()
+  await page.getByLabel("PIN", { exact: true }).fill("1234")
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByText("The PIN is a run of digits. Choose another one.")).toBeVisible()
+  await page.getByLabel("PIN", { exact: true }).fill("80731")
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByText("was saved.")).toBeVisible()
+  await expect(page.getByText("A PIN is set.")).toBeVisible()
+})

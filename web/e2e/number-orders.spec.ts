@@ -1,0 +1,55 @@
+import { signIn } from "./support/sign-in.ts"
+import { expect, test } from "./support/portal-test.ts"
+
+const owner = "account-super-user@harbor-pine.demo"
+const account = "/adminv2/account/100"
+
+test("a number is found, kept in the basket, bought and leads to a colleague", async ({ page }) => {
+  await signIn(page, owner, `${account}/phone-numbers/search`)
+  await expect(page.getByText("These numbers are made up and ring nowhere.")).toBeVisible()
+  await page.getByRole("textbox", { name: "Area" }).click()
+  await page.getByRole("option", { name: "303 · Denver, CO" }).click()
+  const offer = page.getByRole("button", { name: /^Add \(303\) 555-01\d\d to the basket$/ }).first()
+  const number = (await offer.getAttribute("aria-label"))!.replace(/^Add | to the basket$/g, "")
+  await offer.click()
+  await expect(page.getByText(/Kept for you for 1[45] more minutes/)).toBeVisible()
+  await page.getByRole("button", { name: "Continue" }).click()
+  await page.getByRole("textbox", { name: `${number} leads to` }).fill("310")
+  await page.getByRole("option", { name: /^310 / }).click()
+  await page.getByRole("button", { name: "Order 1 number" }).click()
+  await expect(page.getByRole("heading", { name: "1 number is yours" })).toBeFocused()
+  await page.getByRole("link", { name: "Open phone numbers" }).click()
+  await page.getByPlaceholder(/First or last digits/).fill(number.replace(/\D/g, ""))
+  await expect(page.getByText(number).first()).toBeVisible()
+})
+
+test("a rejected port is corrected, sent again, confirmed and comes", async ({ page }) => {
+  await signIn(page, owner, `${account}/phone-numbers/porting/8002`)
+  await expect(page.getByText("The PIN does not match").first()).toBeVisible()
+  await page.getByRole("link", { name: "Correct and send again" }).click()
+  await page.getByRole("button", { name: "Continue" }).click()
+  await page.getByLabel("Transfer PIN").fill("7319")
+  for (const head of ["Under which name and address?", "What shows that they are yours?", "Is everything right?"]) {
+    await page.getByRole("button", { name: "Continue" }).click()
+    await expect(page.getByRole("heading", { name: head })).toBeFocused()
+  }
+  await page.getByRole("button", { name: "Send again" }).click()
+  await expect(page.getByRole("heading", { name: "Porting order 8002" })).toBeVisible()
+  // The sandbox answers within seconds, step by step.
+  await page.getByRole("button", { name: "Switch over now" }).click({ timeout: 30_000 })
+  await expect(page.getByText("The number is here.")).toBeVisible({ timeout: 20_000 })
+})
+
+test("an entry is added to the company's phone book and found by its last digits", async ({ page }) => {
+  await signIn(page, owner, `${account}/phone-book`)
+  await page.getByRole("button", { name: "New entry" }).first().click()
+  await page.getByLabel("Last name").fill("Journey")
+  await page.getByLabel("Number 1").fill("12")
+  await page.getByLabel("Number 1").fill("not a number")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("“not a number” is not a phone number.")).toBeVisible()
+  await page.getByLabel("Number 1").fill("(207) 555-7788")
+  await page.getByRole("button", { name: "Save" }).click()
+  await page.getByPlaceholder("Name, company, e-mail or digits").fill("7788")
+  await expect(page.getByText("(207) 555-7788")).toBeVisible()
+})

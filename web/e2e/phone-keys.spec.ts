@@ -1,0 +1,47 @@
+import { expect, test } from "./support/portal-test.ts"
+import { signIn } from "./support/sign-in.ts"
+
+const phone = "/adminv2/account/100/devices/4009"
+
+test("the keys of a phone are arranged with the keyboard alone, and every step is announced", async ({ page }) => {
+  await signIn(page, "account-super-user@harbor-pine.demo", phone)
+  const keys = page.getByRole("list", { name: "Keys of the Yealink T33G" })
+  await expect(keys.getByRole("listitem")).toHaveCount(4)
+
+  await keys.getByRole("button", { name: "Edit key 2: Empty" }).focus()
+  await page.keyboard.press("Enter")
+  const sheet = page.getByRole("dialog", { name: "Key 2" })
+  await sheet.getByRole("textbox", { name: "What it does" }).focus()
+  await page.keyboard.press("Enter")
+  await page.getByRole("option", { name: "Speed dial" }).press("Enter")
+  await sheet.getByRole("textbox", { name: "Number to dial" }).focus()
+  await page.keyboard.type("+12075550140")
+  await sheet.getByRole("textbox", { name: "Label" }).focus()
+  await page.keyboard.type("Head office")
+  await page.keyboard.press("Enter")
+  await expect(sheet).toBeHidden()
+
+  const announced = page.getByRole("status")
+  await keys.getByRole("button", { name: "Move key 2, Head office" }).focus()
+  await page.keyboard.press("Space")
+  await expect(announced.filter({ hasText: "Head office picked up at position 2 of 4" })).toHaveCount(1)
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("ArrowDown")
+  await expect(announced.filter({ hasText: "Head office is at position 4 of 4." })).toHaveCount(1)
+  await page.keyboard.press("Escape")
+  await expect(announced.filter({ hasText: "Head office is back at position 2" })).toHaveCount(1)
+  await page.keyboard.press("Space")
+  await page.keyboard.press("ArrowUp")
+  await page.keyboard.press("Space")
+  await expect(announced.filter({ hasText: "Head office put down at position 1 of 4" })).toHaveCount(1)
+  await expect(keys.getByRole("button", { name: "Move key 1, Head office" })).toBeFocused()
+
+  await page.getByRole("button", { name: "Save keys" }).focus()
+  await page.keyboard.press("Enter")
+  await expect(page.getByText("Keys saved")).toBeVisible()
+  await page.reload()
+  await expect(keys.getByRole("listitem").first()).toContainText("Head office")
+
+  await page.getByRole("button", { name: "Look at the files" }).click()
+  await expect(page.getByRole("dialog").getByText("linekey.1.label = Head office")).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import { listAccounts } from "@dialplane/contract/accounts/accounts.endpoints"
+import { listDevices } from "@dialplane/contract/devices/devices.endpoints"
+import { listExtensions } from "@dialplane/contract/extensions/extensions.endpoints"
+import { listNumbers } from "@dialplane/contract/numbers/numbers.endpoints"
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import { listUsers } from "@dialplane/contract/users/users.endpoints"
+import { call } from "../kit/request/call.ts"
+import { accountAddress } from "../kit/screen.ts"
+import type { PaletteItem } from "../ui/palette/palette-items.ts"
+
+/** A kind of thing that the palette finds by what is typed. The id of a found thing is its address. */
+export interface Finder {
+  readonly label: string
+  readonly permission: PermissionKey
+  readonly find: (accountId: number, search: string, limit: number, signal: AbortSignal) => Promise<readonly PaletteItem[]>
+}
+
+const hint = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(" · ")
+
+export const finders: readonly Finder[] = [
+  {
+    label: "People", permission: "read:users",
+    find: async (accountId, search, limit, signal) =>
+      (await call(listUsers, { params: { accountId }, query: { search, limit } }, { customError: true, signal })).items.map((person) => ({
+        id: accountAddress(accountId, `users/${person.userId}`), label: `${person.firstName} ${person.lastName}`, icon: person.isRoom ? "company" : "user",
+        hint: hint(person.extensions[0]?.extension, person.loginName),
+      })),
+  },
+  {
+    label: "Extensions", permission: "read:extensions",
+    find: async (accountId, search, limit, signal) =>
+      (await call(listExtensions, { params: { accountId }, query: { search, limit } }, { customError: true, signal })).items.map((extension) => ({
+        id: accountAddress(accountId, `extensions/${extension.kitId}`), label: `${extension.extension} ${extension.name}`, icon: "extension", hint: extension.extensionType,
+      })),
+  },
+  {
+    label: "Phone numbers", permission: "read:phone-numbers",
+    find: async (accountId, search, limit, signal) =>
+      // Numbers are found by their digits.
+      /\d/.test(search) ? (await call(listNumbers, { params: { accountId }, query: { search, limit } }, { customError: true, signal })).items.map((number) => ({
+        id: accountAddress(accountId, `phone-numbers/number/${number.phoneNumber}`), label: `+${number.phoneNumber}`, icon: "number", hint: hint(number.status, number.leadsTo?.name),
+      })) : [],
+  },
+  {
+    label: "Devices", permission: "read:devices",
+    find: async (accountId, search, limit, signal) =>
+      (await call(listDevices, { params: { accountId }, query: { search, limit } }, { customError: true, signal })).items.map((device) => ({
+        id: accountAddress(accountId, `devices/${device.id}`), label: device.name, icon: "desk-phone", hint: hint(device.macAddress, device.modelName, device.extension),
+      })),
+  },
+  {
+    label: "Accounts", permission: "read:accounts",
+    find: async (_, search, limit, signal) =>
+      (await call(listAccounts, { query: { search, limit } }, { customError: true, signal })).items.map((account) => ({
+        id: accountAddress(account.accountId, "dashboard"), label: account.name, icon: "company", hint: `${account.accountId} · ${account.status}`,
+      })),
+  },
+]

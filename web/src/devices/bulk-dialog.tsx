@@ -1,0 +1,57 @@
+import type { DeviceBulk } from "@dialplane/contract/devices/devices.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
+import { useAccount } from "../kit/account.tsx"
+import { sentenceOf } from "../kit/errors/tell.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { LocationPicker } from "../locations/location-picker.tsx"
+import { ActionButton } from "../ui/actions/action-button.tsx"
+import { ErrorBlock } from "../ui/feedback/error-block.tsx"
+import { showToast } from "../ui/feedback/toast-store.ts"
+import { Dialog } from "../ui/overlays/dialog.tsx"
+import { changeMany } from "./devices.api.ts"
+import { deviceWords } from "./devices.words.ts"
+
+interface Props {
+  readonly action: DeviceBulk["action"]
+  readonly ids: readonly number[]
+  readonly onClose: () => void
+}
+
+/** One change for the chosen phones: says what it does, asks for what it needs, and starts a job. */
+export const BulkDialog = ({ action, ids, onClose }: Props) => {
+  const words = useWords(deviceWords)
+  const { accountId, countryCode } = useAccount()
+  const start = useMutation(changeMany)
+  const [place, setPlace] = useState<number | null>(null)
+  const titles = { unassign: words.unassignTitle, logOut: words.logOutTitle, moveLocation: words.moveTitle, setEmergencyLocation: words.emergencyTitle } as const
+  const needsPlace = action === "moveLocation" || action === "setEmergencyLocation"
+  const body = (): DeviceBulk => {
+    const deviceIds = [...ids]
+    if (action === "moveLocation") return { action, deviceIds, locationId: place! }
+    return action === "setEmergencyLocation" ? { action, deviceIds, emergencyLocationId: place! } : { action, deviceIds }
+  }
+  const run = async () => {
+    await start.mutateAsync({ params: { accountId }, body: body() })
+    showToast({ tone: "info", title: words.started, message: words.startedText })
+    onClose()
+  }
+  return (
+    <Dialog
+      opened onClose={onClose} title={titles[action](ids.length)} dismissible={!start.isPending}
+      footer={
+        <>
+          <ActionButton onClick={onClose} disabled={start.isPending}>{words.cancel}</ActionButton>
+          <ActionButton kind="primary" loading={start.isPending} disabledReason={needsPlace && place === null ? words.chooseFirst : undefined} onClick={() => void run().catch(() => {})}>{words.start}</ActionButton>
+        </>
+      }
+    >
+      <ErrorBlock message={start.isError ? sentenceOf(start.error) : undefined} />
+      {action === "unassign" && <p>{words.unassignText}</p>}
+      {action === "logOut" && <p>{words.logOutText}</p>}
+      {action === "moveLocation" && <LocationPicker label={words.location} required accountId={accountId} value={place} onChange={setPlace} />}
+      {action === "setEmergencyLocation" && <EmergencyLocationPicker label={words.emergencyLocation} description={words.emergencyText} required accountId={accountId} countryId={countryCode} value={place} onChange={setPlace} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { deviceEdit, type Device } from "@dialplane/contract/devices/devices.schema"
+import { isPhoneMake } from "@dialplane/contract/devices/models"
+import { useEffect, useState } from "react"
+import type { z } from "zod"
+import { useAccount } from "../kit/account.tsx"
+import { useWhyNot } from "../kit/can.tsx"
+import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
+import { useForm } from "../kit/forms/use-form.ts"
+import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { LocationPicker } from "../locations/location-picker.tsx"
+import { ErrorBlock } from "../ui/feedback/error-block.tsx"
+import { SwitchField } from "../ui/fields/switch-field.tsx"
+import { TextAreaField } from "../ui/fields/text-area-field.tsx"
+import { TextField } from "../ui/fields/text-field.tsx"
+import { FormFooter } from "../ui/forms/form-footer.tsx"
+import { FormSection } from "../ui/forms/form-section.tsx"
+import { deviceWords } from "./devices.words.ts"
+import { LineFields, type LineValue } from "./line-fields.tsx"
+import { MacField } from "./mac-field.tsx"
+import { ModelFields } from "./model-fields.tsx"
+import { PhoneHolderField, type Holder } from "./phone-holder-field.tsx"
+import { usePlaceOfExtension } from "./use-place-of-extension.ts"
+
+const schema = deviceEdit.omit({ version: true })
+export type DeviceValues = z.input<typeof schema>
+export type DeviceChange = z.output<typeof schema>
+
+export const emptyDevice: DeviceValues = { name: "", macAddress: "", make: "yealink", model: "yealink-auto", description: "", extensionId: null, locationId: null, isShared: false, lines: [{}] }
+
+export const valuesOf = ({ name, macAddress, make, model, description, extensionId, locationId, isShared, lines }: Device): DeviceValues => ({
+  name, macAddress: macAddress ?? "", make: make ?? "other", model, description, extensionId, locationId, isShared,
+  lines: lines.map((line): LineValue => ({ id: line.id, label: line.label, ...(line.e911LocationId === null ? {} : { e911LocationId: line.e911LocationId }), ...(line.extensionId === extensionId ? {} : { extensionId: line.extensionId }) })),
+})
+
+const holderOfDevice = (device: Device | undefined): Holder | null => (device?.extensionId == null ? null : { id: device.extensionId, number: device.extension ?? "", name: device.extensionName ?? "" })
+
+interface Props {
+  /** The one to change; a new one when absent. */
+  readonly device?: Device
+  readonly onSubmit: (values: DeviceChange) => Promise<unknown>
+  readonly onDirtyChange?: (dirty: boolean) => void
+  readonly onCancel?: () => void
+}
+
+/** New and edit in one, with one Save. What the server would refuse is said before. */
+export const DeviceForm = ({ device, onSubmit, onDirtyChange, onCancel }: Props) => {
+  const words = useWords(deviceWords)
+  const { accountId } = useAccount()
+  const form = useForm({ schema, initial: device === undefined ? emptyDevice : valuesOf(device), onSubmit })
+  const [holder, setHolder] = useState(holderOfDevice(device))
+  useEffect(() => onDirtyChange?.(form.dirty), [onDirtyChange, form.dirty])
+  const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
+  const whyNotAdd = useWhyNot("create:devices")
+  const whyNotChange = useWhyNot("update:devices")
+  const whyNotPlaces = useWhyNot("read:locations")
+  const lockedBy = device === undefined ? whyNotAdd : whyNotChange
+  const off = { disabledReason: lockedBy }
+  const { values, errors } = form
+  const lines = (values.lines ?? []) as readonly LineValue[]
+  const emergency = usePlaceOfExtension(holder, lines[0]?.e911LocationId ?? null)
+  return (
+    <form {...form.element}>
+      <ErrorBlock message={form.formError} />
+      <FormSection title={words.what} description={words.whatSentence}>
+        {isPhoneMake(values.make) && (
+          <MacField
+            {...form.text("macAddress")} disabledReason={lockedBy ?? (device?.macAddress == null ? undefined : words.macFixed)} isNew={device?.macAddress == null}
+            onMake={(make) => make !== values.make && (form.set("make", make), form.set("model", `${make}-auto`))}
+          />
+        )}
+        <ModelFields
+          make={values.make} model={values.model} errors={errors} disabledReason={lockedBy}
+          onChange={(make, model) => {
+            form.set("make", make)
+            form.set("model", model)
+            if (!isPhoneMake(make)) form.set("macAddress", "")
+          }}
+        />
+        <TextField label={words.name} description={words.nameHint} autoComplete="off" {...off} {...form.text("name")} />
+        <TextAreaField label={words.description} description={words.descriptionHint} {...off} {...form.text("description")} />
+      </FormSection>
+      <FormSection title={words.whose} description={words.whoseSentence}>
+        <PhoneHolderField
+          label={words.extension} {...off} name="extensionId" error={errors["extensionId"]} value={holder}
+          onChange={(next) => {
+            setHolder(next)
+            form.set("extensionId", next?.id ?? null)
+          }}
+        />
+        <SwitchField label={words.isShared} description={words.isSharedHint} {...off} {...form.checkbox("isShared")} />
+        <LocationPicker
+          label={words.location} description={words.locationHint} disabledReason={lockedBy ?? whyNotPlaces} accountId={accountId} name="locationId" error={errors["locationId"]}
+          value={values.locationId ?? null} onChange={(locationId) => form.set("locationId", locationId)}
+        />
+      </FormSection>
+      <FormSection title={words.lines} description={words.linesSentence}>
+        <LineFields device={device} make={values.make} model={values.model} lines={lines} holder={holder} emergencyHint={emergency.hint} emergencyLockedBy={emergency.lockedBy} disabledReason={lockedBy} errors={errors} onChange={(next) => form.set("lines", next as never)} />
+      </FormSection>
+      <FormFooter
+        sticky dirty={form.dirty} saving={form.submitting} saveDisabledReason={lockedBy ?? emergency.whyNot} saveLabel={device === undefined ? words.add : undefined}
+        onCancel={onCancel ?? (form.dirty ? () => { form.reset(); setHolder(holderOfDevice(device)) } : undefined)}
+      />
+      <LeaveDialog {...leaving} />
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ConfigFetch, DeviceHealth } from "@dialplane/contract/devices/device-health.schema"
+import type { Device, Line } from "@dialplane/contract/devices/devices.schema"
+import { useQuery } from "@tanstack/react-query"
+import { useAccount } from "../kit/account.tsx"
+import { sentenceOf } from "../kit/errors/tell.ts"
+import { useFormat, useWords } from "../kit/locale/use-locale.ts"
+import { CopyButton } from "../ui/display/copy-button.tsx"
+import { RelativeTime } from "../ui/display/relative-time.tsx"
+import { StatusBadge } from "../ui/display/status-badge.tsx"
+import { Banner } from "../ui/feedback/banner.tsx"
+import { KeyValueList } from "../ui/page/key-value-list.tsx"
+import { Section } from "../ui/page/section.tsx"
+import { ErrorState } from "../ui/states/error-state.tsx"
+import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
+import { holderOf } from "./device-marks.tsx"
+import { deviceHealthQuery } from "./devices.api.ts"
+import { deviceWords } from "./devices.words.ts"
+import { RegistrationStrip } from "./registration-strip.tsx"
+import classes from "./device-health.module.css"
+
+const tones = { good: "good", waiting: "info", problem: "danger" } as const
+
+/** From the outside in: what to do, who is there now, who was lately, what it fetched, which calls it had. */
+export const DeviceHealthView = ({ device }: { readonly device: Device }) => {
+  const words = useWords(deviceWords)
+  const { accountId } = useAccount()
+  const health = useQuery(deviceHealthQuery(accountId, device.id))
+  if (health.isError) return <ErrorState message={sentenceOf(health.error)} onRetry={() => void health.refetch()} />
+  if (health.data === undefined) return <FormSkeleton />
+  const { nextStep, lines, fetches, source } = health.data
+  return (
+    <div className={classes.health}>
+      <Advice step={nextStep} />
+      <div className={classes.columns}>
+        <Section title={words.now} sentence={words.nowSentence}>
+          {device.lines.map((line) => <LineNow key={line.id} line={line} many={device.lines.length > 1} />)}
+          {!source.connected && <p className={classes.source}>{words.sandbox}</p>}
+        </Section>
+        {device.kind !== "app" && (
+          <Section title={words.fetches} sentence={words.fetchesSentence}>
+            {fetches.length === 0 ? <p className={classes.quiet}>{words.noFetches}</p> : <Fetches fetches={fetches} />}
+          </Section>
+        )}
+      </div>
+      <Section divided title={words.days} sentence={words.daysSentence}>
+        {lines.map((line) => <RegistrationStrip key={line.lineId} days={line.days} label={words.line(line.position)} />)}
+      </Section>
+      <Section divided title={words.calls}>
+        <p className={classes.quiet}>{words.noCalls}</p>
+      </Section>
+    </div>
+  )
+}
+
+const Advice = ({ step: { tone, sentence, when } }: { readonly step: DeviceHealth["nextStep"] }) => {
+  const words = useWords(deviceWords)
+  const { dateTime } = useFormat()
+  return <Banner tone={tones[tone]} title={tone === "good" ? words.working : words.whatToDo}>{when === null ? sentence : sentence.replace("{when}", dateTime(new Date(when)))}</Banner>
+}
+
+const LineNow = ({ line, many }: { readonly line: Line; readonly many: boolean }) => {
+  const words = useWords(deviceWords)
+  const { registration } = line
+  return (
+    <div className={classes.line}>
+      <div className={classes.lineHead}>
+        <span className={classes.lineName}>{many ? `${words.line(line.position)}: ` : ""}{holderOf(line) ?? words.nobody}</span>
+        {registration === null ? <StatusBadge tone="off">{words.notAvailable}</StatusBadge> : <StatusBadge tone="good">Registered</StatusBadge>}
+      </div>
+      <KeyValueList
+        items={[
+          { label: words.sipId, value: <span className={classes.copied}><span className="dp-figures">{line.sipId}</span><CopyButton value={line.sipId} /></span> },
+          ...(registration === null
+            ? [{ label: words.lastSeen, value: line.lastSeenAt === null ? words.never : <RelativeTime at={line.lastSeenAt} /> }]
+            : [
+              { label: words.address, value: <span className="dp-figures">{registration.address}</span> },
+              { label: words.userAgent, value: registration.userAgent || words.none },
+              { label: words.registeredSince, value: <RelativeTime at={registration.since} /> },
+              { label: words.expires, value: <RelativeTime at={registration.expiresAt} /> },
+            ]),
+          { label: words.emergencyLocation, value: line.e911LocationName ?? (line.extensionId === null ? words.none : <StatusBadge plain tone="warn">{words.noEmergency}</StatusBadge>) },
+        ]}
+      />
+    </div>
+  )
+}
+
+const Fetches = ({ fetches }: { readonly fetches: readonly ConfigFetch[] }) => {
+  const words = useWords(deviceWords)
+  return (
+    <table className={classes.fetches}>
+      <thead><tr><th scope="col">{words.when}</th><th scope="col">{words.file}</th><th scope="col">{words.answer}</th></tr></thead>
+      <tbody>
+        {fetches.slice(0, 6).map((fetch) => (
+          <tr key={`${fetch.at} ${fetch.file}`}>
+            <td><RelativeTime inTable at={fetch.at} /></td>
+            <td className={classes.file} title={`${fetch.userAgent} · ${fetch.address}`}>{fetch.file}</td>
+            <td>{fetch.status < 400 ? <StatusBadge plain tone="good">{words.fetchOk}</StatusBadge> : <StatusBadge plain tone="bad">{words.fetchRefused}</StatusBadge>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,84 @@
+import { listDevices } from "@dialplane/contract/devices/devices.endpoints"
+import { deviceFilter, deviceKinds, reachabilities, type Device, type DeviceBulk } from "@dialplane/contract/devices/devices.schema"
+import { makeNames, makes } from "@dialplane/contract/devices/models"
+import { useQuery } from "@tanstack/react-query"
+import { useRouter } from "@tanstack/react-router"
+import { useMemo, useState } from "react"
+import { useAccount } from "../kit/account.tsx"
+import { useWhyNot } from "../kit/can.tsx"
+import { ErrorRegion } from "../kit/errors/error-region.tsx"
+import { ListView } from "../kit/list/list-view.tsx"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { accountAddress } from "../kit/screen.ts"
+import { locationsQuery } from "../locations/locations.api.ts"
+import { ActionButton } from "../ui/actions/action-button.tsx"
+import { Page as PageFrame } from "../ui/page/page.tsx"
+import { PageHead } from "../ui/page/page-head.tsx"
+import { EmptyState } from "../ui/states/empty-state.tsx"
+import { AddAppDialog } from "./add-app-dialog.tsx"
+import { BulkDialog } from "./bulk-dialog.tsx"
+import { deviceColumns } from "./device-columns.tsx"
+import { DeviceDialogs, useDeviceActions, type OpenedDialog } from "./device-actions.tsx"
+import { deviceWords, kindWords, reachabilityWords } from "./devices.words.ts"
+
+export const Page = () => {
+  const words = useWords(deviceWords)
+  const router = useRouter()
+  const { accountId } = useAccount()
+  const [bulk, setBulk] = useState<{ readonly action: DeviceBulk["action"]; readonly ids: readonly number[] }>()
+  const [dialog, setDialog] = useState<OpenedDialog>()
+  const [addingApp, setAddingApp] = useState(false)
+  const columns = useMemo(() => deviceColumns(words), [words])
+  const whyNotAdd = useWhyNot("create:devices")
+  const whyNotChange = useWhyNot("update:devices")
+  const places = useQuery({ ...locationsQuery(accountId), enabled: useWhyNot("read:locations") === undefined })
+  const actionsOf = useDeviceActions(setDialog)
+  const add = <ActionButton kind="primary" icon="add" disabledReason={whyNotAdd} href={accountAddress(accountId, "devices/new")}>{words.add}</ActionButton>
+  const open = (device: Device) => void router.navigate({ href: accountAddress(accountId, `devices/${device.id}`) })
+  const yesNo = (yes: string, no: string) => [{ value: "true", label: yes }, { value: "false", label: no }]
+  return (
+    <>
+      <PageFrame width="fill">
+        <PageHead
+          title={words.title} sentence={words.sentence}
+          actions={
+            <>
+              <ActionButton icon="settings" href={accountAddress(accountId, "devices/settings")}>{words.settings}</ActionButton>
+              <ActionButton icon="mobile" disabledReason={whyNotAdd} onClick={() => setAddingApp(true)}>{words.addApp}</ActionButton>
+              {add}
+            </>
+          }
+        />
+        <ErrorRegion />
+        <ListView
+          id="devices" label={words.title} endpoint={listDevices} params={{ accountId }} schema={deviceFilter} columns={columns}
+          rowId={(device) => String(device.id)} rowName={(device) => device.name} searchPlaceholder={words.search} onActivate={open}
+          rowActions={(device) => actionsOf(device, () => open(device))}
+          filters={[
+            { name: "reachability", label: words.registration, options: reachabilities.map((value) => ({ value, label: reachabilityWords[value] })) },
+            { name: "kind", label: words.type, options: deviceKinds.map((value) => ({ value, label: kindWords[value] })) },
+            { name: "make", label: words.make, options: makes.map((value) => ({ value, label: makeNames[value] })) },
+            { name: "assigned", label: words.assigned, options: yesNo(words.assignedYes, words.assignedNo) },
+            { name: "locationId", label: words.location, options: (places.data?.items ?? []).map(({ locationId, name }) => ({ value: String(locationId), label: name })) },
+            { name: "emergencyLocation", label: words.emergencyFilter, options: yesNo(words.emergencyThere, words.emergencyMissing) },
+          ]}
+          bulkActions={(ids) => {
+            const start = (action: DeviceBulk["action"]) => () => setBulk({ action, ids: ids.map(Number) })
+            return (
+              <>
+                <ActionButton icon="emergency" disabledReason={whyNotChange} onClick={start("setEmergencyLocation")}>{words.setEmergency}</ActionButton>
+                <ActionButton icon="location" disabledReason={whyNotChange} onClick={start("moveLocation")}>{words.moveLocation}</ActionButton>
+                <ActionButton icon="sign-out" disabledReason={whyNotChange} onClick={start("logOut")}>{words.logOut}</ActionButton>
+                <ActionButton icon="undo" disabledReason={whyNotChange} onClick={start("unassign")}>{words.unassign}</ActionButton>
+              </>
+            )
+          }}
+          empty={<EmptyState icon="desk-phone" title={words.noDevices} sentence={words.noDevicesSentence} action={add} />}
+        />
+      </PageFrame>
+      {bulk && <BulkDialog {...bulk} onClose={() => setBulk(undefined)} />}
+      {addingApp && <AddAppDialog onClose={() => setAddingApp(false)} />}
+      <DeviceDialogs opened={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  )
+}

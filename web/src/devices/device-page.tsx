@@ -1,0 +1,81 @@
+import type { Device } from "@dialplane/contract/devices/devices.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useParams, useRouter } from "@tanstack/react-router"
+import { useState } from "react"
+import { useAccount } from "../kit/account.tsx"
+import { ErrorRegion } from "../kit/errors/error-region.tsx"
+import { sentenceOf } from "../kit/errors/tell.ts"
+import { useKept } from "../kit/forms/use-kept.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { accountAddress } from "../kit/screen.ts"
+import { Sections } from "../kit/sections.tsx"
+import { ActionButton } from "../ui/actions/action-button.tsx"
+import { showToast } from "../ui/feedback/toast-store.ts"
+import { ActionMenu } from "../ui/overlays/action-menu.tsx"
+import { Page as PageFrame } from "../ui/page/page.tsx"
+import { PageHead } from "../ui/page/page-head.tsx"
+import { Section } from "../ui/page/section.tsx"
+import { ErrorState } from "../ui/states/error-state.tsx"
+import { PageSkeleton } from "../ui/states/page-skeleton.tsx"
+import { DeviceDialogs, useDeviceActions, type OpenedDialog } from "./device-actions.tsx"
+import { AppLine } from "./app-line.tsx"
+import { DeviceForm } from "./device-form.tsx"
+import { DeviceHealthView } from "./device-health.tsx"
+import { DeviceIcon, holderOf, ReachabilityBadge } from "./device-marks.tsx"
+import { deviceQuery, saveDevice } from "./devices.api.ts"
+import { deviceWords } from "./devices.words.ts"
+import { HandsetSettings } from "./handset-settings.tsx"
+
+/** Why it does or does not ring first, then what can be changed. */
+export const Page = () => {
+  const words = useWords(deviceWords)
+  const router = useRouter()
+  const { accountId } = useAccount()
+  const { deviceId } = useParams({ strict: false }) as { deviceId: string }
+  const found = useQuery(deviceQuery(accountId, Number(deviceId)))
+  const [dialog, setDialog] = useState<OpenedDialog>()
+  const actionsOf = useDeviceActions(setDialog)
+  const device = found.data
+  const list = accountAddress(accountId, "devices")
+  if (found.isError) return <PageFrame><PageHead breadcrumbs={[{ label: words.title, href: list }]} title={words.title} /><ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} /></PageFrame>
+  if (device === undefined) return <PageFrame><PageSkeleton /></PageFrame>
+  const head = [holderOf(device), device.kind === "app" ? null : device.modelName, device.macAddress, device.locationName].filter(Boolean).join(" · ")
+  return (
+    <>
+      <PageFrame>
+        <PageHead
+          breadcrumbs={[{ label: words.title, href: list }]} title={device.name} sentence={head} lead={<DeviceIcon device={device} size={28} />} badge={<ReachabilityBadge reachability={device.reachability} />}
+          actions={<ActionMenu trigger={<ActionButton icon="more">{words.more}</ActionButton>} groups={actionsOf(device)} />}
+        />
+        <ErrorRegion />
+        <DeviceHealthView device={device} />
+        <Section divided title={words.edit} sentence={words.editSentence}>
+          {device.kind === "app" ? <AppLine key={device.version} device={device} /> : <EditDevice key={device.id} device={device} />}
+        </Section>
+        {device.kind === "deskPhone" && (
+          <Section divided title={words.handset} sentence={words.handsetSentence}>
+            <HandsetSettings deviceId={device.id} />
+          </Section>
+        )}
+        <Sections of={device.kind === "app" ? "app" : "device"} id={device.id} />
+      </PageFrame>
+      <DeviceDialogs opened={dialog} onClose={() => setDialog(undefined)} onRemoved={() => void router.navigate({ href: list })} />
+    </>
+  )
+}
+
+const EditDevice = ({ device }: { readonly device: Device }) => {
+  const words = useWords(deviceWords)
+  const { accountId } = useAccount()
+  const save = useMutation(saveDevice)
+  const { kept, onDirtyChange } = useKept(device)
+  return (
+    <DeviceForm
+      key={kept.version} device={kept} onDirtyChange={onDirtyChange}
+      onSubmit={async (values) => {
+        const after = await save.mutateAsync({ params: { accountId, deviceId: device.id }, body: { ...values, version: kept.version } })
+        showToast({ tone: "good", title: words.saved, message: words.savedPhone(after.name) })
+      }}
+    />
+  )
+}

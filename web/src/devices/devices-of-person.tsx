@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query"
+import { useAccount } from "../kit/account.tsx"
+import { sentenceOf } from "../kit/errors/tell.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { ErrorState } from "../ui/states/error-state.tsx"
+import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
+import { DeviceRows } from "./device-rows.tsx"
+import { devicesOfPersonQuery } from "./devices.api.ts"
+import { deviceWords } from "./devices.words.ts"
+import classes from "./device-rows.module.css"
+
+/** The phones and apps of all of a person's extensions, for their page. */
+export const Section = ({ id }: { readonly id: number }) => {
+  const words = useWords(deviceWords)
+  const { accountId } = useAccount()
+  const found = useQuery(devicesOfPersonQuery(accountId, id))
+  if (found.isError) return <ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
+  if (found.data === undefined) return <FormSkeleton />
+  return found.data.items.length === 0 ? <p className={classes.quiet}>{words.sectionNonePerson}</p> : <DeviceRows devices={found.data.items} showHolder />
+}

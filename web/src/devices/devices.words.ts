@@ -1,0 +1,64 @@
+import type { DeviceKind, Reachability } from "@dialplane/contract/devices/devices.schema"
+import { defineWords } from "../kit/locale/words.ts"
+
+const phones = (count: number) => (count === 1 ? "1 phone" : `${count} phones`)
+
+export const deviceWords = defineWords({
+  "en-us": {
+    title: "Devices", sentence: "Phones and apps of the account: whose they are, where, and whether they can be called now.", add: "Add phone", addApp: "Add app", search: "Name, MAC address, model, extension or person",
+    settings: "Device settings", none: "—", noDevices: "No phones yet", noDevicesSentence: "Add the first one: make, model and the MAC address printed on its back are enough.",
+    name: "Name", type: "Type", model: "Make and model", mac: "MAC address", extension: "Extension", location: "Location", emergencyLocation: "Emergency location", lines: "Lines", registration: "Registration", lastSeen: "Last seen", make: "Make",
+    never: "Never", nobody: "Nobody", noEmergency: "None", several: (count: number) => `${count} places`, sharedMark: "Shared", assigned: "Belongs to somebody", assignedYes: "To an extension", assignedNo: "To nobody", emergencyFilter: "Emergency location",
+    emergencyMissing: "Missing", emergencyThere: "Set", sandbox: "Registrations come from the sandbox; no telephony engine is connected.",
+    open: "Open", logOut: "Log out", unassign: "Take from extension", assign: "Give to an extension", swap: "Swap phone", resetSip: "Reset SIP password", setPassword: "Set phone password", remove: "Remove", moveLocation: "Move to location",
+    setEmergency: "Set emergency location", more: "More actions",
+    // bulk
+    unassignTitle: (count: number) => `Take ${phones(count)} from their extensions`, unassignText: "They stay in the account as nobody's and fall silent. Shared phones that somebody is logged into, and apps, are left as they are; the result says which.",
+    logOutTitle: (count: number) => `Log out ${phones(count)}`, logOutText: "Calls that are under way go on; the next one does not arrive until the phone registers again.",
+    moveTitle: (count: number) => `Move ${phones(count)} to a location`, emergencyTitle: (count: number) => `Set the emergency location of ${phones(count)}`, emergencyText: "For all of their lines. Help is sent there in an emergency.",
+    chooseFirst: "Choose a location first.", start: "Start", started: "Started", startedText: "The bell shows how far it has come.", cancel: "Cancel",
+    // form
+    newTitle: "Add phone", newSentence: "A desk phone, a softphone or anything that speaks SIP.", what: "The phone", whatSentence: "The address is on the back of the phone and on its box.", macHint: "Twelve digits and letters; colons come by themselves.",
+    macLooks: (make: string) => `This is an address of ${make}.`, macTaken: "A phone with this MAC address is already set up.", macTakenBy: (extension: string) => `Already set up in this account: ${extension}.`, macOf: (extension: string) => `extension ${extension}`,
+    macFixed: "A phone keeps its address. To use other hardware, add it and swap the two.", holdsLines: (count: number) => (count === 1 ? "Holds one line." : `Holds up to ${count} lines.`), chooseModel: "Choose the make first.", modelHint: "Not sure? Auto Detect: the phone says what it is when it first asks for its settings.",
+    nameHint: "Left empty, it is called by its model.", description: "Note", descriptionHint: "For colleagues: where it stands, what is special about it.",
+    whose: "Whose it is", whoseSentence: "Whose calls it rings for. It may wait in the cupboard as nobody's.", extensionHint: "Found by number or name.", isShared: "Shared phone", isSharedHint: "Colleagues log into it and make it theirs for the day.",
+    where: "Where it is", whereSentence: "For the list of the place, and for those who come to help.", locationHint: "That of the extension when left empty.", line: (position: number) => `Line ${position}`, label: "Label on the key", addLine: "Add line", removeLine: "Remove line",
+    linesSentence: "Each line registers on its own and needs a place that help would be sent to.", asExtension: (name: string) => `As extension: ${name}`, extensionHasNone: (number: string) => `Extension ${number} has no emergency location: choose one here.`, emergencyNeeded: "Choose the emergency location first: a line must not be used without one.",
+    lineExtension: "Speaks as", lineFull: (model: string, count: number) => `${model} holds no more than ${count}.`, oneLine: "A phone has at least one line.", emergencyReadOnly: "That of the extension is used.",
+    saved: "Saved", created: (name: string) => `${name} is set up.`, savedPhone: (name: string) => `${name} is up to date. It reads its new settings at its next restart.`, save: "Save", edit: "Settings", editSentence: "What it is called, whose it is, and its lines.",
+    // health
+    whatToDo: "What to do", working: "In order", now: "Now", nowSentence: "Who is registered at this moment.", notAvailable: "Currently not available", registeredSince: "Since", expires: "Expires", address: "Address", userAgent: "Reports itself as", days: "The last 30 days", daysSentence: "How much of each day it was registered.",
+    dayWords: (day: string, share: string) => `${day}: ${share}`, dayNone: "not set up yet", dayFull: "all day", dayOff: "not at all", dayPart: (percent: number) => `${percent}% of the day`, stripWords: (registered: number) => `Registered on ${registered} of 30 days`,
+    fetches: "Configuration", fetchesSentence: "What it asked the provisioning server for, and what it got.", noFetches: "It never asked for its settings.", fetchOk: "Delivered", fetchRefused: "Refused", file: "File", answer: "Answer", when: "When",
+    calls: "Last calls", noCalls: "No calls are recorded yet.", sipId: "SIP ID", noDevice: "Back to the devices",
+    // dialogs
+    logOutOne: (name: string) => `Log out ${name}?`, logOutOneText: "It cannot be called until it registers again, which most phones do within minutes by themselves. Whoever is logged into a shared phone is logged out.", loggedOut: (name: string) => `${name} is logged out.`,
+    unassignOne: (name: string, extension: string) => `Take ${name} from ${extension}?`, unassignOneText: "It falls silent and stays in the account as nobody's. The extension's other phones and apps go on ringing.", unassigned: (name: string) => `${name} is nobody's now.`, guestThere: "Another user is logged into this device. Please have them log out and then try again.",
+    isNobodys: "It is nobody's already.", isApp: "An app belongs to its extension; remove it instead.",
+    assignTitle: (name: string) => `Give ${name} to an extension`, replace: "Take the place of the extension's other phones", replaceHint: "They become nobody's. Also needed to take a phone from somebody else.", assignedTo: (name: string, extension: string) => `${name} rings for ${extension} now.`, chooseExtension: "Choose an extension first.",
+    removeTitle: (name: string) => `Remove ${name}?`, removeText: "Its lines and SIP accounts are deleted. What it was called and whose it was stays in the record of changes.", removed: (name: string) => `${name} is removed.`, removeAffects: (line: string) => `${line} no longer rings here`,
+    resetTitle: (name: string) => `Reset the SIP password of ${name}?`, resetText: "Whoever is registered with the old one is out at once. A phone that fetches its settings gets the new one by itself; an app or softphone has to be told.", reset: "Reset", shownOnce: "Write it down now: it is not shown again.", sipPassword: "SIP password", done: "Done", newSip: "New SIP password", copySip: "Copy the SIP password",
+    passwordTitle: (name: string) => `Password of ${name}`, passwordText: "For the phone's own menu and web page.", password: "Password", passwordSet: "The phone takes it over with its next settings.", passwordGood: "Good.", passwordFirst: "Type a password first.",
+    swapTitle: (name: string) => `Swap ${name}`, swapText: "Lines, extension, name and place change sides; the hardware stays where it is. Both phones start afresh and fetch their settings.", swapWith: "With which phone", swapHint: "Found by name, MAC address or extension.", swapped: "The two phones are swapped.", chooseOther: "Choose the other phone first.", swapNow: "Swap",
+    appTitle: "Add app", appText: "For a computer or a mobile phone. The person signs in with what is shown next.", appType: "For", appMobile: "Mobile phone", appDesktop: "Computer", appMobileConnect: "Mobile phone, calls over its carrier", appAdded: "The app is set up", appAdd: "Add app",
+    // settings
+    settingsTitle: "Device settings", settingsSentence: "What holds for every phone of the account.", sharing: "Shared phones", sharingSentence: "Phones that colleagues log into for the day.", hotelingEnabled: "People may log into shared phones", hotelingHours: "Logged out after hours", own: "People and their phones", ownSentence: "What people may do with what is theirs.",
+    ownCredentials: "People see the SIP IDs of their own lines", watching: "Watching", watchingSentence: "When a phone counts as lost.", silentAfter: "Silent after minutes", silentAfterHint: "0 for never.", defaultLocation: "Location of new phones", configuration: "Phone configuration", configurationSentence: "What every phone is told, unless its model's template or the phone itself says otherwise. It takes effect at the phone's next restart.",
+    language: "Language", timeZone: "Time zone", timeZoneHint: "The account's when left empty.", timeFormat: "Time", dateFormat: "Date", asAccount: "As the account", hours12: "12 hours (2:30 PM)", hours24: "24 hours (14:30)", timeServer: "Time server", network: "Network and audio", networkSentence: "How phones reach us, and how they sound.", transport: "Signaling over", codecs: "Codecs, best first", registerSeconds: "Register again after seconds", voiceVlan: "Voice VLAN", voiceVlanHint: "0 for none.",
+    webPage: "The phone's own web page", webPageHint: "Off is safer: settings come from here anyway.", screensaver: "Screen off after minutes", dialPlan: "Dial plan", dialPlanHint: "In the phone's own notation. Empty: it waits for the call key.", display: "Display and clock", displaySentence: "What people see.", savedSettings: "Phones follow at their next restart.",
+    // hoteling
+    hoteling: "Hoteling", hotelingSentence: "Shared phones: who sits where today, and what is on their keys.", share: "Share a phone", noShared: "No shared phones yet", noSharedSentence: "Share a phone, and colleagues can log into it with their own extension.", free: "Free", loggedInSince: "Logged in", until: "Ends by itself", logIn: "Log in", logInTitle: (name: string) => `Log an extension into ${name}`,
+    stopSharing: "Stop sharing", lamps: "Busy lamps", sharedLines: "Shared lines", lampsSentence: "Whose lamps show on the phone's keys.", sharedLinesSentence: "Whose lines can be used on the phone as well.", onKeys: "On its keys", keysTitle: (name: string) => `Keys of ${name}`, nothingOnKeys: "Nothing", shareTitle: "Share a phone", shareText: "Colleagues may log into it with their own extension.", inUse: "Somebody is logged into it. Log them out first.", phone: "Phone", lampCount: (count: number) => (count === 1 ? "1 lamp" : `${count} lamps`), slaCount: (count: number) => (count === 1 ? "1 shared line" : `${count} shared lines`),
+    isOff: "Shared phones are switched off in the device settings.", whoSits: "Who sits there",
+    // own
+    ownTitle: "My devices", ownPageSentence: "Your phones and apps, and the shared phones you can sit down at.", ownNone: "You have no phone or app yet", ownNoneSentence: "Your administrator can set one up for you.", ownPhones: "My phones and apps", sharedPhones: "Shared phones", sharedPhonesSentence: "Log in, and your calls ring there until you log out.", noSharedPhones: "There are no shared phones.", sitDown: "Log in here", standUp: "Log out", takenBy: (name: string) => `${name} is logged in`, youAreHere: "You are logged in here", myExtension: "With my extension",
+    // sections
+    sectionNone: "No phone or app rings for this extension.", sectionNonePerson: "This person has no phone or app.", handset: "Handset", handsetSentence: "Single settings of this phone; empty ones follow the account.",
+  },
+  "en-gb": { transport: "Signalling over", isSharedHint: "Colleagues log in to it and make it theirs for the day." },
+})
+export type DeviceWords = (typeof deviceWords)["locales"]["en-us"]
+
+export const kindWords: Readonly<Record<DeviceKind, string>> = { deskPhone: "Phone", softphone: "Softphone", app: "App" }
+export const reachabilityWords: Readonly<Record<Reachability, string>> = { registered: "Registered", silent: "Silent", never: "Never seen" }

@@ -1,0 +1,48 @@
+import { makeNames, makeOfMac, type Make } from "@dialplane/contract/devices/models"
+import { noExtensionText } from "@dialplane/contract/devices/devices.schema"
+import { formatMac, isMac, longestMac } from "@dialplane/contract/kit/mac"
+import { useQuery } from "@tanstack/react-query"
+import { useAccount } from "../kit/account.tsx"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { accountAddress } from "../kit/screen.ts"
+import { TextField } from "../ui/fields/text-field.tsx"
+import { TextLink } from "../ui/link/text-link.tsx"
+import { macQuery } from "./devices.api.ts"
+import { deviceWords } from "./devices.words.ts"
+
+interface Props {
+  readonly name: string
+  readonly value: string
+  readonly error?: string | undefined
+  readonly onChange: (value: string) => void
+  readonly onBlur?: () => void
+  readonly disabledReason?: string | undefined
+  readonly isNew: boolean
+  /** The beginning of the address told the make. */
+  readonly onMake: (make: Make) => void
+}
+
+/** Colons come while one types; whether the address is in use is known with its last digit. */
+export const MacField = ({ value, onChange, error, isNew, onMake, ...field }: Props) => {
+  const words = useWords(deviceWords)
+  const { accountId } = useAccount()
+  const found = useQuery({ ...macQuery(value), enabled: isNew && isMac(value) })
+  const verdict = isNew && isMac(value) ? found.data : undefined
+  const make = makeOfMac(value)
+  const whose = verdict?.extension == null ? "" : verdict.extension === noExtensionText ? noExtensionText : words.macOf(verdict.extension)
+  const taken = verdict?.isInUse !== true ? undefined : verdict.deviceId === null ? words.macTaken : (
+    <>{words.macTakenBy(whose)} <TextLink href={accountAddress(accountId, `devices/${verdict.deviceId}`)}>{words.open}</TextLink></>
+  )
+  return (
+    <TextField
+      {...field} label={words.mac} required autoComplete="off" spellCheck={false} maxLength={longestMac} placeholder="00:15:65:…" description={make === undefined ? words.macHint : words.macLooks(makeNames[make])} error={taken ?? error} value={value}
+      onChange={(typed) => {
+        const next = formatMac(typed)
+        const before = makeOfMac(value)
+        const now = makeOfMac(next)
+        onChange(next)
+        if (now !== undefined && now !== before) onMake(now)
+      }}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { canHave, plansOf, servicePlans } from "@dialplane/contract/extensions/extension-types"
+import { extensionSettings, settingNames, type Extension, type ExtensionSettings } from "@dialplane/contract/extensions/extensions.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { z } from "zod"
+import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
+import { useAccount } from "../kit/account.tsx"
+import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
+import { useForm } from "../kit/forms/use-form.ts"
+import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { LocationPicker } from "../locations/location-picker.tsx"
+import { ErrorBlock } from "../ui/feedback/error-block.tsx"
+import { SelectField } from "../ui/fields/select-field.tsx"
+import { SwitchField } from "../ui/fields/switch-field.tsx"
+import { TextField } from "../ui/fields/text-field.tsx"
+import { FormFooter } from "../ui/forms/form-footer.tsx"
+import { FormSection } from "../ui/forms/form-section.tsx"
+import { CallerIdFields } from "./caller-id-fields.tsx"
+import { clearGreeting, fetchGreeting, setGreeting } from "./extensions.api.ts"
+import { extensionWords } from "./extensions.words.ts"
+import { ForwardingFields } from "./forwarding-fields.tsx"
+import { GreetingPart } from "./greeting-part.tsx"
+import { RingPicture } from "./ring-picture.tsx"
+import { RingingFields } from "./ringing-fields.tsx"
+import { SharingFields } from "./sharing-fields.tsx"
+import { VoicemailFields } from "./voicemail-fields.tsx"
+
+/** An empty PIN is one that stays as it is. */
+const formValues = extensionSettings.extend({ voicemailPin: z.string().max(10) })
+const settingsOf = (extension: Extension) => Object.fromEntries(settingNames.map((name) => [name, extension[name]])) as unknown as ExtensionSettings
+
+interface Props {
+  readonly extension: Extension
+  readonly onSubmit: (settings: ExtensionSettings, voicemailPin: string | undefined) => Promise<unknown>
+  readonly onDirtyChange: (dirty: boolean) => void
+  readonly lockedBy?: string | undefined
+}
+
+/** Everything about an extension, with one Save for all of it; what its type cannot have is not shown. */
+export const ExtensionForm = ({ extension, onSubmit, onDirtyChange, lockedBy }: Props) => {
+  const words = useWords(extensionWords)
+  const { accountId } = useAccount()
+  const form = useForm({
+    schema: formValues,
+    initial: { ...settingsOf(extension), voicemailPin: "" },
+    onSubmit: ({ voicemailPin, ...settings }) => onSubmit(settings, voicemailPin === "" ? undefined : voicemailPin),
+  })
+  useEffect(() => onDirtyChange(form.dirty), [onDirtyChange, form.dirty])
+  const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
+  const upload = useMutation(setGreeting)
+  const clear = useMutation(clearGreeting)
+  const { errors } = form
+  const values = form.values as ExtensionSettings & { voicemailPin: string }
+  const has = (ability: Parameters<typeof canHave>[1]) => canHave(extension.extensionType, ability)
+  const off = { disabledReason: lockedBy }
+  const shared = { ...off, errors, among: { accountId }, extensionId: extension.extensionId }
+  const plans = plansOf(extension.extensionType)
+  const params = { accountId, extensionId: extension.extensionId }
+  return (
+    <form {...form.element}>
+      <ErrorBlock message={form.formError ?? errors["forwarding"]} />
+      <FormSection title={words.basics} description={words.basicsSentence}>
+        <TextField label={words.name} required autoComplete="off" {...off} {...form.text("name")} />
+        {has("forwarding") && <SwitchField label={words.doNotDisturb} description={words.doNotDisturbHint} {...off} {...form.checkbox("doNotDisturb")} />}
+        <LocationPicker
+          label={words.location} {...off} accountId={accountId} error={errors["location"] ?? errors["location.locationId"] ?? errors["toLocationId"]} value={values.location?.locationId ?? null}
+          onChange={(locationId) => form.set("location", locationId === null ? null : { locationId })}
+        />
+        {has("emergency") && (
+          <EmergencyLocationPicker
+            label={words.emergencyLocation} {...off} accountId={accountId} error={errors["emergencyLocation"] ?? errors["emergencyLocation.locationId"]} value={values.emergencyLocation?.locationId ?? null}
+            onChange={(locationId) => form.set("emergencyLocation", locationId === null ? null : { locationId })}
+          />
+        )}
+        {plans.length > 1 && (
+          <SelectField
+            label={words.servicePlan} required {...off} name="servicePlan" error={errors["servicePlan"]} options={plans.map((plan) => ({ value: plan, label: servicePlans[plan].name }))} value={values.servicePlan}
+            onChange={(plan) => plan !== null && form.set("servicePlan", plan)}
+          />
+        )}
+      </FormSection>
+      {has("forwarding") && (
+        <FormSection title={words.forwarding} description={words.forwardingSentence}>
+          <RingPicture settings={values} hasPhones={extension.extensionType === "Extension"} unsaved={form.dirty} />
+          <ForwardingFields {...shared} hasPhones={extension.extensionType === "Extension"} value={values.forwarding} onChange={(forwarding) => form.set("forwarding", forwarding)} />
+        </FormSection>
+      )}
+      {has("ringing") && (
+        <FormSection title={words.whoRings} description={words.whoRingsSentence}>
+          <RingingFields {...shared} hasPhones={extension.extensionType === "Extension"} value={values.ringing} onChange={(ringing) => form.set("ringing", ringing)} />
+        </FormSection>
+      )}
+      {has("voicemail") && (
+        <FormSection title={words.voicemail} description={words.voicemailSentence}>
+          <VoicemailFields
+            {...off} errors={errors} extension={extension} value={values.voicemail} onChange={(voicemail) => form.set("voicemail", voicemail)} pin={form.text("voicemailPin")}
+            greeting={
+              <GreetingPart
+                {...off} greeting={extension.greeting} upload={(body) => upload.mutateAsync({ params, body })} clear={() => clear.mutateAsync({ params })} fetch={() => fetchGreeting(accountId, extension.extensionId)}
+              />
+            }
+          />
+        </FormSection>
+      )}
+      {has("callerId") && (
+        <FormSection title={words.callerId} description={words.callerIdSentence}>
+          <CallerIdFields {...off} errors={errors} value={values.callerId} onChange={(callerId) => form.set("callerId", callerId)} />
+          <SwitchField label={words.blockInternational} description={words.blockInternationalHint} {...off} {...form.checkbox("blockInternationalCalling")} />
+        </FormSection>
+      )}
+      {has("sharing") && (
+        <FormSection title={words.sharing} description={words.sharingSentence}>
+          <SharingFields
+            {...off} accountId={accountId} extensionId={extension.extensionId} errors={errors} sharedWith={values.sharedWith} watchers={values.watchers}
+            onShare={(sharedWith) => form.set("sharedWith", sharedWith)} onWatch={(watchers) => form.set("watchers", watchers)}
+          />
+        </FormSection>
+      )}
+      <FormFooter sticky dirty={form.dirty} saving={form.submitting} saveDisabledReason={lockedBy} onCancel={form.dirty ? () => form.reset() : undefined} />
+      <LeaveDialog {...leaving} />
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Extension } from "@dialplane/contract/extensions/extensions.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useParams, useRouter } from "@tanstack/react-router"
+import { useState } from "react"
+import { useAccount } from "../kit/account.tsx"
+import { useWhyNot } from "../kit/can.tsx"
+import { sentenceOf } from "../kit/errors/tell.ts"
+import { useKept } from "../kit/forms/use-kept.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { accountAddress } from "../kit/screen.ts"
+import { Sections } from "../kit/sections.tsx"
+import { ActionButton } from "../ui/actions/action-button.tsx"
+import { StatusBadge } from "../ui/display/status-badge.tsx"
+import { showToast } from "../ui/feedback/toast-store.ts"
+import { ActionMenu } from "../ui/overlays/action-menu.tsx"
+import { Page as PageFrame } from "../ui/page/page.tsx"
+import { PageHead } from "../ui/page/page-head.tsx"
+import { ErrorState } from "../ui/states/error-state.tsx"
+import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
+import { ExtensionDialogs, useExtensionActions, type OpenedDialog } from "./extension-dialogs.tsx"
+import { ExtensionForm } from "./extension-form.tsx"
+import { ExtensionHead } from "./extension-head.tsx"
+import { extensionQuery, saveExtension } from "./extensions.api.ts"
+import { extensionWords, typeIcons, typeWords } from "./extensions.words.ts"
+
+export const Page = () => {
+  const words = useWords(extensionWords)
+  const { accountId } = useAccount()
+  const router = useRouter()
+  const { kitId } = useParams({ strict: false }) as { kitId: string }
+  const found = useQuery(extensionQuery(Number(kitId)))
+  const [opened, setOpened] = useState<OpenedDialog>()
+  const actionsOf = useExtensionActions(setOpened)
+  const extension = found.data
+  const toList = () => void router.navigate({ href: accountAddress(accountId, "extensions") })
+  return (
+    <PageFrame width="narrow">
+      <PageHead
+        breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "extensions") }]}
+        title={extension ? `${extension.extension} ${extension.name}` : " "}
+        badge={extension && <StatusBadge tone="neutral" icon={typeIcons[extension.extensionType]}>{typeWords[extension.extensionType]}</StatusBadge>}
+        sentence={extension && <ExtensionHead extension={extension} />}
+        actions={extension && <ActionMenu groups={actionsOf(extension)} trigger={<ActionButton icon="more">{words.actions}</ActionButton>} />}
+      />
+      {found.isError ? (
+        <ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
+      ) : extension === undefined ? (
+        <FormSkeleton />
+      ) : (
+        <>
+          <EditExtension key={kitId} extension={extension} />
+          <Sections of="extension" id={extension.extensionId} />
+        </>
+      )}
+      <ExtensionDialogs opened={opened} onClose={() => setOpened(undefined)} onGone={toList} onMade={(made) => void router.navigate({ href: accountAddress(accountId, `extensions/${made.extensionId}`) })} />
+    </PageFrame>
+  )
+}
+
+const EditExtension = ({ extension }: { readonly extension: Extension }) => {
+  const words = useWords(extensionWords)
+  const save = useMutation(saveExtension)
+  const lockedBy = useWhyNot("update:extensions")
+  const { kept, onDirtyChange } = useKept(extension)
+  return (
+    <ExtensionForm
+      key={kept.version} extension={{ ...kept, greeting: extension.greeting }} lockedBy={lockedBy} onDirtyChange={onDirtyChange}
+      onSubmit={async (settings, voicemailPin) => {
+        await save.mutateAsync({ params: { kitId: extension.extensionId }, body: { ...settings, ...(voicemailPin === undefined ? {} : { voicemailPin }), version: kept.version } })
+        showToast({ tone: "good", title: words.savedTitle, message: words.saved(`${extension.extension} ${settings.name}`) })
+      }}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { importKinds } from "@dialplane/contract/imports/import-kinds"
+import type { ImportRow, ImportRowsQuery, ImportWithColumns, RowOutcome, RowPlan } from "@dialplane/contract/imports/imports.schema"
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { useMemo, useState } from "react"
+import { sentenceOf } from "../kit/errors/tell.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { StatusBadge } from "../ui/display/status-badge.tsx"
+import { FilterMenu } from "../ui/list/filter-menu.tsx"
+import { EmptyState } from "../ui/states/empty-state.tsx"
+import { ErrorState } from "../ui/states/error-state.tsx"
+import type { Column } from "../ui/table/column.ts"
+import { DataTable } from "../ui/table/data-table.tsx"
+import { importRowsQuery } from "./imports.api.ts"
+import { importWords, type ImportWords } from "./imports.words.ts"
+import classes from "./imports.module.css"
+
+const planTones: Readonly<Record<RowPlan, "good" | "info" | "neutral" | "bad">> = { create: "good", change: "info", skip: "neutral", refuse: "bad" }
+const outcomeTones: Readonly<Record<RowOutcome, "good" | "info" | "neutral" | "bad">> = { created: "good", changed: "info", skipped: "neutral", failed: "bad" }
+
+type Show = ImportRowsQuery["show"]
+
+/** The rows with plan, problems and result; only those on screen are drawn, further ones are read as one scrolls. */
+export const ImportRows = ({ file, first }: { readonly file: ImportWithColumns; readonly first: Show }) => {
+  const words = useWords(importWords)
+  const [show, setShow] = useState<Show>(first)
+  const rows = useInfiniteQuery({ ...importRowsQuery(file.accountId, file.importId, show), placeholderData: (before) => before })
+  const isOver = file.state !== "checked"
+  const columns = useMemo(() => rowColumns(words, file.kind, isOver), [words, file.kind, isOver])
+  const options: readonly { value: Show; label: string }[] = [
+    { value: "all", label: words.showAll }, { value: "problems", label: words.showProblems }, { value: "create", label: words.plan_create }, { value: "change", label: words.plan_change }, { value: "skip", label: words.plan_skip },
+    ...(file.counts.notUndone > 0 ? [{ value: "notUndone" as const, label: words.showNotUndone }] : []),
+  ]
+  return (
+    <div className={classes.rows}>
+      <div className={classes.filter}><FilterMenu label={words.show} options={options} single selected={[show]} onChange={([next]) => setShow((next as Show | undefined) ?? "all")} /></div>
+      {rows.isError ? (
+        <ErrorState message={sentenceOf(rows.error)} onRetry={() => void rows.refetch()} />
+      ) : (
+        <DataTable
+          label={words.rows} columns={columns} rows={rows.data ?? []} rowId={({ row }) => String(row)} rowName={({ row, label }) => `${words.rowNumber} ${row} ${label}`} height={480} loading={rows.isPending} loadingMore={rows.isFetchingNextPage}
+          onReachEnd={() => rows.hasNextPage && !rows.isFetchingNextPage && void rows.fetchNextPage()}
+          empty={<EmptyState icon="success" title={show === "problems" ? words.noProblems : words.noRows} />}
+        />
+      )}
+    </div>
+  )
+}
+
+const rowColumns = (words: ImportWords, kind: ImportWithColumns["kind"], isOver: boolean): readonly Column<ImportRow>[] => {
+  const titles = new Map(importKinds[kind].columns.map(({ name, title }) => [name, title]))
+  const troubles = ({ problems, message }: ImportRow) =>
+    problems.length === 0 ? message : problems.map(({ column, value, problem }) => `${titles.get(column) ?? column}${value === "" ? "" : ` “${value}”`}: ${problem}`).join(" ")
+  return [
+    { id: "row", header: words.rowNumber, width: 70, align: "end", card: "aside", cell: ({ row }) => row },
+    { id: "label", header: words.label, fixed: true, grow: 1, min: 160, card: "title", cell: ({ label }) => label },
+    isOver
+      ? { id: "outcome", header: words.outcome, width: 120, cell: ({ outcome, plan }) => (outcome === null ? (plan === null ? "—" : <StatusBadge plain tone={plan === "refuse" ? "bad" : "neutral"}>{words[`plan_${plan}`]}</StatusBadge>) : <StatusBadge plain tone={outcomeTones[outcome]}>{words[`outcome_${outcome}`]}</StatusBadge>) }
+      : { id: "plan", header: words.plan, width: 110, cell: ({ plan }) => (plan === null ? "—" : <StatusBadge plain tone={planTones[plan]}>{words[`plan_${plan}`]}</StatusBadge>) },
+    { id: "problems", header: words.problems, grow: 3, min: 260, cell: (row) => <span className={classes.problem} title={troubles(row)}>{troubles(row) || "—"}</span> },
+  ]
+}

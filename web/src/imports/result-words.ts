@@ -1,0 +1,14 @@
+import type { ImportEntry } from "@dialplane/contract/imports/imports.schema"
+import type { ImportWords } from "./imports.words.ts"
+
+/** "482 created, 12 changed, 6 failed"; before it ran, what is planned. */
+export const resultInWords = (words: ImportWords, { state, counts }: Pick<ImportEntry, "state" | "counts">): string => {
+  const planned = state === "checked" || state === "uploaded"
+  const parts: readonly (readonly [number, string])[] = planned
+    ? [[counts.create, words.plan_create.toLowerCase()], [counts.change, words.plan_change.toLowerCase()], [counts.skip, words.plan_skip.toLowerCase()], [counts.refuse, words.plan_refuse.toLowerCase()]]
+    : [
+        [counts.created, words.createdWord], [counts.changed, words.changedWord], [counts.skipped, words.skippedWord], [counts.failed, words.failedWord], [counts.refuse, words.refusedWord], [counts.undone, words.undoneWord],
+        [counts.notUndone, words.notUndoneWord],
+      ]
+  return parts.filter(([count]) => count > 0).map(([count, what]) => words.countOf(count, what)).join(", ")
+}

@@ -1,0 +1,63 @@
+import { listNumbers } from "@dialplane/contract/numbers/numbers.endpoints"
+import { numberFilter, type PhoneNumber } from "@dialplane/contract/numbers/numbers.schema"
+import { useQuery } from "@tanstack/react-query"
+import { useRouter } from "@tanstack/react-router"
+import { useMemo, useState } from "react"
+import { useAccount } from "../kit/account.tsx"
+import { useWhyNot } from "../kit/can.tsx"
+import { ListView } from "../kit/list/list-view.tsx"
+import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
+import { useFormat, useWords } from "../kit/locale/use-locale.ts"
+import { ActionButton } from "../ui/actions/action-button.tsx"
+import { EmptyState } from "../ui/states/empty-state.tsx"
+import { BulkActions, BulkForm, useBulkMenu, type BulkKind } from "./bulk-actions.tsx"
+import { numberColumns } from "./number-columns.tsx"
+import { NumberFrame } from "./number-frame.tsx"
+import { numberCountQuery } from "./numbers.api.ts"
+import { numberAddress } from "./number-address.ts"
+import { numberWords } from "./numbers.words.ts"
+import { useNumberFilters } from "./use-number-filters.ts"
+import { useFromAbove } from "./use-from-above.ts"
+
+type Opened = { readonly kind: BulkKind; readonly phoneNumbers: readonly string[] }
+
+export const Page = () => {
+  const words = useWords(numberWords)
+  const { accountId } = useAccount()
+  const fromAbove = useFromAbove()
+  const count = useQuery(numberCountQuery(accountId))
+  const whyNot = useWhyNot("update:phone-numbers")
+  const [opened, setOpened] = useState<Opened>()
+  const [round, setRound] = useState(0)
+  const sentence = count.data === undefined ? words.sentence : `${words.sentence} ${words.counts(count.data.totalCount, count.data.tollFreeCount)}.`
+  const moveMany = fromAbove && <ActionButton icon="swap" disabledReason={whyNot} onClick={() => setOpened({ kind: "move", phoneNumbers: [] })}>{words.moveList}</ActionButton>
+  return (
+    <NumberFrame tab="numbers" title={words.title} sentence={sentence} actions={moveMany}>
+      {/* A finished bulk change begins a new round: what was selected is not any more. */}
+      <NumberList key={round} total={count.data?.totalCount} onOpen={setOpened} onChanged={() => setRound(round + 1)} />
+      {opened !== undefined && <BulkForm kind={opened.kind} phoneNumbers={opened.phoneNumbers} onClose={() => setOpened(undefined)} onDone={() => {}} />}
+    </NumberFrame>
+  )
+}
+
+const NumberList = ({ total, onOpen, onChanged }: { readonly total: number | undefined; readonly onOpen: (opened: Opened) => void; readonly onChanged: () => void }) => {
+  const words = useWords(numberWords)
+  const { accountId } = useAccount()
+  const router = useRouter()
+  const fromAbove = useFromAbove()
+  const format = usePhoneNumbers()
+  const { date } = useFormat()
+  const columns = useMemo(() => numberColumns({ words, format, date, fromAbove }), [words, format, date, fromAbove])
+  const show = ({ phoneNumber }: PhoneNumber) => void router.navigate({ href: numberAddress(accountId, phoneNumber) })
+  const menu = useBulkMenu()
+  const filters = useNumberFilters()
+  return (
+    <ListView
+      id="phone-numbers" label={words.title} endpoint={listNumbers} params={{ accountId }} schema={numberFilter} columns={columns} total={total}
+      rowId={({ phoneNumber }) => phoneNumber} rowName={({ phoneNumber }) => format(`+${phoneNumber}`)} searchPlaceholder={words.search} filters={filters} onActivate={show}
+      bulkActions={(phoneNumbers) => <BulkActions phoneNumbers={phoneNumbers} onDone={onChanged} />}
+      rowActions={(number) => [{ id: "open", actions: [{ id: "open", label: words.open, icon: "edit", onSelect: () => show(number) }] }, ...menu((kind) => onOpen({ kind, phoneNumbers: [number.phoneNumber] }))]}
+      empty={<EmptyState icon="number" title={words.none} sentence={words.noneSentence} />}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { listAccounts } from "@dialplane/contract/accounts/accounts.endpoints"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import { searchProviders } from "@dialplane/contract/lookups/lookups.endpoints"
+import { createCustomTag, deleteCustomTag, listCustomTags, renameCustomTag } from "@dialplane/contract/numbers/custom-tags.endpoints"
+import {
+  assignNumbers, changeBackupNumbers, changeInitialAssign, changeLocations, changeProviders, changeStatuses, moveToAccount, previewMove, putCallerIds, putCustomTags, removeFromAccount, removeFromUse, restoreNumbers,
+} from "@dialplane/contract/numbers/number-bulk.endpoints"
+import {
+  countNumbers, dropClickToCallKey, getClickToCallKey, getNumber, listClickToCallNumbers, listNumberHistory, listNumbers, listProgrammableNumbers, makeClickToCallKey, setApplication, updateNumber,
+} from "@dialplane/contract/numbers/numbers.endpoints"
+import { mutation } from "../kit/data/mutation.ts"
+import { query } from "../kit/data/query.ts"
+
+const quiet = { customError: true } as const
+
+export const numberQuery = (accountId: AccountId, phoneNumber: string) => query(getNumber, { params: { accountId, phoneNumber } }, quiet)
+export const numberHistoryQuery = (accountId: AccountId, phoneNumber: string) => query(listNumberHistory, { params: { accountId, phoneNumber } }, quiet)
+export const numberCountQuery = (accountId: AccountId) => query(countNumbers, { params: { accountId } }, quiet)
+export const numbersOfExtensionQuery = (accountId: AccountId, extensionId: number) => query(listNumbers, { params: { accountId }, query: { extensionId: String(extensionId), limit: 100 } }, quiet)
+export const numbersOfPersonQuery = (accountId: AccountId, userId: number) => query(listNumbers, { params: { accountId }, query: { userId: String(userId), limit: 100 } }, quiet)
+/** Those that nobody uses, the ones that shall be offered first in front. */
+export const freeNumbersQuery = (accountId: AccountId, search: string) => query(listNumbers, { params: { accountId }, query: { status: "Available", programmable: "false", search, limit: 50 } }, quiet)
+export const tagsQuery = (accountId: AccountId) => query(listCustomTags, { params: { accountId } }, quiet)
+export const providersQuery = query(searchProviders, {}, quiet)
+export const programmableQuery = (accountId: AccountId) => query(listProgrammableNumbers, { params: { accountId } }, quiet)
+export const clickToCallKeyQuery = (accountId: AccountId, phoneNumber: string) => query(getClickToCallKey, { params: { accountId, phoneNumber } }, quiet)
+export const accountsForMoveQuery = (search: string) => query(listAccounts, { query: { search, limit: 20 } }, quiet)
+export const movePreviewQuery = (accountId: AccountId, toAccountId: number, phoneNumbers: readonly string[], evenInUse: boolean) =>
+  query(previewMove, { params: { accountId: String(accountId) }, body: { toAccountId, phoneNumbers: [...phoneNumbers], evenInUse } }, quiet)
+
+const lists = [listNumbers, getNumber, countNumbers, listCustomTags, listNumberHistory, listProgrammableNumbers, listClickToCallNumbers]
+const settings = { errors: "form", invalidates: lists, options: quiet } as const
+
+export const saveNumber = mutation(updateNumber, settings)
+export const assign = mutation(assignNumbers, settings)
+export const setTags = mutation(putCustomTags, settings)
+export const setCallerIds = mutation(putCallerIds, settings)
+export const setBackups = mutation(changeBackupNumbers, settings)
+export const setStatuses = mutation(changeStatuses, settings)
+export const setLocations = mutation(changeLocations, settings)
+export const setProviders = mutation(changeProviders, settings)
+export const setOffered = mutation(changeInitialAssign, settings)
+export const freeNumbers = mutation(removeFromUse, settings)
+export const removeNumbers = mutation(removeFromAccount, settings)
+export const restore = mutation(restoreNumbers, settings)
+export const moveNumbers = mutation(moveToAccount, settings)
+
+export const addTag = mutation(createCustomTag, settings)
+export const saveTag = mutation(renameCustomTag, settings)
+export const removeTag = mutation(deleteCustomTag, settings)
+export const programNumbers = mutation(setApplication, settings)
+export const makeKey = mutation(makeClickToCallKey, { ...settings, invalidates: [...lists, getClickToCallKey] })
+export const dropKey = mutation(dropClickToCallKey, { ...settings, invalidates: [...lists, getClickToCallKey] })

@@ -1,0 +1,59 @@
+import { customTagDraft, type CustomTag } from "@dialplane/contract/numbers/numbers.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useId } from "react"
+import { useAccount } from "../kit/account.tsx"
+import { sentenceOf } from "../kit/errors/tell.ts"
+import { useForm } from "../kit/forms/use-form.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { ErrorBlock } from "../ui/feedback/error-block.tsx"
+import { showToast } from "../ui/feedback/toast-store.ts"
+import { TextField } from "../ui/fields/text-field.tsx"
+import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
+import { SideSheet } from "../ui/overlays/side-sheet.tsx"
+import { featureWords } from "./features.words.ts"
+import { addTag, removeTag, saveTag } from "./numbers.api.ts"
+
+/** New and rename in one. */
+export const TagSheet = ({ tag, onClose }: { readonly tag: CustomTag | undefined; readonly onClose: () => void }) => {
+  const words = useWords(featureWords)
+  const { accountId } = useAccount()
+  const id = useId()
+  const [add, save] = [useMutation(addTag), useMutation(saveTag)]
+  const form = useForm({
+    schema: customTagDraft,
+    initial: { name: tag?.name ?? "" },
+    onSubmit: async (body) => {
+      if (tag === undefined) await add.mutateAsync({ params: { accountId }, body })
+      else await save.mutateAsync({ params: { accountId, customTagId: tag.customTagId }, body: { ...body, version: tag.version } })
+      showToast({ tone: "good", title: words.saved, message: words.tagSaved(body.name) })
+      onClose()
+    },
+  })
+  return (
+    <SideSheet opened onClose={onClose} title={tag === undefined ? words.newTag : words.renameTag} sentence={tag?.name} dirty={form.dirty} saving={form.submitting} form={id}>
+      <form id={id} {...form.element}>
+        <ErrorBlock message={form.formError} />
+        <TextField label={words.tagName} description={words.tagNameHint} required autoComplete="off" maxLength={20} data-autofocus {...form.text("name")} />
+      </form>
+    </SideSheet>
+  )
+}
+
+export const DeleteTagDialog = ({ tag, onClose }: { readonly tag: CustomTag; readonly onClose: () => void }) => {
+  const words = useWords(featureWords)
+  const { accountId } = useAccount()
+  const remove = useMutation(removeTag)
+  const act = async () => {
+    await remove.mutateAsync({ params: { accountId, customTagId: tag.customTagId } })
+    showToast({ tone: "good", title: words.saved, message: words.tagDeleted(tag.name) })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened destructive title={words.deleteTagTitle(tag.name)} confirmLabel={words.deleteTag} working={remove.isPending} error={remove.isError ? sentenceOf(remove.error) : undefined} onCancel={onClose}
+      onConfirm={() => void act().catch(() => {})}
+    >
+      {words.deleteTagText(tag.numbers)}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ExtensionRef } from "@dialplane/contract/extensions/call-destination"
+import type { LeadsTo } from "@dialplane/contract/numbers/numbers.schema"
+import { useState } from "react"
+import { ExtensionPicker } from "../extensions/extension-picker.tsx"
+import type { FieldProps } from "../ui/fields/field-props.ts"
+
+interface Props extends FieldProps {
+  readonly accountId: number
+  readonly value: number | null
+  readonly onChange: (extensionId: number | null) => void
+  /** What it leads to now, whose name no search has to find first. */
+  readonly known?: LeadsTo | null
+}
+
+/** What a number can lead to: an extension of any type. */
+export const TargetField = ({ accountId, value, onChange, known, ...field }: Props) => {
+  const [chosen, setChosen] = useState<ExtensionRef | null>(known == null ? null : { extensionId: known.extensionId, extension: known.extension, name: known.name })
+  return (
+    <ExtensionPicker
+      {...field} among={{ accountId }} value={value === null ? null : chosen?.extensionId === value ? chosen : { extensionId: value }}
+      onChange={(extension) => {
+        setChosen(extension)
+        onChange(extension?.extensionId ?? null)
+      }}
+    />
+  )
+}

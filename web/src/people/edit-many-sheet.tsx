@@ -1,0 +1,82 @@
+import { listGroups } from "@dialplane/contract/groups/groups.endpoints"
+import { bulkEdit, type PeopleEdit } from "@dialplane/contract/people/people.schema"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useId } from "react"
+import { useAccount } from "../kit/account.tsx"
+import { useCan, useWhyNot } from "../kit/can.tsx"
+import { query } from "../kit/data/query.ts"
+import { useForm } from "../kit/forms/use-form.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { ErrorBlock } from "../ui/feedback/error-block.tsx"
+import { showToast } from "../ui/feedback/toast-store.ts"
+import { MultiSelectField } from "../ui/fields/multi-select-field.tsx"
+import { SelectField } from "../ui/fields/select-field.tsx"
+import { FormSection } from "../ui/forms/form-section.tsx"
+import { SideSheet } from "../ui/overlays/side-sheet.tsx"
+import { RolePicker } from "../users/role-picker.tsx"
+import { changeMany } from "./people.api.ts"
+import { peopleWords } from "./people.words.ts"
+
+type Flag = { [Name in keyof PeopleEdit]-?: boolean extends PeopleEdit[Name] ? Name : never }[keyof PeopleEdit]
+
+const parts = [
+  { title: "accessSection", flags: ["allowLogin"] },
+  { title: "callingSection", flags: ["allowEndUserOutboundCallerId", "allowCallBlocking", "allowMainNumberMessaging"] },
+  { title: "mobileSection", flags: ["mobileTlsEnabled", "mobileEncryptionEnabled"] },
+  { title: "mailSection", flags: ["sendEmail", "updateMeWithAnnouncements"] },
+] as const satisfies readonly { title: string; flags: readonly Flag[] }[]
+
+/** The same change for everyone who was selected: an empty field leaves each as they are. */
+export const EditManySheet = ({ userIds, onClose }: { readonly userIds: readonly number[]; readonly onClose: () => void }) => {
+  const words = useWords(peopleWords)
+  const { accountId } = useAccount()
+  const id = useId()
+  const change = useMutation(changeMany)
+  const noGroups = useWhyNot("update:groups")
+  const groups = useQuery({ ...query(listGroups, { params: { accountId: String(accountId) }, query: { limit: 750 } }, { customError: true }), enabled: useCan("read:groups") })
+  const groupOptions = (groups.data?.items ?? []).map(({ groupId, group_name }) => ({ value: String(groupId), label: group_name }))
+  const form = useForm({
+    schema: bulkEdit,
+    initial: { userIds: [...userIds], edit: {} },
+    onSubmit: async (body) => {
+      await change.mutateAsync({ params: { accountId: String(accountId) }, body })
+      showToast({ tone: "good", title: words.startedTitle, message: words.startedSentence })
+      onClose()
+    },
+  })
+  const edit: PeopleEdit = form.values.edit ?? {}
+  const set = (part: Partial<PeopleEdit>) => form.set("edit", Object.fromEntries(Object.entries({ ...edit, ...part }).filter(([, value]) => value !== undefined)))
+  const groupField = (name: "joinGroupIds" | "leaveGroupIds", label: string) => (
+    <MultiSelectField
+      label={label} options={groupOptions} disabledReason={noGroups} value={(edit[name] ?? []).map(String)} error={form.errors[`edit.${name}`]}
+      onChange={(chosen) => set({ [name]: chosen.length === 0 ? undefined : chosen.map(Number) })}
+    />
+  )
+  return (
+    <SideSheet
+      opened onClose={onClose} title={words.editMany(userIds.length)} sentence={words.editManySentence} dirty={form.dirty} saving={form.submitting} form={id} saveLabel={words.start}
+      saveDisabledReason={Object.keys(edit).length === 0 ? words.nothingFilled : undefined}
+    >
+      <form id={id} {...form.element}>
+        <ErrorBlock message={form.formError} />
+        {parts.map(({ title, flags }) => (
+          <FormSection key={title} title={words[title]}>
+            {title === "accessSection" && (
+              <RolePicker label={words.role} accountKind="company" placeholder={words.unchanged} value={edit.roleId ?? null} onChange={(roleId) => set({ roleId })} onClear={() => set({ roleId: undefined })} error={form.errors["edit.roleId"]} />
+            )}
+            {flags.map((flag) => (
+              <SelectField
+                key={flag} label={words[flag]} placeholder={words.unchanged} clearable options={[{ value: "yes", label: words.yes }, { value: "no", label: words.no }]}
+                value={edit[flag] === undefined ? null : edit[flag] ? "yes" : "no"} onChange={(value) => set({ [flag]: value === null ? undefined : value === "yes" })}
+              />
+            ))}
+          </FormSection>
+        ))}
+        <FormSection title={words.groupSection}>
+          {groupField("joinGroupIds", words.joinGroups)}
+          {groupField("leaveGroupIds", words.leaveGroups)}
+        </FormSection>
+      </form>
+    </SideSheet>
+  )
+}

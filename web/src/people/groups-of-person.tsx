@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query"
+import { useAccount } from "../kit/account.tsx"
+import { sentenceOf } from "../kit/errors/tell.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { accountAddress } from "../kit/screen.ts"
+import { groupsOfUserQuery } from "../groups/groups.api.ts"
+import { TextLink } from "../ui/link/text-link.tsx"
+import { ErrorState } from "../ui/states/error-state.tsx"
+import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
+import { leaveWords } from "./leave.words.ts"
+import classes from "./people.module.css"
+
+export const Section = ({ id }: { readonly id: number }) => {
+  const words = useWords(leaveWords)
+  const { accountId } = useAccount()
+  const groups = useQuery(groupsOfUserQuery(accountId, id))
+  if (groups.isError) return <ErrorState message={sentenceOf(groups.error)} onRetry={() => void groups.refetch()} />
+  if (groups.data === undefined) return <FormSkeleton fields={1} />
+  return (
+    <p className={classes.line}>
+      {groups.data.length === 0 ? <span className={classes.faint}>{words.groupsNone}</span> : groups.data.map(({ groupId, group_name }) => <span key={groupId} className={classes.tag}>{group_name}</span>)}
+      <TextLink href={accountAddress(accountId, "groups")}>{words.manageGroups}</TextLink>
+    </p>
+  )
+}

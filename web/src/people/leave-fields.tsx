@@ -1,0 +1,70 @@
+import type { LeavingPerson } from "@dialplane/contract/people/departures.schema"
+import { useWhyNot } from "../kit/can.tsx"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
+import { ChoiceField } from "../ui/fields/choice-field.tsx"
+import { FormSection } from "../ui/forms/form-section.tsx"
+import { ColleaguePicker } from "./colleague-picker.tsx"
+import { leaveWords } from "./leave.words.ts"
+import type { LeaveForm, Part } from "./use-leave-choices.ts"
+import classes from "./people.module.css"
+
+interface Props {
+  readonly person: LeavingPerson
+  readonly form: LeaveForm
+}
+
+interface Option {
+  readonly value: string
+  readonly label: string
+  readonly description?: string
+}
+
+/** A question for each thing the person has; what they do not have is not asked about. */
+export const LeaveFields = ({ person, form }: Props) => {
+  const words = useWords(leaveWords)
+  const show = usePhoneNumbers()
+  const extensionStays = form.choices.extension.do !== "delete"
+  const noNumbers = useWhyNot("update:phone-numbers")
+  const noDevices = useWhyNot("update:devices")
+  const noExtensions = useWhyNot("update:extensions")
+  const count = person.extensions.reduce((sum, { voicemails }) => sum + voicemails, 0)
+  const part = (name: Part, title: string, has: string, options: readonly Option[], lockedBy?: string) =>
+    form.has[name] ? <PartSection key={name} name={name} title={title} has={has} options={options} lockedBy={lockedBy} person={person} form={form} /> : null
+  return (
+    <>
+      {part("extension", words.extension, words.extensionHas(person.extensions.map(({ number }) => number).join(", ")), [
+        { value: "free", label: words.extensionFree, description: words.extensionFreeText }, { value: "give", label: words.extensionGive }, { value: "delete", label: words.extensionDelete, description: words.extensionDeleteText },
+      ], noExtensions)}
+      {part("numbers", words.numbers, person.numbers.map(({ phoneNumber }) => show(phoneNumber)).join(", "), [
+        { value: "pool", label: words.numbersPool, description: words.numbersPoolText }, { value: "give", label: words.numbersGive },
+        ...(form.choices.extension.do === "free" ? [{ value: "forward", label: words.numbersForward, description: words.numbersForwardText }] : []), ...(extensionStays ? [{ value: "stay", label: words.numbersStay }] : []),
+      ], noNumbers)}
+      {part("phones", words.phones, person.phones.map(({ make, model, macAddress }) => `${make} ${model} (${macAddress})`).join(", "), [
+        { value: "unassign", label: words.phonesUnassign, description: words.phonesUnassignText }, { value: "give", label: words.phonesGive }, ...(extensionStays ? [{ value: "stay", label: words.phonesStay }] : []), { value: "delete", label: words.phonesDelete },
+      ], noDevices)}
+      {part("voicemail", words.voicemail, words.voicemailHas(count), [
+        { value: "keep", label: words.voicemailKeep, description: words.voicemailKeepText }, { value: "give", label: words.voicemailGive }, { value: "delete", label: words.voicemailDelete, description: words.voicemailDeleteText },
+      ], noExtensions)}
+    </>
+  )
+}
+
+interface PartProps extends Props {
+  readonly name: Part
+  readonly title: string
+  readonly has: string
+  readonly options: readonly Option[]
+  readonly lockedBy?: string | undefined
+}
+
+const PartSection = ({ name, title, has, options, lockedBy, person, form }: PartProps) => {
+  const { do: chosen, to } = form.picked[name]
+  const offered = options.some(({ value }) => value === chosen) ? chosen : options[0]!.value
+  return (
+    <FormSection>
+      <ChoiceField label={<span className={classes.question}>{title}</span>} description={has} options={options} value={offered} disabledReason={lockedBy} onChange={(value) => form.set(name, { do: value })} />
+      {(offered === "give" || offered === "forward") && <ColleaguePicker except={person.userId} withExtension={name !== "extension"} value={to} onChange={(colleague) => form.set(name, { to: colleague })} />}
+    </FormSection>
+  )
+}

@@ -1,0 +1,86 @@
+import { departureFilter, type Departure } from "@dialplane/contract/people/departures.schema"
+import { listDepartures } from "@dialplane/contract/people/people.endpoints"
+import { useMutation } from "@tanstack/react-query"
+import { useMemo, useState } from "react"
+import { useAccount } from "../kit/account.tsx"
+import { sentenceOf } from "../kit/errors/tell.ts"
+import { ListView } from "../kit/list/list-view.tsx"
+import { useFormat, useWords } from "../kit/locale/use-locale.ts"
+import { accountAddress } from "../kit/screen.ts"
+import { PersonAvatar } from "../ui/display/person-avatar.tsx"
+import { RelativeTime } from "../ui/display/relative-time.tsx"
+import { StatusBadge, type StatusTone } from "../ui/display/status-badge.tsx"
+import { showToast } from "../ui/feedback/toast-store.ts"
+import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
+import { PageHead } from "../ui/page/page-head.tsx"
+import { Page as PageFrame } from "../ui/page/page.tsx"
+import { EmptyState } from "../ui/states/empty-state.tsx"
+import type { Column } from "../ui/table/column.ts"
+import { DepartureSheet } from "./departure-sheet.tsx"
+import { leaveWords } from "./leave.words.ts"
+import { bringBack } from "./people.api.ts"
+import columnClasses from "./people-columns.module.css"
+
+type LeaveWords = (typeof leaveWords)["locales"]["en-us"]
+
+const tones: Readonly<Record<Departure["state"], StatusTone>> = { leaving: "running", left: "neutral", undone: "good", failed: "bad", final: "off" }
+const stateWord = (words: LeaveWords, state: Departure["state"]) => ({ leaving: words.stateLeaving, left: words.stateLeft, undone: words.stateUndone, failed: words.stateFailed, final: words.stateFinal })[state]
+
+export const Page = () => {
+  const words = useWords(leaveWords)
+  const { accountId } = useAccount()
+  const { date } = useFormat()
+  const [openedId, setOpenedId] = useState<number>()
+  const [opened, setOpened] = useState<Departure>()
+  const [undoing, setUndoing] = useState<Departure>()
+  const columns = useMemo(() => leftColumns(words, date), [words, date])
+  const open = (departure: Departure) => {
+    setOpened(departure)
+    setOpenedId(departure.departureId)
+  }
+  return (
+    <PageFrame width="fill">
+      <PageHead breadcrumbs={[{ label: words.people, href: accountAddress(accountId, "users") }]} title={words.left} sentence={words.leftSentence} />
+      <ListView
+        id="departures" label={words.left} endpoint={listDepartures} params={{ accountId: String(accountId) }} schema={departureFilter} columns={columns} rowId={({ departureId }) => String(departureId)} rowName={({ name }) => name}
+        searchPlaceholder={words.search}
+        filters={[{ name: "state", label: words.state, options: (["leaving", "left", "undone", "failed", "final"] as const).map((state) => ({ value: state, label: stateWord(words, state) })) }]}
+        onActivate={open} openedId={openedId === undefined ? undefined : String(openedId)}
+        rowActions={(departure) => [{ id: "departure", actions: [{ id: "undo", label: words.undo, icon: "undo", disabledReason: departure.canUndo ? undefined : departure.state === "final" ? words.tooLate : words.notYet, onSelect: () => setUndoing(departure) }] }]}
+        empty={<EmptyState icon="history" title={words.none} sentence={words.noneSentence} />}
+      />
+      {opened && <DepartureSheet departure={opened} stateBadge={<StatusBadge tone={tones[opened.state]}>{stateWord(words, opened.state)}</StatusBadge>} onUndo={() => setUndoing(opened)} onClose={() => { setOpened(undefined); setOpenedId(undefined) }} />}
+      {undoing && <UndoDialog departure={undoing} onClose={() => setUndoing(undefined)} onDone={(after) => { setUndoing(undefined); open(after) }} />}
+    </PageFrame>
+  )
+}
+
+const UndoDialog = ({ departure, onClose, onDone }: { readonly departure: Departure; readonly onClose: () => void; readonly onDone: (after: Departure) => void }) => {
+  const words = useWords(leaveWords)
+  const { accountId } = useAccount()
+  const undo = useMutation(bringBack)
+  const act = async () => {
+    const after = await undo.mutateAsync({ params: { accountId: String(accountId), departureId: String(departure.departureId) } })
+    showToast({ tone: after.notPutBack.length === 0 ? "good" : "info", title: words.undone(departure.name), message: after.notPutBack.length === 0 ? words.undoneAll : words.undoneSome(after.notPutBack.length) })
+    onDone(after)
+  }
+  return (
+    <ConfirmDialog
+      opened title={words.undoTitle(departure.name)} confirmLabel={words.undo} working={undo.isPending} error={undo.isError ? sentenceOf(undo.error) : undefined} onCancel={onClose} onConfirm={() => void act().catch(() => {})}
+    >
+      {words.undoText}
+    </ConfirmDialog>
+  )
+}
+
+const leftColumns = (words: LeaveWords, date: (at: string) => string): readonly Column<Departure>[] => [
+  {
+    id: "name", header: words.name, sortable: true, fixed: true, grow: 2, min: 200, card: "title",
+    cell: ({ name }) => <span className={columnClasses.name}><PersonAvatar name={name} size={24} /><span className={columnClasses.text}>{name}</span></span>,
+  },
+  { id: "login", header: words.login, grow: 2, min: 200, cell: ({ loginName }) => loginName },
+  { id: "state", header: words.state, width: 140, card: "aside", cell: ({ state }) => <StatusBadge plain tone={tones[state]}>{stateWord(words, state)}</StatusBadge> },
+  { id: "startedAt", header: words.when, sortable: true, width: 150, cell: ({ startedAt }) => <RelativeTime at={startedAt} inTable /> },
+  { id: "by", header: words.by, min: 150, grow: 1, cell: ({ byName }) => byName },
+  { id: "undoUntil", header: words.undoUntil, width: 180, cell: ({ canUndo, undoUntil }) => (canUndo ? date(undoUntil) : "—") },
+]

@@ -1,0 +1,41 @@
+import type { LeaveChoices, LeavingPerson } from "@dialplane/contract/people/departures.schema"
+import { useState } from "react"
+import { useMay } from "../kit/use-may.ts"
+import type { Colleague } from "./colleague-picker.tsx"
+
+export type Part = keyof LeaveChoices
+interface Picked {
+  readonly do: string
+  readonly to: Colleague | null
+}
+
+const needsColleague = new Set(["give", "forward"])
+
+/** What was picked for each part; complete once everything that goes to somebody has somebody. */
+export const useLeaveChoices = (person: LeavingPerson) => {
+  const may = useMay()
+  const [picked, setPicked] = useState<Readonly<Record<Part, Picked>>>({
+    extension: { do: "free", to: null },
+    voicemail: { do: "keep", to: null },
+    numbers: { do: may("update:phone-numbers") ? "pool" : "stay", to: null },
+    phones: { do: may("update:devices") ? "unassign" : "stay", to: null },
+  })
+  const set = (part: Part, change: Partial<Picked>) => setPicked((before) => ({ ...before, [part]: { ...before[part], ...change } }))
+  const has: Readonly<Record<Part, boolean>> = {
+    extension: person.extensions.length > 0, voicemail: person.extensions.some(({ voicemails }) => voicemails > 0), numbers: person.numbers.length > 0, phones: person.phones.length > 0,
+  }
+  const missing = (Object.keys(picked) as Part[]).filter((part) => has[part] && needsColleague.has(picked[part].do) && (picked[part].to === null || (part !== "extension" && picked[part].to?.extensionId === null)))
+  const target = (part: Part) => (needsColleague.has(picked[part].do) && has[part] ? { toExtensionId: picked[part].to?.extensionId ?? 0 } : {})
+  // A part the person does not have keeps its usual choice: there is nothing to do for it.
+  const usual = { voicemail: "keep", numbers: "pool", phones: "unassign" } as const
+  const doing = (part: "voicemail" | "numbers" | "phones") => (has[part] ? picked[part].do : usual[part])
+  const choices = {
+    extension: has.extension && picked.extension.do === "give" ? { do: "give", toUserId: picked.extension.to?.userId ?? 0 } : { do: has.extension ? picked.extension.do : "free" },
+    voicemail: { do: doing("voicemail"), ...target("voicemail") },
+    numbers: { do: doing("numbers"), ...target("numbers") },
+    phones: { do: doing("phones"), ...target("phones") },
+  } as LeaveChoices
+  const labels = new Map(Object.values(picked).flatMap(({ to }) => (to === null ? [] : [[`u${to.userId}`, to.label.replace(/ \(\d+\)$/, "")] as const, [`e${to.extensionId}`, to.label] as const])))
+  return { picked, set, has, missing, choices, names: { user: (id: number) => labels.get(`u${id}`) ?? "…", extension: (id: number) => labels.get(`e${id}`) ?? "…" } }
+}
+export type LeaveForm = ReturnType<typeof useLeaveChoices>

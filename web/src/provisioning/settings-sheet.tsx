@@ -1,0 +1,51 @@
+import { phoneSettingNames, someSettings, type PhoneSettingName, type SomeSettings } from "@dialplane/contract/provisioning/phone-settings"
+import type { LayeredSettings } from "@dialplane/contract/provisioning/provisioning.schema"
+import { useId } from "react"
+import { useForm } from "../kit/forms/use-form.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { ErrorBlock } from "../ui/feedback/error-block.tsx"
+import { showToast } from "../ui/feedback/toast-store.ts"
+import { FormSection } from "../ui/forms/form-section.tsx"
+import { SideSheet } from "../ui/overlays/side-sheet.tsx"
+import { provisioningWords } from "./provisioning.words.ts"
+import { SettingField } from "./setting-field.tsx"
+
+interface Props {
+  readonly title: string
+  readonly sentence: string
+  readonly settings: LayeredSettings
+  readonly lockedBy?: string | undefined
+  readonly onSubmit: (settings: SomeSettings) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Each setting is said here or left open; one that is left open shows what it inherits. */
+export const SettingsSheet = ({ title, sentence, settings, lockedBy, onSubmit, onClose }: Props) => {
+  const words = useWords(provisioningWords)
+  const id = useId()
+  const form = useForm({
+    schema: someSettings,
+    initial: settings.own,
+    onSubmit: async (values) => {
+      await onSubmit(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as SomeSettings)
+      showToast({ tone: "good", title: words.saved, message: words.savedText })
+      onClose()
+    },
+  })
+  const set = (name: PhoneSettingName, value: unknown) => form.set(name, value as never)
+  return (
+    <SideSheet opened onClose={onClose} title={title} sentence={sentence} dirty={form.dirty} saving={form.submitting} form={id} saveDisabledReason={lockedBy}>
+      <form id={id} {...form.element}>
+        <ErrorBlock message={form.formError} />
+        <FormSection>
+          {phoneSettingNames.map((name) => (
+            <SettingField
+              key={name} name={name} value={form.values[name]} inherited={settings.inherited.values[name]} origin={settings.inherited.origins[name]} error={form.errors[name]} lockedBy={lockedBy}
+              onChange={(value) => set(name, value)}
+            />
+          ))}
+        </FormSection>
+      </form>
+    </SideSheet>
+  )
+}
