@@ -61,7 +61,7 @@ create table lines (
   sort_model text not null generated always as (app_type) stored,
   primary key (account_id, id),
   constraint lines_sip_id_key unique (sip_id),
-  constraint lines_position_key unique (account_id, device_id, position) deferrable,
+  constraint lines_position_key unique (account_id, device_id, position),
   constraint lines_extension_fkey foreign key (account_id, extension_id) references extensions (account_id, id),
   constraint lines_device_fkey foreign key (account_id, device_id) references devices (account_id, id) on delete cascade,
   constraint lines_desk_check check ((app_type = 'desk') = (device_id is not null)),

@@ -13,7 +13,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Save", exact: tru
 test("people are found by name, login, extension; what was searched stands in the address", async ({ page }) => {
   await signIn(page, admin, list)
   await expect(firstRow(page)).toBeVisible()
-  await expect(page.getByRole("status").filter({ hasText: /60$/ })).toBeVisible()
+  await expect(page.getByRole("status").filter({ hasText: /\d{2,}$/ })).toBeVisible()
   const search = page.getByRole("searchbox")
   await search.fill("training")
   await expect(rows(page)).toHaveCount(2)

@@ -12,10 +12,6 @@ export const deviceSettings = z.strictObject({
   hotelingEnabled: z.boolean().default(true),
   /** After this many hours a log-in to a shared phone ends by itself. */
   hotelingHours: z.int().min(1).max(168).default(12),
-  /** People see the SIP details of their own lines and may reset them. */
-  ownCredentials: z.boolean().default(false),
-  /** A phone that is silent for so long counts as lost; 0 never. */
-  silentAfterMinutes: z.int().min(0).max(43_200).default(60),
   /** Where new phones are, unless said otherwise. */
   defaultLocationId: z.int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().default(null),
 })

@@ -20,7 +20,6 @@ export const deviceProblems = problems("device", {
   appOnly: { status: 409, text: "This is an app, not a phone." },
   sameDevice: { status: 400, field: "withDeviceId", text: "Choose another phone to swap with." },
   swapTooSmall: { status: 409, field: "withDeviceId", text: "{model} holds at most {limit} lines, and {count} would move to it." },
-  nothingChosen: { status: 400, field: "deviceIds", text: "Choose at least one phone." },
   propertyUnfit: { status: 400, field: "value", text: "“{prop}” must be {expected}." },
 })
 

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { emergencyLocationProblems } from "../emergency-locations/emergency-locations.problems.ts"
 import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { lookupProblems } from "../lookups/lookups.problems.ts"
@@ -59,7 +60,7 @@ export const listFreePhones = endpoint({
 const ofPhone = z.strictObject({ deviceId: z.string().regex(/^[1-9]\d{0,15}$/, "Must be a whole number.").transform(Number) })
 export const logInAtPhone = endpoint({
   service: "hoteling", method: "PUT", path: "/api/hoteling/me/phones/:deviceId", access: access.own("update:own-devices"), summary: "Log into a shared phone with one of one's own extensions", params: ofPhone,
-  body: hotelingLogin, response: z.array(freePhone), problems: [refusals.notFound, refusals.extensionUnknown, hotelingProblems.notShared, hotelingProblems.taken, hotelingProblems.elsewhere, hotelingProblems.off],
+  body: hotelingLogin, response: z.array(freePhone), problems: [refusals.notFound, refusals.extensionUnknown, hotelingProblems.notShared, hotelingProblems.taken, hotelingProblems.elsewhere, hotelingProblems.off, emergencyLocationProblems.missing],
 })
 export const logOutOfPhone = endpoint({
   service: "hoteling", method: "DELETE", path: "/api/hoteling/me/phones/:deviceId", access: access.own("update:own-devices"), summary: "Log out of a shared phone", params: ofPhone,

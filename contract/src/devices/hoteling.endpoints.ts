@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { accountProblems } from "../accounts/accounts.problems.ts"
+import { emergencyLocationProblems } from "../emergency-locations/emergency-locations.problems.ts"
 import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { accountIdText, inAccount } from "../kit/ids.ts"
@@ -23,7 +24,7 @@ export const listHotelingLines = endpoint({ ...reading, path: `${base}/lines`, c
 export const logInDevice = endpoint({
   service: "hoteling", method: "POST", path: `${base}/devices/:deviceId/login`, access: access.inAccount("update:hoteling"), summary: "Log an extension into a shared phone",
   params: z.strictObject({ accountId: accountIdText, deviceId: deviceIdText }), body: hotelingLogin, response: device,
-  problems: [deviceProblems.notFound, deviceProblems.extensionUnknown, deviceProblems.extensionUnfit, hotelingProblems.notShared, hotelingProblems.taken, hotelingProblems.elsewhere, hotelingProblems.off],
+  problems: [deviceProblems.notFound, deviceProblems.extensionUnknown, deviceProblems.extensionUnfit, hotelingProblems.notShared, hotelingProblems.taken, hotelingProblems.elsewhere, hotelingProblems.off, emergencyLocationProblems.missing],
 })
 export const listLoggedInExtensions = endpoint({
   service: "provisioning", method: "GET", path: "/api/devices/accounts/:accountId/logged-in-extensions", calls: ["a7-dev-get-logged-in-extensions"], access: access.inAccount("read:devices"),

@@ -1,11 +1,13 @@
 import { z } from "zod"
 import { accountProblems } from "../accounts/accounts.problems.ts"
+import { extensionProblems } from "../extensions/extensions.problems.ts"
+import { extensionIdText } from "../extensions/extensions.schema.ts"
 import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { accountIdText, inAccount } from "../kit/ids.ts"
 import { page } from "../kit/paging.ts"
 import { extensionTemplateProblems as problems } from "./extension-templates.problems.ts"
-import { extensionTemplate, followerFilter, followerPage, startedTemplateJob, templateApplication, templateDraft, templateEdit, templateFilter, templateIdText } from "./extension-templates.schema.ts"
+import { extensionTemplate, followerFilter, followerPage, startedTemplateJob, templateApplication, templateDraft, templateEdit, templateFilter, templateIdText, templateOfExtension } from "./extension-templates.schema.ts"
 
 const ofTemplate = z.strictObject({ accountId: accountIdText, templateId: templateIdText })
 const many = { service: "appServer", path: "/api/appserver/accounts/:accountId/extension-templates", params: inAccount } as const
@@ -35,4 +37,8 @@ export const listTemplateExtensions = endpoint({
 export const applyExtensionTemplate = endpoint({
   ...one, method: "POST", path: `${onePath}/apply`, summary: "Give extensions the settings of a template, or some of them, as a job with a result for each", access: access.inAccount("update:extensions"), body: templateApplication, response: startedTemplateJob,
   problems: [...found, problems.targetUnknown, problems.fieldNotInTemplate],
+})
+export const getTemplateOfExtension = endpoint({
+  service: "appServer", method: "GET", path: "/api/appserver/accounts/:accountId/extensions/:extensionId/template", summary: "The template an extension has, and where it differs from it", access: access.inAccount("read:extension-templates"),
+  params: z.strictObject({ accountId: accountIdText, extensionId: extensionIdText }), response: templateOfExtension, problems: [accountProblems.notFound, extensionProblems.notFound], noCache: true,
 })

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { extensionId, extensionSettings, forwarding, limits, ringing, voicemailSettings, watchers } from "../extensions/extensions.schema.ts"
+import { extensionId, extensionSettings, forwarding, ringing, voicemailSettings, watchers } from "../extensions/extensions.schema.ts"
 import { servicePlan } from "../extensions/extension-types.ts"
 import { accountId, accountIdText } from "../kit/ids.ts"
 import { pageQuery } from "../kit/paging.ts"
@@ -31,7 +31,6 @@ export type TemplateField = z.infer<typeof templateField>
 export type EveryTemplateSetting = z.output<typeof every>
 export const templateSettings = every.partial()
 export type TemplateSettings = z.output<typeof templateSettings>
-export { limits }
 
 export const longestTemplateName = 80
 const editedVersion = z.int().min(1).optional()
@@ -73,6 +72,10 @@ export const followerFilter = z.strictObject({
 })
 export type FollowerFilter = z.output<typeof followerFilter>
 export const followerPage = z.object({ items: z.array(followingExtension), nextAfter: z.int().nullable() })
+
+/** The template an extension was given last, and where it differs from it; null when it never had one. */
+export const templateOfExtension = z.object({ template: z.object({ templateId: z.int(), name: z.string(), appliedAt: instant, deviations: z.array(templateDeviation) }).nullable() })
+export type TemplateOfExtension = z.infer<typeof templateOfExtension>
 
 const several = z.array(extensionId).min(1, "Choose at least one.").max(10_000, "At most 10,000 at a time.")
 export const templateApplication = z.strictObject({

@@ -2,7 +2,7 @@ import type { AppType, DeviceId, LineId } from "@dialplane/contract/devices/devi
 import type { Make } from "@dialplane/contract/devices/models"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
-import { sql } from "../kit/sql.ts"
+import { sql, type Sql } from "../kit/sql.ts"
 
 export interface KeptDevice {
   readonly make: Make
@@ -61,8 +61,11 @@ export const updateLine = (db: Db, accountId: AccountId, id: LineId, line: { rea
   db.run(sql`
     update lines set extension_id = ${line.extensionId}, position = ${line.position}, label = ${line.label}, enabled = ${line.enabled}, version = version + 1 where account_id = ${accountId} and id = ${id}`)
 
-/** Positions of one phone are only compared when all of them are written. */
-export const deferPositions = (db: Db) => db.run(sql`set constraints lines_position_key deferred`)
+/** No phone has so many lines: a place to keep them while they change theirs. */
+const aside = 1000
+
+/** Out of the way, so that lines can take one another's positions. */
+export const setLinesAside = (db: Db, accountId: AccountId, deviceId: DeviceId) => db.run(sql`update lines set position = position + ${aside} where account_id = ${accountId} and device_id = ${deviceId}`)
 
 export const setSipPassword = (db: Db, accountId: AccountId, id: LineId, sealed: string) =>
   db.run(sql`update lines set sip_password_sealed = ${sealed}, version = version + 1 where account_id = ${accountId} and id = ${id}`)
@@ -73,8 +76,14 @@ export const findSipPassword = (db: Db, accountId: AccountId, id: LineId) =>
 export const deleteLines = (db: Db, accountId: AccountId, ids: readonly LineId[]) => db.run(sql`delete from lines where account_id = ${accountId} and id = any(${ids}::bigint[])`)
 
 /** Lines change sides: those of the one phone go to the other and back. */
-export const swapLines = (db: Db, accountId: AccountId, one: DeviceId, other: DeviceId) =>
+export const swapLines = async (db: Db, accountId: AccountId, one: DeviceId, other: DeviceId) => {
+  await setLinesAside(db, accountId, one)
+  await moveLines(db, accountId, other, one, sql`l.position < ${aside}`, 0)
+  await moveLines(db, accountId, one, other, sql`l.position > ${aside}`, aside)
+}
+
+const moveLines = (db: Db, accountId: AccountId, from: DeviceId, to: DeviceId, which: Sql, less: number) =>
   db.run(sql`
-    update lines l set device_id = case l.device_id when ${one} then ${other}::bigint else ${one}::bigint end, version = version + 1,
-      client_id = coalesce((select d.mac from devices d where d.account_id = l.account_id and d.id = case l.device_id when ${one} then ${other}::bigint else ${one}::bigint end), l.client_id)
-    where l.account_id = ${accountId} and l.device_id in (${one}, ${other})`)
+    update lines l set device_id = ${to}, position = l.position - ${less}, version = l.version + 1,
+      client_id = coalesce((select d.mac from devices d where d.account_id = l.account_id and d.id = ${to}), l.client_id)
+    where l.account_id = ${accountId} and l.device_id = ${from} and ${which}`)

@@ -106,7 +106,7 @@ const writeLines = async (db: Db, ctx: Context, before: Device, device: { readon
   }
   const unknown = wishes.find(({ id }) => id !== undefined && !before.lines.some((line) => line.id === id))
   if (unknown?.id !== undefined) refuse(deviceProblems.lineUnknown, { id: unknown.id })
-  await changes.deferPositions(db)
+  await changes.setLinesAside(db, ctx.accountId, device.id)
   const gone = before.lines.filter((line) => !wishes.some(({ id }) => id === line.id)).map(({ id }) => id)
   if (gone.length > 0) await changes.deleteLines(db, ctx.accountId, gone)
   for (const [index, { id, ...wish }] of wishes.entries()) {

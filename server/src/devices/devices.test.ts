@@ -57,6 +57,7 @@ describe("the list", () => {
   test("is filtered by kind, make, whose, place, registration and emergency location", async () => {
     expect((await list("kind=app")).every(({ kind }) => kind === "app")).toBe(true)
     expect(await ids("kind=softphone")).toEqual([4077])
+    expect(await sorted("userId=100003")).toEqual([4003, 4802])
     expect(new Set((await list("make=snom")).map(({ make }) => make))).toEqual(new Set(["snom"]))
     expect(await sorted("assigned=false")).toEqual([4072, 4074, 4075, 4076])
     expect(await sorted("shared=true")).toEqual([4071, 4072])

@@ -1,5 +1,7 @@
 import { deviceProblems, hotelingProblems } from "@dialplane/contract/devices/devices.problems"
 import type { Device, DeviceId } from "@dialplane/contract/devices/devices.schema"
+import { demandsEmergencyLocation } from "@dialplane/contract/devices/emergency-duty"
+import { emergencyLocationProblems } from "@dialplane/contract/emergency-locations/emergency-locations.problems"
 import type { Appearance, AppearancesChange, FreePhone, HotelingLine, LoggedInExtension, SharingChange } from "@dialplane/contract/devices/hoteling.schema"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
@@ -8,7 +10,7 @@ import { onConstraint, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { demandDevice, holdPhone, readEntries } from "./device-reading.service.ts"
 import { readSettings } from "./device-settings.service.ts"
-import { findExtensions, type ExtensionRow } from "./devices.queries.ts"
+import { findAccountTraits, findExtensions, type ExtensionRow } from "./devices.queries.ts"
 import * as queries from "./hoteling.queries.ts"
 import { demandExtension, objectOf, tellDevice } from "./lines.service.ts"
 
@@ -40,6 +42,8 @@ const logInWithin = async (ctx: Context, db: Db, deviceId: DeviceId, extension: 
   const device = await holdPhone(db, ctx, deviceId)
   if (!device.isShared) refuse(hotelingProblems.notShared, { name: device.name })
   if (device.loggedIn?.extensionId === extension.id) return
+  // Whoever sits down speaks from here: help has to find the phone, not the desk at home.
+  if (device.lines[0]?.e911LocationId == null && demandsEmergencyLocation((await findAccountTraits(db, ctx.accountId)).countryCode)) refuse(emergencyLocationProblems.missing)
   await queries.endExpiredSessions(db, ctx.accountId)
   const elsewhere = (await queries.listSessions(db, ctx.accountId)).find(({ extensionId }) => extensionId === extension.id)
   if (elsewhere !== undefined) refuse(hotelingProblems.elsewhere, { extension: extension.number, name: elsewhere.deviceName })

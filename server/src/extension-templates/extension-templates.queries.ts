@@ -54,7 +54,7 @@ export const listUses = (db: Db, accountId: AccountId, templateId: number, after
     select u.extension_id, u.applied_at from extension_template_uses u
     where u.account_id = ${accountId} and u.template_id = ${templateId} and u.extension_id > ${after} order by u.extension_id limit ${limit}`)
 
-export const findTemplateOf = (db: Db, accountId: AccountId, extensionId: number) =>
+export const findUseOf = (db: Db, accountId: AccountId, extensionId: number) =>
   db.maybeOne<{ templateId: number; appliedAt: string }>(sql`select u.template_id, u.applied_at from extension_template_uses u where u.account_id = ${accountId} and u.extension_id = ${extensionId}`)
 
 /** Of these, what exists and can follow a template. */

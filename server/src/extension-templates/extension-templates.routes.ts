@@ -16,5 +16,6 @@ export const extensionTemplatesDomain: ServerDomain = {
     route(endpoints.deleteExtensionTemplate, (ctx, { params }) => templates.remove(ctx, params.templateId)),
     route(endpoints.listTemplateExtensions, (ctx, { params, query }) => templates.listFollowers(ctx, params.templateId, query)),
     route(endpoints.applyExtensionTemplate, (ctx, { params, body }) => applyToMany(ctx, params.templateId, body)),
+    route(endpoints.getTemplateOfExtension, (ctx, { params }) => templates.getOfExtension(ctx, params.extensionId)),
   ],
 }

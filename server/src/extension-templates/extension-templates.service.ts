@@ -1,5 +1,5 @@
 import { extensionTemplateProblems } from "@dialplane/contract/extension-templates/extension-templates.problems"
-import type { ExtensionTemplate, FollowerFilter, FollowingExtension, TemplateDraft, TemplateEdit, TemplateField, TemplateFilter, TemplateSettings } from "@dialplane/contract/extension-templates/extension-templates.schema"
+import type { ExtensionTemplate, FollowerFilter, FollowingExtension, TemplateDraft, TemplateEdit, TemplateField, TemplateFilter, TemplateOfExtension, TemplateSettings } from "@dialplane/contract/extension-templates/extension-templates.schema"
 import { deviationsOf, editTowards, settingInWords, settingsOf, templateFieldWords, typeHas } from "@dialplane/contract/extension-templates/template-settings"
 import { templateFields } from "@dialplane/contract/extension-templates/extension-templates.schema"
 import { extensionProblems } from "@dialplane/contract/extensions/extensions.problems"
@@ -53,6 +53,15 @@ export const listFollowers = (ctx: Context, templateId: number, { deviating, aft
       if (uses.length <= limit) return { items, nextAfter: null }
       last = piece.at(-1)!.extensionId
     }
+  })
+
+export const getOfExtension = (ctx: Context, extensionId: number): Promise<TemplateOfExtension> =>
+  inTransaction(ctx, async (db) => {
+    const extension = (await findExtension(db, ctx.accountId, extensionId)) ?? refuse(extensionProblems.notFound)
+    const use = await queries.findUseOf(db, ctx.accountId, extensionId)
+    if (use === undefined) return { template: null }
+    const { templateId, name, settings } = await readTemplate(db, ctx, use.templateId)
+    return { template: { templateId, name, appliedAt: use.appliedAt, deviations: deviationsOf(settings, extension) } }
   })
 
 // --- changing ------------------------------------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ describe("templates", () => {
   test("are listed with what they say and how many extensions have them", async () => {
     const { body } = await admin.get(base)
     expect(body.items.map((one: { name: string }) => one.name)).toEqual(["Office staff", "Sales on the road", "Warehouse"])
-    expect(body.items[0]).toMatchObject({ templateId: 1001, settings: { servicePlan: "unlimited", forwardBusy: { on: true, to: { kind: "voicemail" } } } })
+    expect(body.items[0]).toMatchObject({ templateId: 1001, settings: { servicePlan: "unlimited", voicemailAnswerSeconds: 25 } })
     expect(body.items[0].extensionCount).toBeGreaterThan(3)
     expect(body.items[1].settings.forwardNoAnswer.to).toMatchObject({ extensionId: 100_805, extension: "421", name: "Sales" })
   })
@@ -92,6 +92,10 @@ describe("applying", () => {
     const { items } = (await admin.get(`${base}/${made.templateId}/extensions?deviating=true`)).body
     expect(items).toHaveLength(1)
     expect(items[0]).toMatchObject({ extensionId: 100_122, deviations: [{ field: "voicemailAnswerSeconds", template: "25 seconds", actual: "40 seconds" }, { field: "voicemailMailNotice", template: "On", actual: "Off" }] })
+    const ofOne = (id: number) => admin.get(`/api/appserver/accounts/100/extensions/${id}/template`)
+    expect((await ofOne(100_122)).body.template).toMatchObject({ templateId: made.templateId, name: "Watched", deviations: items[0].deviations })
+    expect((await ofOne(100_804)).body).toEqual({ template: null })
+    expect((await ofOne(110_800)).body.code).toBe("extension.not_found")
     await admin.post(`${base}/${made.templateId}/apply`, { extensionIds: [100_122], fields: ["voicemailAnswerSeconds"] })
     await server.kit.jobs.drain()
     const left = (await admin.get(`${base}/${made.templateId}/extensions?deviating=true`)).body.items

@@ -1,9 +1,8 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
-import type { ExtensionType } from "@dialplane/contract/extensions/extension-types"
-import type { ExtensionId } from "@dialplane/contract/extensions/extensions.schema"
 import type { PlanSettings, RangeDraft, ReservedRange } from "@dialplane/contract/extensions/number-plan.schema"
 import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
+import type { UsedNumber } from "./number-plan.rules.ts"
 
 export interface PlanRow {
   readonly digits: number
@@ -37,12 +36,6 @@ export const listUsedNumbers = async (db: Db, accountId: AccountId, from: string
   new Set((await db.many<{ number: string }>(sql`
     select e.number from extensions e where e.account_id = ${accountId} and e.sort_number between lpad(${from}, 10, '0') and lpad(${to}, 10, '0')`)).map(({ number }) => number))
 
-export interface UsedNumber {
-  readonly number: string
-  readonly extensionId: ExtensionId
-  readonly extensionType: ExtensionType
-  readonly name: string
-}
 export const listUsed = (db: Db, accountId: AccountId, from: string, to: string) =>
   db.many<UsedNumber>(sql`
     select e.number, e.id as extension_id, e.type as extension_type, e.name from extensions e

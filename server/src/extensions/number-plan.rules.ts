@@ -1,6 +1,14 @@
+import type { ExtensionType } from "@dialplane/contract/extensions/extension-types"
+import type { ExtensionId } from "@dialplane/contract/extensions/extensions.schema"
 import { faultInWords, faultOfNumber } from "@dialplane/contract/extensions/number-rules"
 import type { PlanBlock, PlannedNumber } from "@dialplane/contract/extensions/number-plan.schema"
-import type { UsedNumber } from "./number-plan.queries.ts"
+
+export interface UsedNumber {
+  readonly number: string
+  readonly extensionId: ExtensionId
+  readonly extensionType: ExtensionType
+  readonly name: string
+}
 
 export interface Range {
   readonly first: string

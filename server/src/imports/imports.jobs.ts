@@ -38,7 +38,39 @@ const finish = (kit: Kit, run: JobRun, importId: number, state: "done" | "stoppe
     await kit.events.publish(db, { accountId: run.accountId, topic: "import", data: { importId, state } })
   })
 
-/** One row after the other, each in a transaction with its own mark: after a crash the job goes on where it was, and nothing is done twice. */
+/** So many rows are under way at once: while the database works at one, the server prepares the next. */
+const lanes = 3
+
+/** Takes rows in their order into the lanes; false when the work said to stop. What breaks one lane stops them all. */
+const inLanes = async (rows: readonly number[], work: (row: number, index: number) => Promise<boolean>): Promise<boolean> => {
+  let next = 0
+  let stopped = false
+  const lane = async () => {
+    while (!stopped && next < rows.length) {
+      const index = next++
+      try {
+        if (!(await work(rows[index]!, index))) stopped = true
+      } catch (error) {
+        stopped = true
+        throw error
+      }
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  const broken = ended.find((one) => one.status === "rejected")
+  if (broken !== undefined) throw broken.reason
+  return !stopped
+}
+
+/** Two rows that waited for each other in a circle: the database sends one back, which simply begins again. */
+const isDeadlock = (error: unknown) => typeof error === "object" && error !== null && "code" in error && error.code === "40P01"
+const onceMore = async (work: () => Promise<void>, tries = 3): Promise<void> =>
+  work().catch((error: unknown) => {
+    if (tries <= 1 || !isDeadlock(error)) throw error
+    return onceMore(work, tries - 1)
+  })
+
+/** A few rows at a time, each in a transaction with its own mark: after a crash the job goes on where it was, and nothing is done twice. */
 export const importJob = (kit: Kit) =>
   defineJob<Payload>({
     name: "imports.run",
@@ -57,13 +89,15 @@ export const importJob = (kit: Kit) =>
       const kind = kindOf(found.kind)
       const known = await kind.know(ctx)
       const total = (found.counts.create ?? 0) + (found.counts.change ?? 0)
-      for (const [index, row] of open.entries()) {
+      const finished = await inLanes(open, async (row, index) => {
         if (index % reportEvery === 0) {
           await report(kit, run, importId, total - open.length + index, total)
-          if (await run.cancelled()) return finish(kit, run, importId, "stopped")
+          if (await run.cancelled()) return false
         }
         await doRow(ctx, run, row, importId, (db, cells) => kind.apply(ctx, db, known, cellsOf(found.kind, found.mapping, cells), found.existing))
-      }
+        return true
+      })
+      if (!finished) return finish(kit, run, importId, "stopped")
       await report(kit, run, importId, total, total)
       await finish(kit, run, importId, "done")
     },
@@ -73,14 +107,14 @@ type Apply = (db: Parameters<Parameters<JobRun["inAccount"]>[0]>[0], cells: stri
 
 const doRow = async (ctx: Context, run: JobRun, row: number, importId: number, apply: Apply) => {
   try {
-    await run.inAccount(async (db) => {
+    await onceMore(() => run.inAccount(async (db) => {
       await queries.waitForNoDisk(db)
       const taken = await queries.takeRow(db, run.accountId, importId, row)
       if (taken === undefined) return
       const { outcome, label, made, message = "" } = await apply(db, taken.cells)
       await queries.markRow(db, run.accountId, importId, row, { outcome, label, message, made })
       await run.rowResult(db, row, true, message)
-    })
+    }))
   } catch (error) {
     // The row's own transaction is gone with whatever it had begun; only the reason is kept.
     const message = inWords(ctx.kit, error)
@@ -104,13 +138,15 @@ export const revertJob = (kit: Kit) =>
       const kind = kindOf(found.kind)
       const open = await run.inAccount((db) => queries.listRevertibleRows(db, run.accountId, importId))
       const earlier = (found.counts.undone ?? 0) + (found.counts.notUndone ?? 0)
-      for (const [index, row] of open.entries()) {
+      const finished = await inLanes(open, async (row, index) => {
         if (index % reportEvery === 0) {
           await report(kit, run, importId, earlier + index, earlier + open.length)
-          if (await run.cancelled()) return finish(kit, run, importId, "done")
+          if (await run.cancelled()) return false
         }
         await undoRow(ctx, run, row, importId, kind.undo)
-      }
+        return true
+      })
+      if (!finished) return finish(kit, run, importId, "done")
       await report(kit, run, importId, earlier + open.length, earlier + open.length)
       await finish(kit, run, importId, "reverted")
     },

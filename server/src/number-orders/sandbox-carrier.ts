@@ -105,6 +105,6 @@ export const sandboxCarrier: Carrier = {
   search,
   find,
   order: async (phoneNumber) => ({ refusedBecause: find(phoneNumber) === undefined ? "is not in the carrier's inventory" : null }),
-  answersAfterSeconds: 2,
+  answersAfterSeconds: 1,
   port: async (request) => judgePort(request),
 }

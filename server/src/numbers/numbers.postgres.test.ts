@@ -32,14 +32,14 @@ const addNumbers = (accountId: number, prefix: string, count: number) =>
 const numbersOf = async (prefix: string) => (await place.asAdmin<{ number: string }>("select number from phone_numbers where number like $1 order by number", [`${prefix}%`])).map(({ number }) => number)
 const move = (from: number, to: number, phoneNumbers: readonly string[]) => partner.post(`/api/ucaas/account/${from}/phonesystem/accountPhoneNumbers/moveToAccount`, { toAccountId: to, phoneNumbers })
 
-/** What the two accounts' logs say about each number: how often it left either of them. */
+/** What the two accounts' logs say about each number: how often it left either of them, and how often it arrived. */
 const ledger = (prefix: string) =>
   place.asAdmin<{ number: string; account_id: string; rows: string; left_one: string; left_other: string; arrived: string }>(`
-    select n.number, n.account_id, (select count(*) from phone_numbers m where m.number = n.number) as rows,
-      (select count(*) from audit_entries e where e.object_type = 'phone_number' and e.object_id = n.number and e.action = 'phone_number.moved_out' and e.account_id = ${left}) as left_one,
-      (select count(*) from audit_entries e where e.object_type = 'phone_number' and e.object_id = n.number and e.action = 'phone_number.moved_out' and e.account_id = ${right}) as left_other,
-      (select count(*) from audit_entries e where e.object_type = 'phone_number' and e.object_id = n.number and e.action = 'phone_number.moved_in') as arrived
-    from phone_numbers n where n.number like $1 order by n.number`, [`${prefix}%`])
+    select n.number, min(n.account_id) as account_id, count(distinct n.id) as rows,
+      count(*) filter (where e.action = 'phone_number.moved_out' and e.account_id = ${left}) as left_one, count(*) filter (where e.action = 'phone_number.moved_out' and e.account_id = ${right}) as left_other,
+      count(*) filter (where e.action = 'phone_number.moved_in') as arrived
+    from phone_numbers n left join audit_entries e on e.object_type = 'phone_number' and e.object_id = n.number
+    where n.number like $1 group by n.number order by n.number`, [`${prefix}%`])
 
 /** A worker of its own that is killed, without a word, as soon as it has moved something. */
 const killMidway = async (jobId: number) => {
@@ -89,17 +89,19 @@ describe("moving numbers", () => {
     expect(rows.reduce((sum, row) => sum + Number(row.arrived), 0)).toBe(moved + Number(job!.good))
   }, 120_000)
 
+  // MOVED_NUMBERS=10000 is the largest move there is.
+  const many = Number(process.env["MOVED_NUMBERS"] ?? 2000)
   test("a job whose worker is killed goes on where it stopped: each number once", async () => {
-    await addNumbers(left, "1214", 2000)
+    await addNumbers(left, "1214", many)
     const numbers = await numbersOf("1214")
     const { jobId } = (await move(left, right, numbers)).body as { jobId: number }
     await killMidway(jobId)
     const half = await place.asAdmin<{ state: string; done: number }>("select state, done from jobs where id = $1", [jobId])
-    expect(half[0]!.done).toBeLessThan(2000)
+    expect(half[0]!.done).toBeLessThan(many)
     await server.kit.jobs.drain()
-    expect(await place.asAdmin("select state, done, attempt from jobs where id = $1", [jobId])).toEqual([{ state: "done", done: 2000, attempt: 2 }])
+    expect(await place.asAdmin("select state, done, attempt from jobs where id = $1", [jobId])).toEqual([{ state: "done", done: many, attempt: 2 }])
     const rows = await ledger("1214")
-    expect(rows).toHaveLength(2000)
+    expect(rows).toHaveLength(many)
     expect(rows.every((row) => Number(row.account_id) === right && row.left_one === "1" && row.left_other === "0" && row.arrived === "1")).toBe(true)
   }, 120_000)
 
@@ -135,12 +137,12 @@ describe("a list of 20,000 numbers", () => {
       return lines.join("\n")
     })
 
-  test.each([["number", "phone_numbers_number_idx"], ["status", "phone_numbers_status_idx"], ["callerIdName", "phone_numbers_caller_id_idx"], ["createdAt", "phone_numbers_created_idx"]])(
+  test.each([["number", /phone_numbers_number_(idx|key)/], ["status", /phone_numbers_status_idx/], ["callerIdName", /phone_numbers_caller_id_idx/], ["createdAt", /phone_numbers_created_idx/]])(
     "by %s is read along its index, first and last page alike", async (sort, index) => {
       const { nextCursor } = (await (await server.as("superuser", 1)).get(`/api/phone-numbers/accounts/${bigAccount}/numbers?limit=50&sort=${sort}`)).body
       for (const query of [{ sort }, { sort, from: "end" }, { sort, cursor: nextCursor }]) {
         const plan = await planOf(query)
-        expect(plan).toContain(index)
+        expect(plan).toMatch(index)
         expect(plan).not.toMatch(/Seq Scan on phone_numbers|Sort Key/)
       }
     })

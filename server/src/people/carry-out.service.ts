@@ -11,7 +11,7 @@ import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { assignNumber } from "../numbers/numbers.service.ts"
 import { endSessionsOf, getPerson } from "../passwords/passwords.service.ts"
-import { findPerson, removePerson } from "../users/users.service.ts"
+import { findPerson, holdPerson, removePerson } from "../users/users.service.ts"
 import { judgeChoices, readBelongings } from "./belongings.service.ts"
 import { noteLeft } from "./departures.queries.ts"
 import { forgetDeparture, forgetMessages } from "./forget.jobs.ts"
@@ -20,6 +20,8 @@ import { hasEmergencyLocation, listPhonePlaces } from "./people.queries.ts"
 
 /** Everything at once, in an open transaction; the first thing that cannot be takes all others back. */
 export const carryOut = async (ctx: Context, db: Db, departureId: number, userId: UserId, choices: LeaveChoices): Promise<string[]> => {
+  // Account and person before their things, as every other change of people does: nobody waits in a circle.
+  await holdPerson(db, ctx, userId, { allowLogin: false })
   const user = (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
   const has = await readBelongings(db, ctx, user)
   const sentences = await judgeChoices(db, ctx, has, choices, undoUntil(ctx.kit))

@@ -124,7 +124,7 @@ test("every address of a maker, tried without knowing a phone's own, gets no fil
   const statuses = new Set<number>()
   const together = 512
   for (let start = 0; start < macs.length; start += together) {
-    await Promise.all([...macs.slice(start, start + together), real].map(async (mac, index) => {
+    await Promise.all([...macs.slice(start, start + together), ...(start === 0 ? [real] : [])].map(async (mac, index) => {
       // Each from somewhere else, so that the limit does not hide the answer.
       const from = `10.${Math.floor((start + index) / 6400) % 250}.${Math.floor((start + index) / 100) % 64}.${index % 250}`
       const { status, body, headers } = await fetchFile(`/p/${mac}/${mac}.cfg`, from, { "x-trace-id": "the-same-for-all" })

@@ -24,7 +24,7 @@ export const AskHost = () => {
       {wish && <AssumeDialog key={`${wish.accountId}-${wish.roleId ?? ""}`} opened wish={wish} onClose={() => actingWish.set(undefined)} />}
       {moving && <MoveAccountDialog key={moving.accountId} opened wish={moving} onClose={() => moveWish.set(undefined)} />}
       {question && <WhoCanDialog opened question={question} onClose={() => accessQuestion.set(undefined)} />}
-      <LeaveDialog asking={waiting !== undefined} stay={() => waitingToLeave.set(undefined)} leave={leave} />
+      {waiting && <LeaveDialog asking stay={() => waitingToLeave.set(undefined)} leave={leave} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Section } from "../kit/sections.tsx"
+import { extensionTemplateSections } from "../extension-templates/extension-templates.sections.tsx"
 import { deviceSections } from "../devices/devices.sections.tsx"
 import { extensionSections } from "../extensions/extensions.sections.tsx"
 import { provisioningSections } from "../provisioning/provisioning.sections.tsx"
@@ -7,4 +8,4 @@ import { numberSections } from "../numbers/numbers.sections.tsx"
 import { phoneBookSections } from "../phone-book/phone-book.sections.tsx"
 
 /** Every part that a domain adds to the page of another. A domain adds its list here. */
-export const sections: readonly Section[] = [...extensionSections, ...deviceSections, ...numberSections, ...provisioningSections, ...peopleSections, ...phoneBookSections]
+export const sections: readonly Section[] = [...extensionSections, ...deviceSections, ...numberSections, ...provisioningSections, ...peopleSections, ...phoneBookSections, ...extensionTemplateSections]

@@ -45,6 +45,8 @@ export const auditWords = defineWords({
     before: "Before",
     after: "After",
     value: "Value",
+    added: "Added",
+    removed: "Taken away",
     now: "Now",
     again: "Then",
     noChanges: "The entry names no fields.",

@@ -21,14 +21,16 @@ export const ChangeTable = ({ before, after, headings }: Props) => {
   if (changes.length === 0) return <p className={classes.quiet}>{same > 0 ? words.same(same) : words.noChanges}</p>
   // What only came, or only went, needs one column.
   const [came, went] = [changes.every((change) => change.before === undefined), changes.every((change) => change.after === undefined)]
+  // Of something that was there before, what came was added and what went was taken away.
+  const [added, removed] = [came && before != null, went && after != null]
   return (
     <>
       <table className={classes.changes}>
         <thead>
           <tr>
             <th scope="col">{words.field}</th>
-            {!came && <th scope="col">{then}</th>}
-            {!went && <th scope="col">{came ? words.value : now}</th>}
+            {!came && <th scope="col">{removed ? words.removed : then}</th>}
+            {!went && <th scope="col">{added ? words.added : came ? words.value : now}</th>}
           </tr>
         </thead>
         <tbody>
@@ -36,7 +38,7 @@ export const ChangeTable = ({ before, after, headings }: Props) => {
             <tr key={change.path.join("\u0000")}>
               <th scope="row">{pathInWords(change.path)}</th>
               {!came && <td>{change.before !== undefined && <del className={classes.was}>{valueInWords(change.path, change.before, say)}</del>}</td>}
-              {!went && <td>{change.after !== undefined && (came ? valueInWords(change.path, change.after, say) : <ins className={classes.is}>{valueInWords(change.path, change.after, say)}</ins>)}</td>}
+              {!went && <td>{change.after !== undefined && (came && !added ? valueInWords(change.path, change.after, say) : <ins className={classes.is}>{valueInWords(change.path, change.after, say)}</ins>)}</td>}
             </tr>
           ))}
         </tbody>

@@ -5,8 +5,8 @@ import { accountAddress } from "../kit/screen.ts"
 
 /** The screen on which an object of a kind is looked at; `$` stands for its id. A kind without a line has no screen. */
 const screenOf: Readonly<Record<string, string>> = {
-  user: "users/$", account: "account", role: "roles/$", account_group: "groups", location: "locations", locationRequest: "locations/requests", networkLocation: "locations/networks",
-  extension: "extensions/$", numberPlan: "extensions/number-plan", numberRange: "extensions/number-plan", emergencyLocation: "emergency-locations", branding: "branding", trust: "trusts", key_template: "phone-templates/keys/$", phone_number: "phone-numbers/number/$", custom_tag: "phone-numbers/tags", departure: "users/left",
+  user: "users/$", account: "account", role: "roles/$", account_group: "groups", porting_order: "phone-numbers/porting/$", phone_book_record: "phone-book", location: "locations", locationRequest: "locations/requests", networkLocation: "locations/networks",
+  extension: "extensions/$", device: "devices/$", numberPlan: "extensions/number-plan", numberRange: "extensions/number-plan", emergencyLocation: "emergency-locations", branding: "branding", trust: "trusts", key_template: "phone-templates/keys/$", phone_number: "phone-numbers/number/$", custom_tag: "phone-numbers/tags", departure: "users/left",
 }
 
 const shape = (path: string) => path.replace(/\$\w*/g, "$")

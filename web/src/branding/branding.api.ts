@@ -2,6 +2,10 @@ import { changeBranding, checkHostname, confirmHostname, getBranding, replaceBra
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
+import { staleBy } from "../kit/live/stale-by.ts"
+
+// A hostname may be proven while its page is open.
+staleBy("branding", getBranding)
 
 export const brandingQuery = (accountId: AccountId) => query(getBranding, { params: { accountId } }, { customError: true })
 /** Everything that may show it is read again, also what the shell itself wears: a saved colour is seen at once. */

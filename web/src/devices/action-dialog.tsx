@@ -4,6 +4,7 @@ import { ActionButton } from "../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { Dialog } from "../ui/overlays/dialog.tsx"
 import { deviceWords } from "./devices.words.ts"
+import classes from "./action-dialog.module.css"
 
 interface Props {
   readonly title: string
@@ -31,7 +32,7 @@ export const ActionDialog = ({ title, error, working, label, whyNot, onAct, onCl
       }
     >
       <ErrorBlock message={error} />
-      {children}
+      <div className={classes.fields}>{children}</div>
     </Dialog>
   )
 }

@@ -1,5 +1,7 @@
 import { deviceEdit, type Device } from "@dialplane/contract/devices/devices.schema"
 import { isPhoneMake } from "@dialplane/contract/devices/models"
+import { isMac } from "@dialplane/contract/kit/mac"
+import { useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import type { z } from "zod"
 import { useAccount } from "../kit/account.tsx"
@@ -15,6 +17,7 @@ import { TextAreaField } from "../ui/fields/text-area-field.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
 import { FormFooter } from "../ui/forms/form-footer.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
+import { macQuery } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
 import { LineFields, type LineValue } from "./line-fields.tsx"
 import { MacField } from "./mac-field.tsx"
@@ -58,6 +61,9 @@ export const DeviceForm = ({ device, onSubmit, onDirtyChange, onCancel }: Props)
   const off = { disabledReason: lockedBy }
   const { values, errors } = form
   const lines = (values.lines ?? []) as readonly LineValue[]
+  const typedMac = values.macAddress ?? ""
+  const known = useQuery({ ...macQuery(typedMac), enabled: device?.macAddress == null && isMac(typedMac) })
+  const macTaken = device?.macAddress == null && isMac(typedMac) && known.data?.isInUse === true ? words.macTaken : undefined
   const emergency = usePlaceOfExtension(holder, lines[0]?.e911LocationId ?? null)
   return (
     <form {...form.element}>
@@ -89,16 +95,20 @@ export const DeviceForm = ({ device, onSubmit, onDirtyChange, onCancel }: Props)
           }}
         />
         <SwitchField label={words.isShared} description={words.isSharedHint} {...off} {...form.checkbox("isShared")} />
-        <LocationPicker
-          label={words.location} description={words.locationHint} disabledReason={lockedBy ?? whyNotPlaces} accountId={accountId} name="locationId" error={errors["locationId"]}
-          value={values.locationId ?? null} onChange={(locationId) => form.set("locationId", locationId)}
-        />
+        {whyNotPlaces === undefined ? (
+          <LocationPicker
+            label={words.location} description={words.locationHint} {...off} accountId={accountId} name="locationId" error={errors["locationId"]}
+            value={values.locationId ?? null} onChange={(locationId) => form.set("locationId", locationId)}
+          />
+        ) : (
+          <TextField label={words.location} description={words.locationHint} disabledReason={whyNotPlaces} value={device?.locationName ?? ""} />
+        )}
       </FormSection>
       <FormSection title={words.lines} description={words.linesSentence}>
         <LineFields device={device} make={values.make} model={values.model} lines={lines} holder={holder} emergencyHint={emergency.hint} emergencyLockedBy={emergency.lockedBy} disabledReason={lockedBy} errors={errors} onChange={(next) => form.set("lines", next as never)} />
       </FormSection>
       <FormFooter
-        sticky dirty={form.dirty} saving={form.submitting} saveDisabledReason={lockedBy ?? emergency.whyNot} saveLabel={device === undefined ? words.add : undefined}
+        sticky={device === undefined || form.dirty} dirty={form.dirty} saving={form.submitting} saveDisabledReason={lockedBy ?? macTaken ?? emergency.whyNot} saveLabel={device === undefined ? words.add : undefined}
         onCancel={onCancel ?? (form.dirty ? () => { form.reset(); setHolder(holderOfDevice(device)) } : undefined)}
       />
       <LeaveDialog {...leaving} />

@@ -34,6 +34,9 @@ export const DeviceHealthView = ({ device }: { readonly device: Device }) => {
       <div className={classes.columns}>
         <Section title={words.now} sentence={words.nowSentence}>
           {device.lines.map((line) => <LineNow key={line.id} line={line} many={device.lines.length > 1} />)}
+          {device.loggedIn !== null && (
+            <KeyValueList items={[{ label: words.loggedInNow, value: `${device.loggedIn.extension} ${device.loggedIn.extensionName}`, hint: <RelativeTime at={device.loggedIn.since} /> }]} />
+          )}
           {!source.connected && <p className={classes.source}>{words.sandbox}</p>}
         </Section>
         {device.kind !== "app" && (
@@ -65,7 +68,7 @@ const LineNow = ({ line, many }: { readonly line: Line; readonly many: boolean }
     <div className={classes.line}>
       <div className={classes.lineHead}>
         <span className={classes.lineName}>{many ? `${words.line(line.position)}: ` : ""}{holderOf(line) ?? words.nobody}</span>
-        {registration === null ? <StatusBadge tone="off">{words.notAvailable}</StatusBadge> : <StatusBadge tone="good">Registered</StatusBadge>}
+        {registration === null ? <StatusBadge tone="off">{words.notAvailable}</StatusBadge> : <StatusBadge tone="good">{words.registered}</StatusBadge>}
       </div>
       <KeyValueList
         items={[

@@ -93,12 +93,12 @@ const SettingsFields = ({ initial, version, onDirtyChange }: FieldsProps<DeviceS
         <SwitchField label={words.hotelingEnabled} {...off} {...form.checkbox("hotelingEnabled")} />
         <NumberField label={words.hotelingHours} min={1} max={168} {...off} {...numberOf(form.field("hotelingHours"))} />
       </FormSection>
-      <FormSection title={words.own} description={words.ownSentence}>
-        <SwitchField label={words.ownCredentials} {...off} {...form.checkbox("ownCredentials")} />
-      </FormSection>
-      <FormSection title={words.watching} description={words.watchingSentence}>
-        <NumberField label={words.silentAfter} description={words.silentAfterHint} min={0} max={43_200} {...off} {...numberOf(form.field("silentAfterMinutes"))} />
-        <LocationPicker label={words.defaultLocation} disabledReason={whyNot ?? whyNotPlaces} accountId={accountId} name="defaultLocationId" error={form.errors["defaultLocationId"]} value={form.values.defaultLocationId ?? null} onChange={(value) => form.set("defaultLocationId", value)} />
+      <FormSection title={words.newPhones} description={words.newPhonesSentence}>
+        {whyNotPlaces === undefined ? (
+          <LocationPicker label={words.defaultLocation} {...off} accountId={accountId} name="defaultLocationId" error={form.errors["defaultLocationId"]} value={form.values.defaultLocationId ?? null} onChange={(value) => form.set("defaultLocationId", value)} />
+        ) : (
+          <TextField label={words.defaultLocation} disabledReason={whyNotPlaces} value="" />
+        )}
       </FormSection>
       <FormFooter dirty={form.dirty} saving={form.submitting} saveDisabledReason={whyNot} onCancel={form.dirty ? () => form.reset() : undefined} />
       <LeaveDialog {...leaving} />

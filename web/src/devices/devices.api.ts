@@ -13,6 +13,7 @@ import { query } from "../kit/data/query.ts"
 import { staleBy } from "../kit/live/stale-by.ts"
 
 staleBy("device", listDevices, getDevice, getDeviceHealth, listDevicesOfExtension, listHotelingDevices)
+staleBy("deviceSettings", getDeviceSettings, getPhoneConfiguration)
 
 /** Everything that shows phones; a change to one makes all of it stale. */
 const shown: readonly Endpoint[] = [

@@ -23,6 +23,7 @@ import { ReachabilityBadge } from "./device-marks.tsx"
 import { busyLampsQuery, hotelingDevicesQuery, shareMany, sharedLinesQuery } from "./devices.api.ts"
 import { deviceWords, type DeviceWords } from "./devices.words.ts"
 import { KeysSheet } from "./keys-sheet.tsx"
+import classes from "./device-columns.module.css"
 import { LogInDialog, ShareDialog } from "./hoteling-dialogs.tsx"
 
 type Opened = { readonly what: "logIn" | "logOut" | "keys"; readonly device: Device } | { readonly what: "share" }
@@ -33,12 +34,12 @@ const columnsOf = (words: DeviceWords, lamps: readonly Appearance[], lines: read
   return [
     { id: "name", header: words.phone, fixed: true, grow: 2, min: 160, card: "title", cell: (device) => device.name },
     { id: "who", header: words.whoSits, grow: 2, min: 180, card: "aside", cell: (device) => (device.loggedIn === null ? <StatusBadge plain tone="good">{words.free}</StatusBadge> : <span>{`${device.loggedIn.extension} ${device.loggedIn.extensionName}`}</span>) },
-    { id: "since", header: words.loggedInSince, width: 140, cell: (device) => (device.loggedIn === null ? words.none : <RelativeTime inTable at={device.loggedIn.since} />) },
-    { id: "until", header: words.until, width: 140, cell: (device) => (device.loggedIn === null ? words.none : <RelativeTime inTable at={device.loggedIn.until} />) },
-    { id: "location", header: words.location, grow: 1, min: 150, cell: (device) => device.locationName ?? words.none },
-    { id: "model", header: words.model, grow: 1, min: 140, cell: (device) => device.modelName },
-    { id: "keys", header: words.onKeys, grow: 1, min: 150, cell: (device) => keys(device) || words.nothingOnKeys },
-    { id: "registration", header: words.registration, width: 130, cell: (device) => <ReachabilityBadge plain reachability={device.reachability} /> },
+    { id: "since", header: words.loggedInSince, width: 116, cell: (device) => (device.loggedIn === null ? words.none : <RelativeTime inTable at={device.loggedIn.since} />) },
+    { id: "until", header: words.until, width: 116, cell: (device) => (device.loggedIn === null ? words.none : <RelativeTime inTable at={device.loggedIn.until} />) },
+    { id: "location", header: words.location, grow: 1, min: 140, cell: (device) => <span className={classes.text}>{device.locationName ?? words.none}</span> },
+    { id: "model", header: words.model, grow: 1, min: 140, hidden: true, cell: (device) => device.modelName },
+    { id: "keys", header: words.onKeys, grow: 1, min: 130, cell: (device) => keys(device) || words.nothingOnKeys },
+    { id: "registration", header: words.registration, width: 118, cell: (device) => <ReachabilityBadge plain reachability={device.reachability} /> },
   ]
 }
 

@@ -1,5 +1,5 @@
 import {
-  applyExtensionTemplate, createExtensionTemplate, deleteExtensionTemplate, getExtensionTemplate, listExtensionTemplates, listTemplateExtensions, updateExtensionTemplate,
+  applyExtensionTemplate, createExtensionTemplate, deleteExtensionTemplate, getExtensionTemplate, getTemplateOfExtension, listExtensionTemplates, listTemplateExtensions, updateExtensionTemplate,
 } from "@dialplane/contract/extension-templates/extension-templates.endpoints"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { mutation } from "../kit/data/mutation.ts"
@@ -9,13 +9,15 @@ import { staleBy } from "../kit/live/stale-by.ts"
 staleBy("extension-template", listExtensionTemplates, getExtensionTemplate, listTemplateExtensions)
 
 const own = { customError: true } as const
-const shown = [listExtensionTemplates, getExtensionTemplate, listTemplateExtensions]
+const shown = [listExtensionTemplates, getExtensionTemplate, listTemplateExtensions, getTemplateOfExtension]
 const inForm = { errors: "form", options: own, invalidates: shown } as const
 
 export const templatesQuery = (accountId: AccountId) => query(listExtensionTemplates, { params: { accountId: String(accountId) }, query: { limit: 200 } }, own)
 export const templateQuery = (accountId: AccountId, templateId: number) => query(getExtensionTemplate, { params: { accountId: String(accountId), templateId: String(templateId) } }, own)
 export const followersQuery = (accountId: AccountId, templateId: number, after = 0) =>
   query(listTemplateExtensions, { params: { accountId: String(accountId), templateId: String(templateId) }, query: { after, limit: 200 } }, own)
+
+export const templateOfExtensionQuery = (accountId: AccountId, extensionId: number) => query(getTemplateOfExtension, { params: { accountId: String(accountId), extensionId: String(extensionId) } }, own)
 
 export const addTemplate = mutation(createExtensionTemplate, inForm)
 export const saveTemplate = mutation(updateExtensionTemplate, inForm)

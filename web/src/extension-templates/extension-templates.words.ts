@@ -35,7 +35,6 @@ export const templateWords = defineWords({
     savedUsed: (count: number) => `${count === 1 ? "One extension keeps" : `${count} extensions keep`} what they have until you give it to them again.`,
     // form
     about: "About",
-    settings: "Settings",
     settingsSentence: "What is left as it is, the template does not touch.",
     left: "Left as it is",
     calling: "Calling",
@@ -59,7 +58,6 @@ export const templateWords = defineWords({
     numberHint: "With the country code.",
     ringingKept: "Taken from the extension",
     takeOut: "Take out",
-    noPlace: "No location",
     // views
     views: "Views",
     saysTab: "Settings",
@@ -92,6 +90,10 @@ export const templateWords = defineWords({
     start: "Start",
     started: "Started",
     startedMessage: "The job list shows how far it is.",
+    // on the page of an extension
+    ofNone: "It has no template.",
+    ofSame: "Everything is as the template says.",
+    ofDiffers: (what: string) => `Differs in: ${what}.`,
     // delete
     deleteTitle: (name: string) => `Delete the template “${name}”?`,
     deleteText: "Extensions keep the settings they have.",

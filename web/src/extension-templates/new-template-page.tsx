@@ -42,7 +42,7 @@ export const Page = () => {
           void router.navigate({ href: accountAddress(accountId, `extension-templates/${made.templateId}?tab=extensions`), ignoreBlocker: true })
         }}
       >
-        <FormSection title={words.begin}>
+        <FormSection>
           <ChoiceField
             label={words.begin} value={begin} onChange={setBegin}
             options={[{ value: "empty", label: words.beginEmpty, description: words.beginEmptySentence }, { value: "extension", label: words.beginExtension, description: words.beginExtensionSentence }]}

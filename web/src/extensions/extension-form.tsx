@@ -59,7 +59,7 @@ export const ExtensionForm = ({ extension, onSubmit, onDirtyChange, lockedBy }: 
   const params = { accountId, extensionId: extension.extensionId }
   return (
     <form {...form.element}>
-      <ErrorBlock message={form.formError ?? errors["forwarding"]} />
+      <ErrorBlock message={form.formError} />
       <FormSection title={words.basics} description={words.basicsSentence}>
         <TextField label={words.name} required autoComplete="off" {...off} {...form.text("name")} />
         {has("forwarding") && <SwitchField label={words.doNotDisturb} description={words.doNotDisturbHint} {...off} {...form.checkbox("doNotDisturb")} />}
@@ -83,6 +83,8 @@ export const ExtensionForm = ({ extension, onSubmit, onDirtyChange, lockedBy }: 
       {has("forwarding") && (
         <FormSection title={words.forwarding} description={words.forwardingSentence}>
           <RingPicture settings={values} hasPhones={extension.extensionType === "Extension"} unsaved={form.dirty} />
+          {/* A circle belongs to no single rule. */}
+          <ErrorBlock message={errors["forwarding"]} />
           <ForwardingFields {...shared} hasPhones={extension.extensionType === "Extension"} value={values.forwarding} onChange={(forwarding) => form.set("forwarding", forwarding)} />
         </FormSection>
       )}

@@ -154,7 +154,7 @@ export const extensionWords = defineWords({
     messages: (unheard: number, total: number) => (total === 0 ? "No messages." : `${total} ${total === 1 ? "message" : "messages"}, ${unheard} not heard yet.`),
     greeting: "Greeting",
     greetingDefault: "The default greeting is used.",
-    greetingOwn: (name: string, seconds: number) => `${name || "Own recording"}, ${seconds} seconds`,
+    greetingOwn: (name: string, seconds: number) => `${name || "Own recording"}, ${seconds} seconds.`,
     greetingHint: "Any sound file of up to a minute. It is used at once.",
     upload: "Upload recording",
     replace: "Replace",

@@ -89,11 +89,13 @@ const OwnForm = ({ extension, onDirtyChange }: { readonly extension: Extension; 
   const shared = { ...off, errors, among: "own" as const, extensionId: extension.extensionId }
   return (
     <form {...form.element}>
-      <ErrorBlock message={form.formError ?? errors["forwarding"]} />
+      <ErrorBlock message={form.formError} />
       {canHave(extension.extensionType, "forwarding") && (
         <FormSection title={words.forwarding} description={words.forwardingSentence}>
           <RingPicture settings={values} hasPhones={extension.extensionType === "Extension"} unsaved={form.dirty} />
           <SwitchField label={words.doNotDisturb} description={words.doNotDisturbHint} {...off} {...form.checkbox("doNotDisturb")} />
+          {/* A circle belongs to no single rule. */}
+          <ErrorBlock message={errors["forwarding"]} />
           <ForwardingFields {...shared} hasPhones={extension.extensionType === "Extension"} value={values.forwarding} onChange={(forwarding) => form.set("forwarding", forwarding)} />
         </FormSection>
       )}

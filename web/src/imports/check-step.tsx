@@ -35,7 +35,7 @@ export const CheckStep = ({ file, onBack }: Props) => {
   const start = () => run.mutateAsync({ params, body: { leaveOutRefused: leaveOut, version } }).catch(() => undefined)
   return (
     <>
-      <ErrorBlock message={failed === null ? undefined : sentenceOf(failed)} />
+      {failed !== null && <ErrorBlock message={sentenceOf(failed)} />}
       <TileGrid least={180}>
         {rowPlans.map((plan) => <StatTile key={plan} label={words[`plan_${plan}`]} value={counts[plan].toLocaleString()} quiet={counts[plan] === 0} loading={check.isPending} />)}
       </TileGrid>

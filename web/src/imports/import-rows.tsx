@@ -12,6 +12,7 @@ import type { Column } from "../ui/table/column.ts"
 import { DataTable } from "../ui/table/data-table.tsx"
 import { importRowsQuery } from "./imports.api.ts"
 import { importWords, type ImportWords } from "./imports.words.ts"
+import { RowSheet } from "./row-sheet.tsx"
 import classes from "./imports.module.css"
 
 const planTones: Readonly<Record<RowPlan, "good" | "info" | "neutral" | "bad">> = { create: "good", change: "info", skip: "neutral", refuse: "bad" }
@@ -24,6 +25,7 @@ export const ImportRows = ({ file, first }: { readonly file: ImportWithColumns; 
   const words = useWords(importWords)
   const [show, setShow] = useState<Show>(first)
   const rows = useInfiniteQuery({ ...importRowsQuery(file.accountId, file.importId, show), placeholderData: (before) => before })
+  const [opened, setOpened] = useState<ImportRow>()
   const isOver = file.state !== "checked"
   const columns = useMemo(() => rowColumns(words, file.kind, isOver), [words, file.kind, isOver])
   const options: readonly { value: Show; label: string }[] = [
@@ -38,10 +40,12 @@ export const ImportRows = ({ file, first }: { readonly file: ImportWithColumns; 
       ) : (
         <DataTable
           label={words.rows} columns={columns} rows={rows.data ?? []} rowId={({ row }) => String(row)} rowName={({ row, label }) => `${words.rowNumber} ${row} ${label}`} height={480} loading={rows.isPending} loadingMore={rows.isFetchingNextPage}
+          onActivate={setOpened} openedId={opened === undefined ? undefined : String(opened.row)}
           onReachEnd={() => rows.hasNextPage && !rows.isFetchingNextPage && void rows.fetchNextPage()}
           empty={<EmptyState icon="success" title={show === "problems" ? words.noProblems : words.noRows} />}
         />
       )}
+      {opened !== undefined && <RowSheet kind={file.kind} row={opened} onClose={() => setOpened(undefined)} />}
     </div>
   )
 }
@@ -54,7 +58,7 @@ const rowColumns = (words: ImportWords, kind: ImportWithColumns["kind"], isOver:
     { id: "row", header: words.rowNumber, width: 70, align: "end", card: "aside", cell: ({ row }) => row },
     { id: "label", header: words.label, fixed: true, grow: 1, min: 160, card: "title", cell: ({ label }) => label },
     isOver
-      ? { id: "outcome", header: words.outcome, width: 120, cell: ({ outcome, plan }) => (outcome === null ? (plan === null ? "—" : <StatusBadge plain tone={plan === "refuse" ? "bad" : "neutral"}>{words[`plan_${plan}`]}</StatusBadge>) : <StatusBadge plain tone={outcomeTones[outcome]}>{words[`outcome_${outcome}`]}</StatusBadge>) }
+      ? { id: "outcome", header: words.outcome, width: 120, cell: ({ outcome, plan }) => (outcome === null ? (plan === null ? "—" : <StatusBadge plain tone={plan === "refuse" ? "bad" : "neutral"}>{plan === "refuse" ? words.leftOut : words[`plan_${plan}`]}</StatusBadge>) : <StatusBadge plain tone={outcomeTones[outcome]}>{words[`outcome_${outcome}`]}</StatusBadge>) }
       : { id: "plan", header: words.plan, width: 110, cell: ({ plan }) => (plan === null ? "—" : <StatusBadge plain tone={planTones[plan]}>{words[`plan_${plan}`]}</StatusBadge>) },
     { id: "problems", header: words.problems, grow: 3, min: 260, cell: (row) => <span className={classes.problem} title={troubles(row)}>{troubles(row) || "—"}</span> },
   ]

@@ -3,7 +3,6 @@ import {
 } from "@dialplane/contract/imports/imports.endpoints"
 import type { ImportKindName } from "@dialplane/contract/imports/import-kinds"
 import type { ImportRowPage, ImportRowsQuery } from "@dialplane/contract/imports/imports.schema"
-import { listJobs } from "@dialplane/contract/jobs/jobs.endpoints"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { infiniteQueryOptions } from "@tanstack/react-query"
 import { mutation } from "../kit/data/mutation.ts"
@@ -15,8 +14,9 @@ import { staleBy } from "../kit/live/stale-by.ts"
 staleBy("import", listImports, getImport, listImportRows)
 
 const own = { customError: true } as const
-const shown = [listImports, getImport, listImportRows, listJobs]
-const inForm = { errors: "form", options: own, invalidates: shown } as const
+const inForm = { errors: "form", options: own, invalidates: [listImports, getImport, listImportRows] } as const
+/** What starts a job makes the whole service stale, the list of jobs with it. */
+const asJob = { errors: "form", options: own } as const
 const paramsOf = (accountId: AccountId, importId: number) => ({ accountId: String(accountId), importId: String(importId) })
 
 export const importQuery = (accountId: AccountId, importId: number) => query(getImport, { params: paramsOf(accountId, importId) }, own)
@@ -33,10 +33,10 @@ export const importRowsQuery = (accountId: AccountId, importId: number, show: Im
 
 export const uploadFile = mutation(uploadImport, inForm)
 export const checkRows = mutation(checkImport, inForm)
-export const runImport = mutation(startImport, inForm)
-export const putBack = mutation(revertImport, inForm)
+export const runImport = mutation(startImport, asJob)
+export const putBack = mutation(revertImport, asJob)
 export const discard = mutation(deleteImport, inForm)
-export const startExport = mutation(startExportOf, { ...inForm, errors: "tell" })
+export const startExport = mutation(startExportOf, { options: own })
 
 const save = (file: { blob: Blob; fileName?: string | undefined }, otherwise: string) => saveFile(file.blob, file.fileName ?? otherwise)
 export const savePlan = async (accountId: AccountId, importId: number) => save(await fetchFile(downloadImportPlan, { params: paramsOf(accountId, importId) }), "plan.csv")

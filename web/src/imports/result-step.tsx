@@ -29,7 +29,7 @@ export const ResultStep = ({ file }: { readonly file: ImportWithColumns }) => {
   const goOn = () => run.mutateAsync({ params: { accountId: String(accountId), importId: String(importId) }, body: {} }).catch(() => undefined)
   return (
     <>
-      <ErrorBlock message={run.isError ? sentenceOf(run.error) : undefined} />
+      {run.isError && <ErrorBlock message={sentenceOf(run.error)} />}
       {state === "running" && <Progress title={words.importing} done={counts.created + counts.changed + counts.failed} total={counts.create + counts.change} failed={counts.failed} />}
       {state === "reverting" && <Progress title={words.reverting} done={counts.undone + counts.notUndone} total={counts.created + counts.changed} failed={counts.notUndone} />}
       {state === "stopped" && <Banner tone="warn" action={<ActionButton loading={run.isPending} onClick={() => void goOn()}>{words.goOn}</ActionButton>}>{words.stopped}</Banner>}

@@ -1,3 +1,4 @@
+import { reservationMinutes } from "@dialplane/contract/number-orders/number-orders.schema"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -20,7 +21,8 @@ export const Basket = ({ basket, lockedBy, onGoOn }: Props) => {
   const now = useNow()
   const { numbers } = basket
   const until = Math.min(...numbers.map(({ reservedUntil }) => Date.parse(reservedUntil)))
-  const minutes = Math.ceil((until - now) / 60_000)
+  // The clock here may be half a minute old.
+  const minutes = Math.min(reservationMinutes, Math.ceil((until - now) / 60_000))
   return (
     <aside className={classes.basket} aria-label={words.basket}>
       <h2 className={classes.basketTitle}>{words.basket}{numbers.length > 0 && <span className={classes.quiet}> · {words.basketCount(numbers.length)}</span>}</h2>

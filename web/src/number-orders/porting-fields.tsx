@@ -47,7 +47,7 @@ export const ProviderStep = ({ form, order }: Props) => {
         <TextField label={words.pin} description={order?.hasPin ? words.pinKept : words.pinHint} autoComplete="off" {...form.text("pin")} />
       </FormColumns>
       <FormColumns>
-        <TextField label={words.billingNumber} type="tel" autoComplete="off" {...form.text("billingNumber")} />
+        <TextField label={words.billingNumber} description={words.billingNumberHint} type="tel" autoComplete="off" {...form.text("billingNumber")} />
         <DateTimeField
           label={words.wishedDate} description={words.wishedDateHint} name="wishedDate" error={form.errors["wishedDate"]} value={form.values.wishedDate ?? ""} min={new Date().toISOString().slice(0, 10)}
           onChange={(day) => form.set("wishedDate", day === "" ? null : day)}

@@ -6,8 +6,11 @@ import { isUnderWay } from "@dialplane/contract/number-orders/porting-states"
 import type { PortingDocument } from "@dialplane/contract/number-orders/porting.schema"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
+import { staleBy } from "../kit/live/stale-by.ts"
 import { fetchFile } from "../kit/request/call.ts"
 import { saveFile } from "../kit/save-file.ts"
+
+staleBy("porting-order", listPortingOrders, getPortingOrder, getLnpReport)
 
 const shown = [listPortingOrders, getPortingOrder, getLnpReport]
 const inForm = { errors: "form", options: { customError: true }, invalidates: shown } as const

@@ -67,6 +67,7 @@ export const portingScreenWords = defineWords({
     pinHint: "Your present provider gives it to you. In the United States and Canada no number is let go without it.",
     pinKept: "A PIN is kept. Type a new one to replace it.",
     billingNumber: "Main number of the bill",
+    billingNumberHint: "The number under which your present provider sends its bill; often the first one.",
     wishedDate: "Wished date",
     wishedDateHint: "A working day, at least five working days from now. Empty means as soon as possible.",
     customerName: "Customer",

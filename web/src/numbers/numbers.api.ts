@@ -10,6 +10,10 @@ import {
 } from "@dialplane/contract/numbers/numbers.endpoints"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
+import { staleBy } from "../kit/live/stale-by.ts"
+
+staleBy("phone-number", listNumbers, getNumber, countNumbers, listNumberHistory)
+staleBy("custom-tag", listCustomTags)
 
 const quiet = { customError: true } as const
 

@@ -11,15 +11,18 @@ import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
+import { later } from "../ui/overlays/later.ts"
+import { useNotLoaded } from "../ui/overlays/use-not-loaded.ts"
 import { EmptyState } from "../ui/states/empty-state.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { userCountQuery } from "../users/users.api.ts"
-import { useRoleOptions } from "../users/role-picker.tsx"
-import { EditManySheet } from "./edit-many-sheet.tsx"
-import { exportAll } from "./people.api.ts"
+import { useRoleOptions } from "../users/role-options.api.ts"
 import { peopleColumns } from "./people-columns.tsx"
 import { peopleWords } from "./people.words.ts"
+
+/** The list stands without it; it comes with the first use. */
+const editMany = later(() => import("./edit-many-sheet.tsx").then((file) => file.EditManySheet))
 
 const nameOf = (person: UserListEntry) => `${person.firstName} ${person.lastName}`
 
@@ -31,6 +34,9 @@ export const Page = () => {
   const columns = useMemo(() => peopleColumns(words), [words])
   const roles = useRoleOptions()
   const [edited, setEdited] = useState<readonly number[]>()
+  const EditManySheet = editMany.use()
+  const tellNotLoaded = useNotLoaded()
+  const edit = (ids: readonly string[]) => void editMany.fetch().then(() => setEdited(ids.map(Number)), tellNotLoaded)
   const noCreate = useWhyNot("create:users")
   const noChange = useWhyNot("update:users")
   const noDelete = useWhyNot("delete:users")
@@ -51,7 +57,7 @@ export const Page = () => {
           { name: "kind", label: words.kind, options: [{ value: "person", label: words.people }, { value: "room", label: words.rooms }] },
         ]}
         onActivate={(person) => void router.navigate({ href: addressOf(person) })}
-        bulkActions={(ids) => <ActionButton icon="edit" disabledReason={noChange} onClick={() => setEdited(ids.map(Number))}>{words.edit}</ActionButton>}
+        bulkActions={(ids) => <ActionButton icon="edit" disabledReason={noChange} onClick={() => edit(ids)}>{words.edit}</ActionButton>}
         rowActions={(person) => [
           {
             id: "person",
@@ -64,7 +70,7 @@ export const Page = () => {
         ]}
         empty={<EmptyState icon="users" title={words.noPeople} sentence={words.noPeopleSentence} action={add} />}
       />
-      {edited !== undefined && <EditManySheet userIds={edited} onClose={() => setEdited(undefined)} />}
+      {edited !== undefined && EditManySheet && <EditManySheet userIds={edited} onClose={() => setEdited(undefined)} />}
     </PageFrame>
   )
 }
@@ -80,7 +86,9 @@ const ExportButton = () => {
   const words = useWords(peopleWords)
   const { accountId } = useAccount()
   const { search, roleId, enabled, kind, signedIn, extension } = usePageParams(userFilter)
-  const copy = useMutation(exportAll)
-  const begin = () => copy.mutate({ params: { accountId: String(accountId) }, body: { search, roleId, enabled, kind, signedIn, extension } }, { onSuccess: () => showToast({ tone: "good", title: words.startedTitle, message: words.exportStarted }) })
-  return <ActionButton icon="export" loading={copy.isPending} onClick={begin}>{words.export}</ActionButton>
+  const copy = useMutation({
+    mutationFn: async () => (await import("./people.api.ts")).startExport(accountId, { search, roleId, enabled, kind, signedIn, extension }),
+    onSuccess: () => showToast({ tone: "good", title: words.startedTitle, message: words.exportStarted }),
+  })
+  return <ActionButton icon="export" loading={copy.isPending} onClick={() => copy.mutate()}>{words.export}</ActionButton>
 }

@@ -63,7 +63,7 @@ export const EntrySheet = ({ book, entry, lockedBy, onClose }: Props) => {
           void submit()
         }}
       >
-        <ErrorBlock message={form.formError} />
+        {form.formError !== undefined && <ErrorBlock message={form.formError} />}
         <FormSection>
           <FormColumns>
             <TextField label={words.firstName} data-autofocus {...field} {...form.text("firstName")} />

@@ -22,17 +22,24 @@ export const PhoneBookPicker = ({ value, onChange, ...field }: Props) => {
   const words = useWords(phoneBookWords)
   const phone = usePhoneNumbers()
   const { userId } = useSignedIn()
-  const [search, setSearch] = useState("")
+  const [typed, setTyped] = useState("")
+  const [chosen, setChosen] = useState("")
+  // What stands in the field after choosing is the label of the choice, not a search.
+  const search = typed === chosen ? "" : typed
   const found = useQuery({ ...foundEntriesQuery(userId, search), placeholderData: (before) => before })
   const entries = (found.data?.items ?? []).flatMap((entry) => entry.numbers.map(({ kind, number }) => ({ value: number, label: `${recordName(entry)} · ${phone(number)} (${kindWords[kind]})` })))
-  const typed = looksLikeNumber(search) ? [search.trim()] : []
-  const others = [...(value === null ? [] : [value]), ...typed].filter((number, index, all) => all.indexOf(number) === index && !entries.some((entry) => entry.value === number))
+  const others = [...(value === null ? [] : [value]), ...(looksLikeNumber(search) ? [search.trim()] : [])].filter((number, index, all) => all.indexOf(number) === index && !entries.some((entry) => entry.value === number))
   // Two people may share a number; a picker has it once.
   const offered = entries.filter((entry, index) => entries.findIndex((other) => other.value === entry.value) === index)
+  const options = [...others.map((number) => ({ value: number, label: phone(number) })), ...offered]
   return (
     <SelectField
-      {...field} searchable clearable={!field.required} placeholder={words.pick} options={[...others.map((number) => ({ value: number, label: phone(number) })), ...offered]} value={value}
-      onChange={onChange} searchValue={search} onSearchChange={setSearch} filter={({ options }) => options}
+      {...field} searchable clearable={!field.required} placeholder={words.pick} options={options} value={value}
+      onChange={(number) => {
+        setChosen(options.find((option) => option.value === number)?.label ?? "")
+        onChange(number)
+      }}
+      searchValue={typed} onSearchChange={setTyped} filter={({ options: all }) => all}
     />
   )
 }

@@ -7,8 +7,11 @@ import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { mutationOptions } from "@tanstack/react-query"
 import { invalidate } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
+import { staleBy } from "../kit/live/stale-by.ts"
 import { call, fetchFile } from "../kit/request/call.ts"
 import { saveFile } from "../kit/save-file.ts"
+
+staleBy("phone-book", listCompanyBook, listOwnBook, getCompanyRecord, getOwnRecord)
 
 /** The company's book, or a person's: their own, or one that is kept for somebody. */
 export type Book = { readonly kind: "company"; readonly accountId: number } | { readonly kind: "person"; readonly userId: number; readonly own: boolean }

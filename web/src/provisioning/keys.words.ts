@@ -73,15 +73,15 @@ export const keyWords = defineWords({
     spreadTitle: (name: string) => `Give others the keys of ${name}`,
     spreadSentence: "Only phones of the same model have the same keys. What is on theirs now is replaced.",
     spreadLabel: "Phones",
-    spreadAll: (count: number) => `All ${count}`,
+    spreadAll: (count: number) => `Choose all ${count}`,
     spreadNone: "There is no other phone of this model.",
-    spreadStart: (count: number) => (count === 1 ? "Give 1 phone these keys" : `Give ${count} phones these keys`),
+    spreadStart: (count: number) => (count === 0 ? "Give phones these keys" : count === 1 ? "Give 1 phone these keys" : `Give ${count} phones these keys`),
     spreadChoose: "Choose at least one phone.",
     spreadStarted: "Started",
     spreadStartedText: (count: number) => `${count === 1 ? "1 phone gets" : `${count} phones get`} the keys; the job tray shows how far it is.`,
     ownKeys: "has keys of its own",
     sameTemplate: "has this template",
-    nobodys: "nobody's",
+    nobodys: "Nobody's",
   },
 })
 export type KeyWords = (typeof keyWords)["locales"]["en-us"]

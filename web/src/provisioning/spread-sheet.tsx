@@ -1,4 +1,4 @@
-import { isPhoneMake, type PhoneMake } from "@dialplane/contract/devices/models"
+import { isPhoneMake, modelName, type PhoneMake } from "@dialplane/contract/devices/models"
 import type { ModelDevice } from "@dialplane/contract/provisioning/provisioning.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
@@ -57,13 +57,15 @@ export const SpreadSheet = ({ source, make, model, onClose }: Props) => {
           <p className={classes.note}>
             <button type="button" className={classes.all} onClick={() => setChosen(others.map(({ deviceId }) => String(deviceId)))}>{words.spreadAll(others.length)}</button>
           </p>
-          <CheckList label={words.spreadLabel} selected={chosen} onChange={setChosen} options={others.map((phone) => ({ value: String(phone.deviceId), label: nameOf(phone, words), hint: hintOf(phone, source, words) }))} />
+          <CheckList label={words.spreadLabel} selected={chosen} onChange={setChosen} options={others.map((phone) => ({ value: String(phone.deviceId), label: nameOf(phone, isPhoneMake(make) ? modelName(make, model) : model, words), hint: hintOf(phone, source, words) }))} />
         </>
       )}
     </SideSheet>
   )
 }
 
-const nameOf = ({ name, extension, extensionName }: ModelDevice, words: KeyWords) => `${extension === null ? words.nobodys : `${extension} ${extensionName ?? ""}`.trim()} · ${name}`
+/** A phone that was given no name of its own is told from the others by its address. */
+const nameOf = ({ name, macAddress, extension, extensionName }: ModelDevice, model: string, words: KeyWords) =>
+  `${extension === null ? words.nobodys : `${extension} ${extensionName ?? ""}`.trim()} · ${name === model ? (macAddress ?? name) : name}`
 const hintOf = ({ hasOwnKeys, templateId }: ModelDevice, source: Props["source"], words: KeyWords) =>
   source.kind === "template" && templateId === source.id ? words.sameTemplate : hasOwnKeys ? words.ownKeys : ""

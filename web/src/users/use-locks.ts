@@ -5,7 +5,7 @@ import { actingPersonOf } from "../kit/acting-person.ts"
 import { useWhyNot } from "../kit/can.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
-import { useKnownRoles } from "./role-picker.tsx"
+import { useKnownRoles } from "./role-options.api.ts"
 import { userWords } from "./users.words.ts"
 
 const kinds = { top: "topLevel", partner: "channelPartner", company: "company" } as const

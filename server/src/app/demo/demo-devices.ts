@@ -168,7 +168,7 @@ const fillRegistrations = async (db: Db, lines: readonly DemoLine[]) => {
     select l."accountId", l.id, now() - make_interval(days => 11 + (l.id % 9)::int, hours => 9), now() - make_interval(days => l."silentDays", hours => 5), l.address, l.agent
     from jsonb_to_recordset(${rows}) as l ("accountId" bigint, id bigint, "silentDays" int, state text, address text, agent text) where l.state = 'silent' and l."silentDays" < 11
     union all
-    select l."accountId", l.id, now() - make_interval(days => 11 + (l.id % 9)::int, hours => 9), now() - make_interval(days => 3, hours => 16 + (l.id % 7)::int), l.address, l.agent
+    select l."accountId", l.id, now() - make_interval(days => 11 + (l.id % 9)::int, hours => 9), now() - make_interval(hours => 8 + (l.id % 60)::int + (l.id % 7)::int), l.address, l.agent
     from jsonb_to_recordset(${rows}) as l ("accountId" bigint, id bigint, state text, address text, agent text) where l.state = 'registered'
     union all
     select l."accountId", l.id, now() - make_interval(hours => 6 + (l.id % 60)::int), null, l.address, l.agent

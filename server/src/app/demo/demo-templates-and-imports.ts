@@ -16,8 +16,8 @@ const usual = { voicemailOn: true, voicemailMailNotice: true, blockInternational
 
 const templates: readonly DemoTemplate[] = [
   {
-    id: 1001, name: "Office staff", description: "Desk phone, voicemail by mail after 20 seconds, no calls abroad.",
-    settings: { ...usual, servicePlan: "unlimited", voicemailAnswerSeconds: 20, voicemailAttachAudio: true, forwardBusy: { on: true, to: { kind: "voicemail" } } },
+    id: 1001, name: "Office staff", description: "Voicemail after 25 seconds with the recording attached, no calls abroad.",
+    settings: { voicemailOn: true, blockInternationalCalling: true, servicePlan: "unlimited", voicemailAnswerSeconds: 25, voicemailAttachAudio: true },
     followers: [100_101, 100_102, 100_103, 100_104, 100_106, 100_107, 100_109, 100_111],
   },
   {
