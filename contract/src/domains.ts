@@ -1,3 +1,4 @@
+import * as accountConfiguration from "./accounts/account-configuration.endpoints.ts"
 import * as accountServices from "./accounts/account-services.endpoints.ts"
 import * as accountSettings from "./accounts/account-settings.endpoints.ts"
 import * as accountStatus from "./accounts/account-status.endpoints.ts"
@@ -32,17 +33,18 @@ import * as sessions from "./sessions/sessions.endpoints.ts"
 import * as acting from "./acting/acting.endpoints.ts"
 import * as partners from "./partners/partners.endpoints.ts"
 import * as preferences from "./users/preferences.endpoints.ts"
+import * as userLists from "./users/user-lists.endpoints.ts"
 import * as users from "./users/users.endpoints.ts"
 import * as extensionTemplates from "./extension-templates/extension-templates.endpoints.ts"
 import * as imports from "./imports/imports.endpoints.ts"
 
 /** THE ordered list of domains. A domain may import only those before it. */
 export const domains = [
-  { name: "accounts", endpoints: { ...accounts, ...accountStatus, ...accountSettings, ...accountServices } },
+  { name: "accounts", endpoints: { ...accounts, ...accountConfiguration, ...accountStatus, ...accountSettings, ...accountServices } },
   { name: "lookups", endpoints: lookups },
   { name: "branding", endpoints: branding },
   { name: "roles", endpoints: roles },
-  { name: "users", endpoints: { ...users, ...preferences } },
+  { name: "users", endpoints: { ...userLists, ...users, ...preferences } },
   { name: "groups", endpoints: groups },
   { name: "passwords", endpoints: passwords },
   { name: "sessions", endpoints: sessions },

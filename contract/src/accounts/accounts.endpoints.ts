@@ -5,7 +5,7 @@ import { accountId, inAccount } from "../kit/ids.ts"
 import { page } from "../kit/paging.ts"
 import { accountProblems } from "./accounts.problems.ts"
 import {
-  accountConfiguration, accountEdit, accountFilter, accountInfo, accountInfoV2, accountProvider, accountRoute, accountSummary, callCountriesEdit, callCountry, companyInfo, companyInfoEdit,
+  accountEdit, accountFilter, accountInfo, accountInfoV2, accountProvider, accountRoute, accountSummary, callCountriesEdit, callCountry, companyInfo, companyInfoEdit,
   parentAccount, serviceCounts, timeZoneInfo,
 } from "./accounts.schema.ts"
 import { resellerFilter, resellerSummary } from "./resellers.schema.ts"
@@ -51,11 +51,6 @@ export const getParentAccount = endpoint({
 export const getProvider = endpoint({
   ...read, service: "accounts", path: "/api/accounts/:accountId/provider", calls: ["a7-acct-get-provider"], access: access.inAccount("read:profile"),
   summary: "Who provides the service: the nearest partner above, else the operator", response: accountProvider,
-})
-
-export const getAccountConfiguration = endpoint({
-  ...read, service: "accounts", path: "/api/accounts/:accountId/configuration", access: access.inAccount("read:profile"),
-  summary: "The account's configuration flags, formats and regions", response: accountConfiguration,
 })
 
 export const getAccountRoutes = endpoint({

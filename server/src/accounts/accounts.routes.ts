@@ -1,3 +1,4 @@
+import { getAccountConfiguration } from "@dialplane/contract/accounts/account-configuration.endpoints"
 import { customAttributeDefinitions } from "@dialplane/contract/accounts/account-attributes"
 import * as serviceEndpoints from "@dialplane/contract/accounts/account-services.endpoints"
 import * as settingEndpoints from "@dialplane/contract/accounts/account-settings.endpoints"
@@ -29,7 +30,7 @@ export const accountsDomain: ServerDomain = {
     route(endpoints.updateCompanyInfo, (ctx, { body }) => accounts.changeCompany(ctx, body)),
     route(endpoints.getParentAccount, (ctx) => accounts.getParent(ctx)),
     route(endpoints.getProvider, (ctx) => accounts.getProvider(ctx)),
-    route(endpoints.getAccountConfiguration, (ctx) => accounts.getConfiguration(ctx)),
+    route(getAccountConfiguration, (ctx) => accounts.getConfiguration(ctx)),
     route(endpoints.getAccountRoutes, (ctx) => accounts.getRoutes(ctx)),
     route(endpoints.getAccountTimeZone, (ctx) => accounts.getTimeZone(ctx)),
     route(endpoints.listTimeZones, (ctx) => accounts.listTimeZones(ctx)),

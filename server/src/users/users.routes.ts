@@ -1,4 +1,5 @@
 import * as preferenceEndpoints from "@dialplane/contract/users/preferences.endpoints"
+import * as listEndpoints from "@dialplane/contract/users/user-lists.endpoints"
 import * as endpoints from "@dialplane/contract/users/users.endpoints"
 import { fromV0, fromV1, fromV3, fromV4, toV0, toV1, toV2, toV3, toV4 } from "@dialplane/contract/users/users.versions"
 import type { ServerDomain } from "../kit/domain.ts"
@@ -13,10 +14,10 @@ export const usersDomain: ServerDomain = {
   subjects: [users.userSubject, users.loginSubject],
   undos: userUndos,
   routes: [
-    route(endpoints.listUsers, (ctx, { query }) => users.list(ctx, query)),
-    route(endpoints.listEnabledUsers, (ctx, { query }) => users.list(ctx, { ...query, enabled: true })),
-    route(endpoints.countUsers, (ctx) => users.count(ctx)),
-    route(endpoints.listEventUsers, (ctx) => users.listEventUsers(ctx)),
+    route(listEndpoints.listUsers, (ctx, { query }) => users.list(ctx, query)),
+    route(listEndpoints.listEnabledUsers, (ctx, { query }) => users.list(ctx, { ...query, enabled: true })),
+    route(listEndpoints.countUsers, (ctx) => users.count(ctx)),
+    route(listEndpoints.listEventUsers, (ctx) => users.listEventUsers(ctx)),
 
     route(endpoints.getUserV0, async (ctx, { params }) => toV0(await users.get(ctx, params.userId))),
     route(endpoints.getUserV1, async (ctx, { params }) => toV1(await users.get(ctx, params.userId))),

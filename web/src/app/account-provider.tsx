@@ -1,4 +1,4 @@
-import { getAccountConfiguration } from "@dialplane/contract/accounts/accounts.endpoints"
+import { getAccountConfiguration } from "@dialplane/contract/accounts/account-configuration.endpoints"
 import { getSignInBrand } from "@dialplane/contract/sessions/sessions.endpoints"
 import { useQuery } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"

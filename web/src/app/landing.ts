@@ -1,4 +1,4 @@
-import { getAccountConfiguration } from "@dialplane/contract/accounts/accounts.endpoints"
+import { getAccountConfiguration } from "@dialplane/contract/accounts/account-configuration.endpoints"
 import { landingOf, type Landing } from "@dialplane/contract/roles/landing"
 import { roleById } from "@dialplane/contract/roles/roles.table"
 import { accountAddress } from "../kit/screen.ts"

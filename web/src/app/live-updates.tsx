@@ -1,4 +1,4 @@
-import { getAccountConfiguration } from "@dialplane/contract/accounts/accounts.endpoints"
+import { getAccountConfiguration } from "@dialplane/contract/accounts/account-configuration.endpoints"
 import { watchEvents } from "@dialplane/contract/events/events.endpoints"
 import { listJobs } from "@dialplane/contract/jobs/jobs.endpoints"
 import { getSignInBrand } from "@dialplane/contract/sessions/sessions.endpoints"

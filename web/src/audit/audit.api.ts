@@ -4,7 +4,7 @@ import {
 } from "@dialplane/contract/audit/audit.endpoints"
 import type { AuditLog } from "@dialplane/contract/audit/event-types"
 import type { AccountId } from "@dialplane/contract/kit/ids"
-import { listEventUsers } from "@dialplane/contract/users/users.endpoints"
+import { listEventUsers } from "@dialplane/contract/users/user-lists.endpoints"
 import type { QueryClient } from "@tanstack/react-query"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"

@@ -1,4 +1,4 @@
-import { listUsers } from "@dialplane/contract/users/users.endpoints"
+import { listUsers } from "@dialplane/contract/users/user-lists.endpoints"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"

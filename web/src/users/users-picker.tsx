@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { listUsers } from "@dialplane/contract/users/users.endpoints"
+import { listUsers } from "@dialplane/contract/users/user-lists.endpoints"
 import { query } from "../kit/data/query.ts"
 import type { FieldProps } from "../ui/fields/field-props.ts"
 import { MultiSelectField } from "../ui/fields/multi-select-field.tsx"

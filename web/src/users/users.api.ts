@@ -1,16 +1,15 @@
-import { countUsers, getCurrentUser, getUser, getUserV0, listUsers, updateSelf, updateUserV1 } from "@dialplane/contract/users/users.endpoints"
+import { countUsers, listUsers } from "@dialplane/contract/users/user-lists.endpoints"
+import { getCurrentUser, getUser, getUserV0, updateSelf, updateUserV1 } from "@dialplane/contract/users/users.endpoints"
 import type { UserEdit } from "@dialplane/contract/users/users.schema"
 import { editOfV0, readV4, sendV1, type UserV4 } from "@dialplane/contract/users/users.versions"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
 import { staleBy } from "../kit/live/stale-by.ts"
 
-staleBy("user", listUsers, countUsers, getUser, getUserV0)
+staleBy("user", getUser, getUserV0)
 
 /** Everything that shows people; a change to one of them makes all of it stale. */
 const shown = [listUsers, countUsers, getUser, getUserV0, getCurrentUser]
-
-export const userCountQuery = (accountId: number) => ({ ...query(countUsers, { params: { accountId } }), select: ({ totalCount }: { totalCount: number }) => totalCount })
 
 /** The page head is the widget "user-info", which reads v4. */
 export const userQuery = (userId: number) => ({ ...query(getUser, { params: { userId } }, { customError: true }), select: (wire: UserV4) => readV4(wire) })

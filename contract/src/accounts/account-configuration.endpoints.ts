@@ -1,0 +1,11 @@
+import { access } from "../kit/access.ts"
+import { endpoint } from "../kit/endpoint.ts"
+import { inAccount } from "../kit/ids.ts"
+import { accountProblems } from "./accounts.problems.ts"
+import { accountConfiguration } from "./accounts.schema.ts"
+
+/** Apart from the account's other reads: every screen begins with it. */
+export const getAccountConfiguration = endpoint({
+  service: "accounts", method: "GET", path: "/api/accounts/:accountId/configuration", access: access.inAccount("read:profile"), params: inAccount,
+  summary: "The account's configuration flags, formats and regions", response: accountConfiguration, problems: [accountProblems.notFound],
+})
