@@ -154,7 +154,7 @@ test("the command palette finds a page, a person and an account, by keyboard alo
   }
   await find("who changed", /Audit log/)
   await expect(page).toHaveURL("/adminv2/account/100/audit-log")
-  await find("training", /Training Room/)
+  await find("training", /Training Room 350/)
   await expect(page).toHaveURL("/adminv2/account/100/users/100150")
   await expect(page.getByRole("heading", { name: "Training Room", level: 1 })).toBeVisible()
   await find("koala", /Koala Freight/)

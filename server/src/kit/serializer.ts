@@ -3,13 +3,24 @@ import { z } from "zod"
 
 type JsonSchema = Record<string, unknown>
 
-/** Compiled once per operation, when it is first asked: all of them at once would be a third of the start. Writes only what the schema declares, so that nothing undeclared can leak. */
-export const makeSerializer = (response: z.ZodType): ((value: unknown) => string) => {
-  let write: ((value: unknown) => string) | undefined
-  return (value) => (write ??= compile(response))(value)
+type Write = (value: unknown) => string
+
+/** Several operations, and in tests several servers, answer with the same shape. */
+const compiled = new WeakMap<z.ZodType, Write>()
+
+/** Compiled when it is first asked for: all shapes at once would be a third of the start. Writes only what the schema declares, so that nothing undeclared can leak. */
+export const makeSerializer = (response: z.ZodType): Write => {
+  let write: Write | undefined
+  return (value) => (write ??= writerOf(response))(value)
 }
 
-const compile = (response: z.ZodType): ((value: unknown) => string) => {
+const writerOf = (response: z.ZodType): Write => {
+  const write = compiled.get(response) ?? compile(response)
+  compiled.set(response, write)
+  return write
+}
+
+const compile = (response: z.ZodType): Write => {
   const schema = z.toJSONSchema(response, { io: "input", unrepresentable: "any", target: "draft-07", reused: "inline" }) as JsonSchema
   return fastJson(closeObjects(schema) as never)
 }
