@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 20_000 },
   use: {

@@ -21,7 +21,7 @@ const expectArrival = async (page: Page, loginName: string, path: string) => {
 }
 
 /** Every role of a legacy and of an international account is met elsewhere; these have the same ones again. */
-const repeats: ReadonlySet<string> = new Set(["thames-ledger", "cedar-clinic", "corner-counter", "market-lane"])
+const repeats: ReadonlySet<string> = new Set(["thames-ledger", "cedar-clinic", "lumen-reach", "corner-counter", "market-lane"])
 
 for (const account of demoAccounts.filter(({ name }) => !repeats.has(name))) {
   test(`everyone of ${account.name} lands where their role lands`, async ({ page }) => {

@@ -8,7 +8,7 @@ import { someoneOf } from "./sample-values.ts"
 import { startTestServer, type TestAnswer, type TestServer } from "./test-server.ts"
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_260_101)
-const requestsPerOperation = Number(process.env["FUZZ_REQUESTS"] ?? 50)
+const requestsPerOperation = Number(process.env["FUZZ_REQUESTS"] ?? 30)
 
 let server: TestServer
 
@@ -41,7 +41,7 @@ const run = async ({ id, endpoint }: Operation): Promise<string[]> => {
     // Some requests rightly end the session they come with.
     if (answer.status === 401) client = await server.as(role, accountId)
   }
-  if (requests.length < 50) faults.push(`${id}: only ${requests.length} requests`)
+  if (requests.length < requestsPerOperation) faults.push(`${id}: only ${requests.length} requests`)
   return faults
 }
 
