@@ -10,7 +10,7 @@ export const addInventory = async (database: Database, accountId: number, count:
     await database.transaction("system", async (db) => {
       await db.run(sql`
         insert into devices (account_id, make, model, mac, name, extension_id)
-        select ${accountId}, 'Yealink', 'T46U', upper(lpad(to_hex(${accountId}::bigint * 1000000 + e.number::bigint % 1000000), 12, '0')), 'Phone of ' || e.name, e.id
+        select ${accountId}, 'yealink', 'T46U', upper(lpad(to_hex(${accountId}::bigint * 1000000 + e.number::bigint % 1000000), 12, '0')), 'Phone of ' || e.name, e.id
         from extensions e where e.account_id = ${accountId} and e.number between ${String(1_000_000 + from)} and ${String(1_000_000 + to)}`)
       await db.run(sql`
         insert into lines (account_id, device_id, extension_id, app_type, sip_id, sip_password_sealed, client_id)
