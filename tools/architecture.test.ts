@@ -10,6 +10,7 @@ import { openEmbeddedDatabase } from "../server/src/kit/database-embedded.ts"
 import type { Database } from "../server/src/kit/database.ts"
 import { projectRoot } from "../server/src/kit/project-root.ts"
 import { readDeclaredProblems } from "./architecture/declared-problems.ts"
+import { firstLoadBytes } from "./architecture/first-load.ts"
 import { findCycle, readSources } from "./architecture/import-graph.ts"
 import { importFault, isDomain, placeOf } from "./architecture/layers.ts"
 import { readTables, readViews, readWorkingRoles } from "./architecture/tables.ts"
@@ -131,6 +132,16 @@ describe("tables", () => {
     const roles = await readWorkingRoles(database)
     expect(roles).toHaveLength(2)
     expect(roles.filter((role) => role.owned > 0 || role.mayBypass)).toEqual([])
+  })
+})
+
+describe("what a browser fetches on its first visit, in KB of brotli", () => {
+  // Somewhat below the budgets of 120 and 220: `npm run bench` measures in the browser, with whatever the page fetches right after it stands.
+  test.each([
+    ["the sign-in page", 118, ["index.html"]],
+    ["a list", 214, ["index.html", "src/people/people-list-page.tsx", "src/acting/somebody-acts.tsx", "src/ui/theme/ramp-of-colour.ts"]],
+  ])("%s stays within %d", (_, most, modules) => {
+    expect(firstLoadBytes(modules) / 1000).toBeLessThanOrEqual(most)
   })
 })
 

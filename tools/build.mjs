@@ -1,5 +1,5 @@
 // npm run build [server|portal]: builds what is named, or whatever is stale.
-import { readFileSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
@@ -23,9 +23,14 @@ const buildServer = () =>
     banner: { js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);" },
   })
 
+const manifestName = "portal-manifest.json"
+
 const buildPortal = async () => {
   const web = join(projectRoot, "web")
-  await vite({ root: web, logLevel: "warn", build: { outDir: "dist", emptyOutDir: true } })
+  await vite({ root: web, logLevel: "warn", build: { outDir: "dist", emptyOutDir: true, manifest: manifestName } })
+  // Which file holds what is for tests to know, not for the world.
+  mkdirSync(join(projectRoot, "dist"), { recursive: true })
+  renameSync(join(web, "dist", manifestName), join(projectRoot, "dist", manifestName))
   await Promise.all(listBuilt(join(web, "dist")).map(compress))
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { projectRoot } from "./project-root.mjs"
 import { nodeTool, run } from "./run-command.mjs"
+import { playwrightFailures, vitestFailures, wholeOutput } from "./test-failures.mjs"
 
 const tool = (path, ...parameters) => nodeTool(join(projectRoot, "node_modules", path), ...parameters)
 const readJson = (file) => {
@@ -14,8 +15,8 @@ const readJson = (file) => {
 
 /**
  * One step of npm test: what it runs, and how it counts. A step that fails without a failed test (a crash, a file that
- * does not load) still counts as one failure.
- * @typedef {{ passed: number, failed: number, output: string, seconds: number }} Outcome
+ * does not load) still counts as one failure, and what it said is its detail.
+ * @typedef {{ passed: number, failed: number, failures: import("./test-failures.mjs").Failures, seconds: number }} Outcome
  * @typedef {{ name: string, run: (scratch: string) => Promise<Outcome> }} Step
  */
 const step = (name, command, count, env = () => process.env) => ({
@@ -24,18 +25,16 @@ const step = (name, command, count, env = () => process.env) => ({
     const started = Date.now()
     const report = join(scratch, `${name}.json`)
     const { code, output } = await run(command(report), { output: "keep", env: env(report) })
-    const { passed, failed } = count(code, readJson(report))
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output, seconds: (Date.now() - started) / 1000 }
+    const { passed, failures } = count(code, readJson(report), output)
+    const named = failures.names.length > 0 || code === 0 ? failures : wholeOutput(name, output)
+    return { passed, failed: named.names.length, failures: named, seconds: (Date.now() - started) / 1000 }
   },
 })
 
-const oneCheck = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
-const ofVitest = (_, report) => ({
-  passed: report?.numPassedTests ?? 0,
-  // A file that could not be loaded has no tests to fail.
-  failed: (report?.numFailedTests ?? 0) + (report?.testResults ?? []).filter((file) => file.status === "failed" && file.assertionResults.length === 0).length,
-})
-const ofPlaywright = (_, report) => ({ passed: (report?.stats?.expected ?? 0) + (report?.stats?.flaky ?? 0), failed: report?.stats?.unexpected ?? 0 })
+const none = { names: [], detail: "" }
+const oneCheck = (code) => ({ passed: code === 0 ? 1 : 0, failures: none })
+const ofVitest = (_, report, output) => ({ passed: report?.numPassedTests ?? 0, failures: vitestFailures(report, output) })
+const ofPlaywright = (_, report) => ({ passed: (report?.stats?.expected ?? 0) + (report?.stats?.flaky ?? 0), failures: playwrightFailures(report) })
 
 const vitest = (project) =>
   step(project, (report) => tool("vitest/vitest.mjs", "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`), ofVitest)

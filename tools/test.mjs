@@ -51,6 +51,8 @@ try {
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
-for (const { step, outcome } of failures) console.log(`\n──── ${step.name} ────\n${outcome.output.trim()}`)
+// Names first: whoever sees only the beginning of this still sees everything that failed.
+if (failures.length > 0) console.log(`\nFailed:\n${failures.flatMap(({ step, outcome }) => outcome.failures.names.map((name) => `  ${step.name}: ${name}`)).join("\n")}`)
+for (const { step, outcome } of failures) console.log(`\n──── ${step.name} ────\n${outcome.failures.detail}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

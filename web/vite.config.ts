@@ -30,6 +30,37 @@ const zodWithoutJsonSchema: Plugin = {
   },
 }
 
+const unreadProperty = /\b(?:summary|calls|aliases|problems): (?:"(?:[^"\\]|\\.)*"|\[[^[\]]*\]),?[ \t]*/g
+
+/** An operation says much that the server, the API's description and the tests read, and the portal does not. Operations that it never calls go as well. */
+const contractAsCalled: Plugin = {
+  name: "contract-as-called",
+  apply: "build",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/contract\/src\/.*\.(endpoints|problems)\.ts$/ },
+    handler: (code, id) => ({
+      code: (id.endsWith(".endpoints.ts") ? code.replaceAll(unreadProperty, "") : code).replaceAll(/ = (?=(?:endpoint|problems)\()/g, " = /* @__PURE__ */ "),
+      map: null,
+      moduleSideEffects: false,
+    }),
+  },
+}
+
+/** Of Mantine's fourteen colours the product shows one, red for errors; another is the default that its theme begins with. Gray, dark and teal are its own. */
+const mantineWithoutItsColours: Plugin = {
+  name: "mantine-without-its-colours",
+  apply: "build",
+  transform: {
+    filter: { id: /\/@mantine\/core\/esm\/core\/MantineProvider\/default-colors\.mjs$/ },
+    handler(code) {
+      const kept = ["dark", "gray", "red", "blue"].map((name) => new RegExp(`\\b${name}: \\[[^\\]]*\\]`).exec(code)?.[0])
+      if (kept.includes(undefined) || !code.includes("export { DEFAULT_COLORS }")) this.error("Mantine has changed: look at how it keeps its colours now.")
+      return { code: `const DEFAULT_COLORS = { ${kept.join(", ")} };\nexport { DEFAULT_COLORS };`, map: null }
+    },
+  },
+}
+
 /**
  * What is always needed together is one file: cut where shared modules happen to begin, the same code compresses a tenth worse
  * and takes dozens of requests. A piece takes the modules it names with all they import, unless an earlier piece has them. The
@@ -41,13 +72,13 @@ const pieces = [
   // what the shell asks for, and pages outside of it too
   { name: "contract", test: /\/node_modules\/zod\/|\/contract\/src\/(kit\/|accounts\/(accounts\.(schema|problems)|account-configuration)|roles\/(roles\.table|permission-keys|landing)|sessions\/|jobs\/|events\/)/ },
   // everything behind sign-in
-  { name: "shell", test: /\/web\/src\/(app\/(shell-|screens|signed-in|guarded|account|acting|job|live|locale|use-nav)|ui\/(actions|feedback|shell|states)\/|ui\/page\/page|kit\/(can|errors|preferences)|kit\/data\/query-client)/ },
+  { name: "shell", test: /\/web\/src\/(app\/(ask|later|shell|screen|signed-in|guarded|account|acting|job|live|locale|use-nav)|ui\/(actions|feedback|shell|states)\/|ui\/page\/page|kit\/(can|errors|preferences|sections|use-may)|kit\/data\/query-client)/ },
   // every list
-  { name: "list", test: /\/web\/src\/kit\/list\/list-view/ },
+  { name: "list", test: /\/web\/src\/(kit\/list\/(list-view|file-buttons)|ui\/display\/(relative-time|status-badge))/ },
 ].map((piece, index, all) => ({ ...piece, priority: all.length - index }))
 
 export default defineConfig({
-  plugins: [react(), forgeryCookie, zodWithoutJsonSchema],
+  plugins: [react(), forgeryCookie, contractAsCalled, zodWithoutJsonSchema, mantineWithoutItsColours],
   // The server replaces the placeholder in index.html with a fresh nonce per request.
   html: { cspNonce: "__CSP_NONCE__" },
   build: {

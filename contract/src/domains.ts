@@ -5,6 +5,7 @@ import * as accountStatus from "./accounts/account-status.endpoints.ts"
 import * as accounts from "./accounts/accounts.endpoints.ts"
 import * as branding from "./branding/branding.endpoints.ts"
 import * as config from "./config/config.endpoints.ts"
+import * as busyLamps from "./devices/busy-lamps.endpoints.ts"
 import * as deviceHandsets from "./devices/handsets.endpoints.ts"
 import * as deviceHoteling from "./devices/hoteling.endpoints.ts"
 import * as devices from "./devices/devices.endpoints.ts"
@@ -15,6 +16,7 @@ import * as events from "./events/events.endpoints.ts"
 import * as emergencyLocations from "./emergency-locations/emergency-locations.endpoints.ts"
 import * as locations from "./locations/locations.endpoints.ts"
 import * as extensions from "./extensions/extensions.endpoints.ts"
+import * as greetings from "./extensions/greetings.endpoints.ts"
 import * as numberPlan from "./extensions/number-plan.endpoints.ts"
 import * as ownExtension from "./extensions/own-extension.endpoints.ts"
 import * as lookups from "./lookups/lookups.endpoints.ts"
@@ -25,11 +27,15 @@ import * as numberBulk from "./numbers/number-bulk.endpoints.ts"
 import * as numbers from "./numbers/numbers.endpoints.ts"
 import * as passwords from "./passwords/passwords.endpoints.ts"
 import * as people from "./people/people.endpoints.ts"
+import * as mfa from "./mfa/mfa.endpoints.ts"
 import * as numberOrders from "./number-orders/number-orders.endpoints.ts"
 import * as phoneBook from "./phone-book/phone-book.endpoints.ts"
 import * as provisioning from "./provisioning/provisioning.endpoints.ts"
+import * as roleList from "./roles/role-list.endpoints.ts"
 import * as roles from "./roles/roles.endpoints.ts"
+import * as schedules from "./schedules/schedules.endpoints.ts"
 import * as sessions from "./sessions/sessions.endpoints.ts"
+import * as actingPeople from "./acting/acting-people.endpoints.ts"
 import * as acting from "./acting/acting.endpoints.ts"
 import * as partners from "./partners/partners.endpoints.ts"
 import * as preferences from "./users/preferences.endpoints.ts"
@@ -43,22 +49,24 @@ export const domains = [
   { name: "accounts", endpoints: { ...accounts, ...accountConfiguration, ...accountStatus, ...accountSettings, ...accountServices } },
   { name: "lookups", endpoints: lookups },
   { name: "branding", endpoints: branding },
-  { name: "roles", endpoints: roles },
+  { name: "roles", endpoints: { ...roles, ...roleList } },
   { name: "users", endpoints: { ...userLists, ...users, ...preferences } },
   { name: "groups", endpoints: groups },
   { name: "passwords", endpoints: passwords },
+  { name: "mfa", endpoints: mfa },
   { name: "sessions", endpoints: sessions },
-  { name: "acting", endpoints: acting },
+  { name: "acting", endpoints: { ...acting, ...actingPeople } },
+  { name: "schedules", endpoints: schedules },
   { name: "partners", endpoints: partners },
   { name: "emergency-locations", endpoints: emergencyLocations },
   { name: "locations", endpoints: locations },
-  { name: "extensions", endpoints: { ...extensions, ...numberPlan, ...ownExtension } },
+  { name: "extensions", endpoints: { ...extensions, ...greetings, ...numberPlan, ...ownExtension } },
   { name: "extension-templates", endpoints: extensionTemplates },
   { name: "devices", endpoints: { ...devices, ...deviceHandsets, ...deviceHoteling } },
   { name: "numbers", endpoints: { ...numbers, ...numberBulk, ...customTags } },
   { name: "number-orders", endpoints: numberOrders },
   { name: "phone-book", endpoints: phoneBook },
-  { name: "provisioning", endpoints: provisioning },
+  { name: "provisioning", endpoints: { ...provisioning, ...busyLamps } },
   { name: "people", endpoints: people },
   { name: "imports", endpoints: imports },
   { name: "config", endpoints: config },

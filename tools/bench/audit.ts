@@ -35,6 +35,7 @@ const filters: readonly (readonly [what: string, query: (accountId: number) => s
 const rare: readonly (readonly [what: string, query: string])[] = [
   ["by a rare action", "action=privilege.granted"], ["by person and a rare action", `${actor(large)}&action=privilege.granted`], ["by two words", "search=esther%20ivan"],
   ["by a person who did nothing", "actorUserId=100999"], ["by a word that is nowhere", "search=zzz"], ["by a word and a rare action", "search=portal&action=privilege.granted"],
+  ["by a word and an action that never meet", "search=portal&action=user.changed"], ["by a word and a person who seldom meet", "search=portal&actorUserId=100002"],
 ]
 
 /** A filtered page of the audit log, at 1,000 and at 1,000,000 entries. */

@@ -14,7 +14,7 @@ import { measureAudit } from "./audit.ts"
 import { perRequest, requests, shown } from "./cost.ts"
 import { memoryMegabytes } from "./cpu-time.ts"
 import { measureInventory } from "./inventory.ts"
-import { measureImport } from "./imports.ts"
+import { measureImports } from "./imports.ts"
 import { measurePortal } from "./portal.ts"
 import { note, printTable } from "./table.ts"
 
@@ -76,7 +76,7 @@ try {
 
   await measureAudit({ address: server.address, processes, tokens })
 
-  await measureImport({ address: server.address, token: tokens[101]!, accountId: 101 })
+  await measureImports({ address: server.address, processes, token: tokens[101]!, tokenFromAbove: await signIn(server.address, "partner-account-superuser@brightwire.demo"), accountId: 101 })
 
   await measureAccountSearch({ postgres, address: server.address, measure: (request) => perRequest(processes, request), shown })
 

@@ -13,9 +13,9 @@ const openSheet = async (page: Page) => {
 /** As a date-and-time field takes it, on the account's clock. */
 const onClock = (at: Date, timeZone: string) => at.toLocaleString("sv-SE", { timeZone }).slice(0, 16).replace(" ", "T")
 
-test("a status is planned, seen by everyone, withdrawn, planned again and carried out by itself", async ({ page, baseURL }) => {
+test("a status is planned, seen by everyone, withdrawn, planned again and carried out by itself", async ({ enter, baseURL }) => {
   test.setTimeout(180_000)
-  await signIn(page, partner, details)
+  const page = await enter(partner, details)
   await expect(status(page)).toContainText("Active")
 
   await openSheet(page)
@@ -50,8 +50,8 @@ test("a status is planned, seen by everyone, withdrawn, planned again and carrie
   await expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText("Active")
 })
 
-test("to cancel one reads what stops and types the name; a date carries its reason along", async ({ page }) => {
-  await signIn(page, partner, "/adminv2/account/101/account")
+test("to cancel one reads what stops and types the name; a date carries its reason along", async ({ enter }) => {
+  const page = await enter(partner, "/adminv2/account/101/account")
   await openSheet(page)
   await sheet(page).getByLabel("Cancelled").check()
   await expect(sheet(page)).toContainText("Only account super users can still sign in, and only to look.")
@@ -72,16 +72,16 @@ test("to cancel one reads what stops and types the name; a date carries its reas
   await expect(page.getByText(/This account will be cancelled on/)).toHaveCount(0)
 })
 
-test("a company cannot lift what its partner laid upon it, and is told so", async ({ page }) => {
-  await signIn(page, "account-super-user@monsoon-textiles.demo", "/adminv2/account/103/account")
+test("a company cannot lift what its partner laid upon it, and is told so", async ({ enter }) => {
+  const page = await enter("account-super-user@monsoon-textiles.demo", "/adminv2/account/103/account")
   await openSheet(page)
   await sheet(page).getByLabel("Active").check()
   await expect(sheet(page)).toContainText("only its people can switch the account on")
   await expect(sheet(page).getByRole("button", { name: "Switch on" })).toHaveAttribute("aria-disabled", "true")
 })
 
-test("details are edited with the server's refusals at the field, and show at once", async ({ page }) => {
-  await signIn(page, "account-administrator@thames-ledger.demo", details)
+test("details are edited with the server's refusals at the field, and show at once", async ({ enter }) => {
+  const page = await enter("account-administrator@thames-ledger.demo", details)
   await page.getByRole("button", { name: "Edit details" }).click()
   const form = page.getByRole("dialog", { name: "Edit account details" })
   await form.getByLabel("Postcode").fill("nowhere")
@@ -94,8 +94,8 @@ test("details are edited with the server's refusals at the field, and show at on
   await expect(page.getByText("GB-LND")).toBeVisible()
 })
 
-test("a group is created with people found by typing, changed and deleted", async ({ page }) => {
-  await signIn(page, "account-super-user@harbor-pine.demo", "/adminv2/account/100/groups")
+test("a group is created with people found by typing, changed and deleted", async ({ enter }) => {
+  const page = await enter("account-super-user@harbor-pine.demo", "/adminv2/account/100/groups")
   await page.getByRole("button", { name: "New group" }).click()
   const form = page.getByRole("dialog", { name: "New group" })
   await form.getByLabel("Name").fill("sales")

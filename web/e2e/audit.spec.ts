@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 import { expectAccessible } from "./support/accessible.ts"
+import { goInside } from "./support/inside.ts"
 import { colleague, renameBehindTheBack } from "./support/people.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
-import { signIn } from "./support/sign-in.ts"
 
 const log = "/adminv2/account/100/audit-log"
 const accountLog = "/adminv2/account/100/account-audit-log"
@@ -11,10 +11,10 @@ const rows = (page: Page) => page.getByRole("grid").getByRole("row")
 const firstRow = (page: Page) => rows(page).nth(1)
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Person changed" })
 
-test("a change is seen field by field, and put back as a new change", async ({ page, baseURL }) => {
+test("a change is seen field by field, and put back as a new change", async ({ enter, baseURL }) => {
   const person = await colleague(20, baseURL!)
   await renameBehindTheBack(person, "Mistaken", baseURL!)
-  await signIn(page, admin, `${log}?objectType=user&objectId=${person.userId}`)
+  const page = await enter(admin, `${log}?objectType=user&objectId=${person.userId}`)
   await expect(firstRow(page)).toContainText("Person changed")
   await firstRow(page).click()
   await expect(page).toHaveURL(/entry=\d+/)
@@ -40,10 +40,10 @@ test("a change is seen field by field, and put back as a new change", async ({ p
   await expect(page.getByRole("heading", { name: `${person.firstName} ${person.lastName}`, level: 1 })).toBeVisible()
 })
 
-test("what changed again since is not offered to be put back, and the reason is said", async ({ page, baseURL }) => {
+test("what changed again since is not offered to be put back, and the reason is said", async ({ enter, baseURL }) => {
   const person = await colleague(21, baseURL!)
   await renameBehindTheBack(person, "Older", baseURL!)
-  await signIn(page, admin, `${log}?objectType=user&objectId=${person.userId}`)
+  const page = await enter(admin, `${log}?objectType=user&objectId=${person.userId}`)
   await firstRow(page).click()
   const older = page.url()
   await expect(sheet(page).getByRole("button", { name: "Put back" })).not.toHaveAttribute("aria-disabled", "true")
@@ -52,8 +52,8 @@ test("what changed again since is not offered to be put back, and the reason is 
   await expect(sheet(page).getByText(/“First name” changed again/).first()).toBeVisible()
 })
 
-test("filters stand in the address, survive a reload, and a row narrows the list", async ({ page }) => {
-  await signIn(page, admin, log)
+test("filters stand in the address, survive a reload, and a row narrows the list", async ({ enter }) => {
+  const page = await enter(admin, log)
   await expect(firstRow(page)).toBeVisible()
   await page.getByRole("button", { name: "What" }).first().click()
   await page.getByRole("checkbox", { name: "Sign-in locked" }).check()
@@ -69,8 +69,8 @@ test("filters stand in the address, survive a reload, and a row narrows the list
   await expect(firstRow(page)).toContainText("as Account Administrator of Harbor Pine")
 })
 
-test("a list is exported as a job and downloaded", async ({ page }) => {
-  await signIn(page, admin, `${log}?action=sign_in.locked`)
+test("a list is exported as a job and downloaded", async ({ enter }) => {
+  const page = await enter(admin, `${log}?action=sign_in.locked`)
   await expect(firstRow(page)).toBeVisible()
   await page.getByRole("button", { name: "Export" }).click()
   const download = page.waitForEvent("download")
@@ -80,8 +80,8 @@ test("a list is exported as a job and downloaded", async ({ page }) => {
   expect(text).not.toContain("session.started")
 })
 
-test("what happened to the account has a log of its own, with a link to each entry", async ({ page }) => {
-  await signIn(page, admin, accountLog)
+test("what happened to the account has a log of its own, with a link to each entry", async ({ enter }) => {
+  const page = await enter(admin, accountLog)
   await expect(page.getByRole("heading", { name: "Account audit log", level: 1 })).toBeVisible()
   await page.getByRole("row", { name: /Role changed/ }).click()
   const dialog = page.getByRole("dialog", { name: "Role changed" })
@@ -92,14 +92,14 @@ test("what happened to the account has a log of its own, with a link to each ent
   await expect(page).toHaveURL(accountLog)
   await page.goto(address)
   await expect(dialog).toBeVisible()
-  await page.goto(`${accountLog}?entry=999999999`)
+  await goInside(page, `${accountLog}?entry=999999999`)
   await expect(page.getByText("There is no such entry.")).toBeVisible()
 })
 
-test("someone who may read but not change people is told why nothing can be put back", async ({ page, baseURL }) => {
+test("someone who may read but not change people is told why nothing can be put back", async ({ enter, baseURL }) => {
   const person = await colleague(22, baseURL!)
   await renameBehindTheBack(person, "Readable", baseURL!)
-  await signIn(page, "reports-admin@harbor-pine.demo", `${log}?objectType=user&objectId=${person.userId}`)
+  const page = await enter("reports-admin@harbor-pine.demo", `${log}?objectType=user&objectId=${person.userId}`)
   await firstRow(page).click()
   await expect(sheet(page).getByText(/update:users/).first()).toBeVisible()
 })

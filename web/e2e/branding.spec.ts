@@ -10,10 +10,10 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50" width="200" height="50"><script>fetch("/stolen")</script><rect width="200" height="50" fill="#0b6b3a" onclick="x()"/></svg>'
 
-test("a partner's name, color and cleaned logo are seen in the preview, saved, and worn by the sign-in page of its customers", async ({ page, otherBrowser, baseURL }) => {
+test("a partner's name, color and cleaned logo are seen in the preview, saved, and worn by the sign-in page of its customers", async ({ enter, otherBrowser, baseURL }) => {
   const api = await apiAs(partner, baseURL!)
   const before = (await (await api.get("/api/accounts/20/branding")).json()) as { own: object }
-  await signIn(page, partner, place)
+  const page = await enter(partner, place)
   await field(page, "Product name").fill("Lumen One")
   await expect(page.getByText("Welcome back to Lumen One.")).toBeVisible()
 
@@ -43,8 +43,8 @@ test("a partner's name, color and cleaned logo are seen in the preview, saved, a
   expect((await api.put("/api/accounts/20/branding", { data: before.own })).status()).toBe(200)
 })
 
-test("a customer sees whose each value is, overrides one and goes back to the partner's", async ({ page }) => {
-  await signIn(page, "account-super-user@thames-ledger.demo", "/adminv2/account/102/branding")
+test("a customer sees whose each value is, overrides one and goes back to the partner's", async ({ enter }) => {
+  const page = await enter("account-super-user@thames-ledger.demo", "/adminv2/account/102/branding")
   const name = page.getByRole("group", { name: "Product name" })
   await expect(name).toContainText("From Brightwire")
   await page.getByRole("button", { name: "Override: Product name" }).click()
@@ -90,8 +90,8 @@ test("a hostname waits for the record that proves it, the operator can vouch for
   await expect(page.getByText(/Its record was found on/)).toBeVisible()
 })
 
-test("a picture that is none, and one that is too large, are refused at the field", async ({ page }) => {
-  await signIn(page, "account-super-user@cedar-clinic.demo", "/adminv2/account/110/branding")
+test("a picture that is none, and one that is too large, are refused at the field", async ({ enter }) => {
+  const page = await enter("account-super-user@cedar-clinic.demo", "/adminv2/account/110/branding")
   const picker = page.locator("input[type=file][data-purpose=favIcon]")
   await picker.setInputFiles({ name: "icon.png", mimeType: "image/png", buffer: readFileSync(import.meta.filename) })
   await expect(page.getByRole("alert").filter({ hasText: "Only PNG, JPEG, WebP and SVG pictures can be used." })).toBeVisible()

@@ -1,14 +1,13 @@
 import { expectAccessible } from "./support/accessible.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
-import { signIn } from "./support/sign-in.ts"
 
 const admin = "account-administrator@harbor-pine.demo"
 const list = "/adminv2/account/100/devices"
 const rows = (page: Page) => page.getByRole("grid", { name: "Devices" }).getByRole("row")
 const dialog = (page: Page) => page.getByRole("dialog")
 
-test("a silent phone says why, and the spare takes its place", async ({ page }) => {
-  await signIn(page, admin, `${list}?reachability=silent&search=304`)
+test("a silent phone says why, and the spare takes its place", async ({ enter }) => {
+  const page = await enter(admin, `${list}?reachability=silent&search=304`)
   await rows(page).filter({ hasText: "304" }).click()
   await expect(page.getByText(/Registered before, silent since .*: check power and network cable/)).toBeVisible()
   await expect(page.getByText("Currently not available").first()).toBeVisible()
@@ -25,8 +24,8 @@ test("a silent phone says why, and the spare takes its place", async ({ page }) 
   await expect(page.getByText(/Nobody has this phone/)).toBeVisible()
 })
 
-test("a new phone: the address tells its make and whether it is known; a room needs a place for rescuers first", async ({ page }) => {
-  await signIn(page, admin, `${list}/new`)
+test("a new phone: the address tells its make and whether it is known; a room needs a place for rescuers first", async ({ enter }) => {
+  const page = await enter(admin, `${list}/new`)
   const mac = page.getByLabel(/MAC address/)
   await mac.pressSequentially("00562b1a204a")
   await expect(mac).toHaveValue("00:56:2b:1a:20:4a")

@@ -1,6 +1,5 @@
 import { expectAccessible } from "./support/accessible.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
-import { signIn } from "./support/sign-in.ts"
 
 const admin = "account-administrator@harbor-pine.demo"
 const list = "/adminv2/account/100/emergency-locations"
@@ -8,8 +7,8 @@ const rows = (page: Page, name: string) => page.getByRole("grid", { name }).getB
 const sheet = (page: Page) => page.getByRole("dialog")
 const field = (page: Page, label: string | RegExp) => sheet(page).getByLabel(label)
 
-test("a location fails validation, is corrected with one click, and becomes active before one's eyes", async ({ page }) => {
-  await signIn(page, admin, list)
+test("a location fails validation, is corrected with one click, and becomes active before one's eyes", async ({ enter }) => {
+  const page = await enter(admin, list)
   await expect(page.getByText("Emergency calls are not delivered from here")).toBeVisible()
   await page.getByRole("button", { name: "Add location" }).click()
   await field(page, /^Name/).fill("Annex, ground floor")
@@ -36,8 +35,8 @@ test("a location fails validation, is corrected with one click, and becomes acti
   await expect(row).toContainText("Active")
 })
 
-test("a place that is not active is seen and cannot be chosen; lines are given an active one", async ({ page }) => {
-  await signIn(page, admin, `${list}/lines?assigned=false`)
+test("a place that is not active is seen and cannot be chosen; lines are given an active one", async ({ enter }) => {
+  const page = await enter(admin, `${list}/lines?assigned=false`)
   await expect(rows(page, "Lines").filter({ hasText: "Board Room" })).toContainText("None")
   await rows(page, "Lines").filter({ hasText: "Board Room" }).getByRole("checkbox").check()
   await page.getByRole("button", { name: "Set emergency location" }).click()
@@ -52,8 +51,8 @@ test("a place that is not active is seen and cannot be chosen; lines are given a
   await expect(page.getByRole("tab", { name: /Lines · 2 without/ })).toBeVisible()
 })
 
-test("what is in use is not deleted, and the dialog says by what", async ({ page }) => {
-  await signIn(page, admin, list)
+test("what is in use is not deleted, and the dialog says by what", async ({ enter }) => {
+  const page = await enter(admin, list)
   await rows(page, "Emergency locations").filter({ hasText: "Boston, suite 1900" }).getByRole("button", { name: /actions|more/i }).click()
   await page.getByRole("menuitem", { name: "Delete" }).click()
   await expect(sheet(page)).toContainText("Boston, suite 1900 is in use")
@@ -61,8 +60,8 @@ test("what is in use is not deleted, and the dialog says by what", async ({ page
   await sheet(page).getByRole("button", { name: "Close" }).last().click()
 })
 
-test("networks: an overlap is refused at the field, and an address tells its place", async ({ page }) => {
-  await signIn(page, admin, "/adminv2/account/100/locations/networks")
+test("networks: an overlap is refused at the field, and an address tells its place", async ({ enter }) => {
+  const page = await enter(admin, "/adminv2/account/100/locations/networks")
   await page.getByLabel("Where is this address?").fill("10.30.1.9")
   await expect(page.getByText("At South Portland warehouse (10.30.0.0/18).")).toBeVisible()
   await page.getByRole("button", { name: "Add range" }).click()
@@ -76,8 +75,8 @@ test("networks: an overlap is refused at the field, and an address tells its pla
   await expect(rows(page, "Networks").filter({ hasText: "192.0.2.0/24" })).toContainText("Boston sales office")
 })
 
-test("a request is approved and its place is activated; another place's services move as a job", async ({ page }) => {
-  await signIn(page, admin, "/adminv2/account/100/locations/requests")
+test("a request is approved and its place is activated; another place's services move as a job", async ({ enter }) => {
+  const page = await enter(admin, "/adminv2/account/100/locations/requests")
   const request = rows(page, "Requests").filter({ hasText: "Burlington pop-up" })
   await request.getByRole("button", { name: /actions|more/i }).click()
   await page.getByRole("menuitem", { name: "Approve" }).click()

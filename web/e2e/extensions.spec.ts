@@ -1,8 +1,8 @@
+import { goInside } from "./support/inside.ts"
 import { expect, test } from "./support/portal-test.ts"
-import { signIn } from "./support/sign-in.ts"
 
-test("an administrator adds an extension, sends its calls on, sees what will happen, and meets the rules of the number plan", async ({ page }) => {
-  await signIn(page, "account-super-user@harbor-pine.demo", "/adminv2/account/100/extensions")
+test("an administrator adds an extension, sends its calls on, sees what will happen, and meets the rules of the number plan", async ({ enter }) => {
+  const page = await enter("account-super-user@harbor-pine.demo", "/adminv2/account/100/extensions")
   await page.getByRole("button", { name: "Add extension" }).click()
   const sheet = page.getByRole("dialog")
   await sheet.getByLabel("Number", { exact: true }).fill("911")
@@ -21,18 +21,18 @@ test("an administrator adds an extension, sends its calls on, sees what will hap
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expect(page.getByText("655 Reception desk was saved.")).toBeVisible()
 
-  await page.goto("/adminv2/account/100/extensions/100804")
+  await goInside(page, "/adminv2/account/100/extensions/100804")
   await page.getByRole("button", { name: "Actions" }).click()
   await page.getByRole("menuitem", { name: "Delete" }).click()
   await expect(page.getByRole("dialog").getByRole("link", { name: "655 Reception desk" })).toBeVisible()
 
-  await page.goto("/adminv2/account/100/extensions/number-plan")
+  await goInside(page, "/adminv2/account/100/extensions/number-plan")
   await page.getByRole("button", { name: /^600 to 699/ }).click()
   await expect(page.getByRole("link", { name: "655" })).toBeVisible()
 })
 
-test("people look after their own phone", async ({ page }) => {
-  await signIn(page, "end-user@koala-freight.demo", "/me/phone")
+test("people look after their own phone", async ({ enter }) => {
+  const page = await enter("end-user@koala-freight.demo", "/me/phone")
   await page.getByRole("switch", { name: "Do not disturb" }).click()
   await expect(page.getByText("Phones stay silent: do not disturb is on")).toBeVisible()
   await page.getByLabel("PIN", { exact: true }).fill("1234")

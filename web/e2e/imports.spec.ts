@@ -1,5 +1,5 @@
+import { goInside } from "./support/inside.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
-import { signIn } from "./support/sign-in.ts"
 
 const admin = "account-administrator@harbor-pine.demo"
 const people = 500
@@ -9,9 +9,9 @@ const csvOf = (fixed: boolean) =>
 
 const upload = async (page: Page, name: string, text: string) => page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) })
 
-test("500 people with mistakes: checked, fixed, imported, and put back", async ({ page }) => {
+test("500 people with mistakes: checked, fixed, imported, and put back", async ({ enter }) => {
   test.slow()
-  await signIn(page, admin, "/adminv2/account/100/imports/new?kind=people")
+  const page = await enter(admin, "/adminv2/account/100/imports/new?kind=people")
   await upload(page, "guests.csv", csvOf(false))
   // The headings are recognised; one column is named by hand.
   await expect(page.getByRole("heading", { name: "Which column holds what?" })).toBeVisible()
@@ -21,20 +21,20 @@ test("500 people with mistakes: checked, fixed, imported, and put back", async (
   const start = page.getByRole("button", { name: "Import 495 rows" })
   await expect(start).toHaveAttribute("aria-disabled", "true")
 
-  await page.goto("/adminv2/account/100/imports/new?kind=people")
+  await goInside(page, "/adminv2/account/100/imports/new?kind=people")
   await upload(page, "guests-fixed.csv", csvOf(true))
   await page.getByRole("button", { name: "Check the rows" }).click()
   await page.getByRole("button", { name: "Import 500 rows" }).click()
   await expect(page.getByRole("heading", { name: "Importing" }).or(page.getByRole("heading", { name: "Result" })).first()).toBeVisible()
   await expect(page.getByRole("button", { name: "Revert" })).toBeEnabled({ timeout: 60_000 })
 
-  await page.goto("/adminv2/account/100/users?search=guest.499")
+  await goInside(page, "/adminv2/account/100/users?search=guest.499")
   await expect(page.getByRole("grid", { name: "People" }).getByRole("row").nth(1)).toContainText("Number 499")
   await page.goBack()
   await page.getByRole("button", { name: "Revert" }).click()
   await expect(page.getByRole("dialog")).toContainText("500 created are removed")
   await page.getByRole("dialog").getByRole("button", { name: "Revert" }).click()
   await expect(page.getByText("500 put back").or(page.getByText("Put back", { exact: true })).first()).toBeVisible({ timeout: 60_000 })
-  await page.goto("/adminv2/account/100/users?search=guest.499")
+  await goInside(page, "/adminv2/account/100/users?search=guest.499")
   await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible({ timeout: 60_000 })
 })

@@ -1,11 +1,10 @@
-import { signIn } from "./support/sign-in.ts"
 import { expect, test } from "./support/portal-test.ts"
 
 const owner = "account-super-user@harbor-pine.demo"
 const account = "/adminv2/account/100"
 
-test("a number is found, kept in the basket, bought and leads to a colleague", async ({ page }) => {
-  await signIn(page, owner, `${account}/phone-numbers/search`)
+test("a number is found, kept in the basket, bought and leads to a colleague", async ({ enter }) => {
+  const page = await enter(owner, `${account}/phone-numbers/search`)
   await expect(page.getByText("These numbers are made up and ring nowhere.")).toBeVisible()
   await page.getByRole("combobox", { name: "Area" }).click()
   await page.getByRole("option", { name: "303 · Denver, CO" }).click()
@@ -23,8 +22,8 @@ test("a number is found, kept in the basket, bought and leads to a colleague", a
   await expect(page.getByRole("main").getByText(number).first()).toBeVisible()
 })
 
-test("a rejected port is corrected, sent again, confirmed and comes", async ({ page }) => {
-  await signIn(page, owner, `${account}/phone-numbers/porting/8002`)
+test("a rejected port is corrected, sent again, confirmed and comes", async ({ enter }) => {
+  const page = await enter(owner, `${account}/phone-numbers/porting/8002`)
   await expect(page.getByText("The PIN does not match").first()).toBeVisible()
   await page.getByRole("link", { name: "Correct and send again" }).click()
   await page.getByRole("button", { name: "Continue" }).click()
@@ -40,8 +39,8 @@ test("a rejected port is corrected, sent again, confirmed and comes", async ({ p
   await expect(page.getByText("The number is here.")).toBeVisible({ timeout: 20_000 })
 })
 
-test("an entry is added to the company's phone book and found by its last digits", async ({ page }) => {
-  await signIn(page, owner, `${account}/phone-book`)
+test("an entry is added to the company's phone book and found by its last digits", async ({ enter }) => {
+  const page = await enter(owner, `${account}/phone-book`)
   await page.getByRole("button", { name: "New entry" }).first().click()
   await page.getByLabel("Last name").fill("Journey")
   await page.getByLabel("Number 1").fill("not a number")

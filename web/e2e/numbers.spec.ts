@@ -1,13 +1,14 @@
 import { expectAccessible } from "./support/accessible.ts"
+import { goInside } from "./support/inside.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
-import { apiAs, signIn } from "./support/sign-in.ts"
+import { apiAs } from "./support/sign-in.ts"
 
 const list = "/adminv2/account/100/phone-numbers"
 const rows = (page: Page) => page.getByRole("grid", { name: "Phone numbers" }).getByRole("row")
 const dialog = (page: Page) => page.getByRole("dialog")
 
-test("numbers are found, given to somebody, tagged, and the answer says which could not be", async ({ page }) => {
-  await signIn(page, "account-super-user@harbor-pine.demo", `${list}?status=Available`)
+test("numbers are found, given to somebody, tagged, and the answer says which could not be", async ({ enter }) => {
+  const page = await enter("account-super-user@harbor-pine.demo", `${list}?status=Available`)
   await page.getByPlaceholder("Digits, person, name or tag").fill("617 555")
   await expect(rows(page)).toHaveCount(9)
   await rows(page).nth(1).getByRole("checkbox").check()
@@ -20,7 +21,7 @@ test("numbers are found, given to somebody, tagged, and the answer says which co
   // They are not available any more, so the list of those that are goes on without them.
   await expect(rows(page)).toHaveCount(7)
 
-  await page.goto(`${list}?search=0155`)
+  await goInside(page, `${list}?search=0155`)
   await rows(page).filter({ hasText: "(877) 555-0155" }).getByRole("checkbox").check()
   await page.getByRole("button", { name: "Caller ID", exact: true }).click()
   await dialog(page).getByLabel("Caller ID name").fill("Harbor Pine")
@@ -29,13 +30,13 @@ test("numbers are found, given to somebody, tagged, and the answer says which co
   await expectAccessible(page, "results of a bulk change")
 })
 
-test("a few hundred numbers move to another account as a job that is seen to its end, after a look at what would happen", async ({ page, baseURL }) => {
+test("a few hundred numbers move to another account as a job that is seen to its end, after a look at what would happen", async ({ enter, baseURL }) => {
   const partner = "partner-account-superuser@brightwire.demo"
   const api = await apiAs(partner, baseURL!)
   const numbers = Array.from({ length: 300 }, (_, index) => `1213555${String(index).padStart(4, "0")}`)
   const made = await api.put("/api/phone-numbers/accounts/100/bulk/provision", { data: { phoneNumbers: numbers.map((phoneNumber) => ({ phoneNumber })) } })
   expect(((await made.json()) as { done: number }).done).toBe(300)
-  await signIn(page, partner, list)
+  const page = await enter(partner, list)
   await page.getByRole("button", { name: "Move many" }).click()
   await dialog(page).getByLabel("Numbers").fill([...numbers, "+1 (207) 555-0140"].join("\n"))
   await dialog(page).getByLabel("To account").fill("Thames")
@@ -47,6 +48,6 @@ test("a few hundred numbers move to another account as a job that is seen to its
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole("progressbar", { name: "Move 301 numbers to Thames Ledger" })).toBeVisible()
   await expect(page.getByText("301 of 301")).toBeVisible()
-  await page.goto("/adminv2/account/102/phone-numbers?search=1213555")
+  await goInside(page, "/adminv2/account/102/phone-numbers?search=1213555")
   await expect(page.getByRole("grid", { name: "Phone numbers" })).toHaveAttribute("aria-rowcount", "301")
 })

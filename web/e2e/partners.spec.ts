@@ -1,7 +1,8 @@
 import { expectAccessible } from "./support/accessible.ts"
+import { goInside } from "./support/inside.ts"
 import { letterTo, type Person } from "./support/people.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
-import { apiAs, signIn, signInByForm } from "./support/sign-in.ts"
+import { apiAs, signInByForm } from "./support/sign-in.ts"
 
 const owner = "partner-account-superuser@brightwire.demo"
 const password = "marble kettle 9 thunder violin"
@@ -46,10 +47,10 @@ const prepareCustomer = async (page: Page, name: string, template: string, perso
   await question(page, "Is everything right?")
 }
 
-test("a partner opens a customer from a template; its administrator comes in on the partner's page; a deviation is seen and put back", async ({ page, otherBrowser, baseURL }) => {
+test("a partner opens a customer from a template; its administrator comes in on the partner's page; a deviation is seen and put back", async ({ enter, otherBrowser, baseURL }) => {
   test.setTimeout(120_000)
   const person = { firstName: "Ann", lastName: "Low", email: "ann.low@blue-anchor.example", loginName: "ann.low@blue-anchor.example", userId: 0, version: 1 }
-  await signIn(page, owner, "/resellers")
+  const page = await enter(owner, "/resellers")
   await page.getByRole("link", { name: "New customer" }).click()
   await prepareCustomer(page, "Blue Anchor", "International office", person)
   await expect(page.getByRole("region", { name: "Company" })).toContainText("Europe/London")
@@ -78,7 +79,7 @@ test("a partner opens a customer from a template; its administrator comes in on 
   const changed = await asCustomer.put(`/api/ucaas/account/${accountId}/info`, { data: { timeFormat: "12hr" } })
   expect(changed.ok(), await changed.text()).toBe(true)
 
-  await page.goto("/partner/templates")
+  await goInside(page, "/partner/templates")
   await page.getByRole("row").filter({ hasText: "International office" }).click()
   await page.getByRole("tab", { name: /Customers/ }).click()
   const entry = page.getByRole("listitem").filter({ hasText: "Blue Anchor" })
@@ -94,8 +95,8 @@ test("a partner opens a customer from a template; its administrator comes in on 
   await expect.poll(async () => ((await (await asCustomer.get(`/api/accounts/${accountId}/configuration`)).json()) as { dateFormat: { timeString: string } }).dateFormat.timeString).toBe("24hr")
 })
 
-test("a step says what it misses, a taken login name is told at once, and the server's refusal leads back to its step", async ({ page, baseURL }) => {
-  await signIn(page, owner, "/partner/customers/new")
+test("a step says what it misses, a taken login name is told at once, and the server's refusal leads back to its step", async ({ enter, baseURL }) => {
+  const page = await enter(owner, "/partner/customers/new")
   await goOn(page)
   await expect(page.getByText("Must not be empty.")).toBeVisible()
   await question(page, "Who is the customer?")
@@ -119,9 +120,9 @@ test("a step says what it misses, a taken login name is told at once, and the se
   await question(page, "Is everything right?")
 })
 
-test("what staff may do in a customer is set from either end and holds at once", async ({ page, baseURL }) => {
+test("what staff may do in a customer is set from either end and holds at once", async ({ enter, baseURL }) => {
   const staff = "tier-2-reseller@brightwire.demo"
-  await signIn(page, owner, "/partner/users")
+  const page = await enter(owner, "/partner/users")
   const row = page.getByRole("row").filter({ hasText: staff })
   await expect(row).toContainText("Manage by default")
   await row.click()
@@ -147,8 +148,8 @@ test("what staff may do in a customer is set from either end and holds at once",
   expect((await api.get("/api/accounts/130/configuration")).status()).toBe(200)
 })
 
-test("a template is made with a role of its own, changed and deleted", async ({ page }) => {
-  await signIn(page, owner, "/partner/templates/new")
+test("a template is made with a role of its own, changed and deleted", async ({ enter }) => {
+  const page = await enter(owner, "/partner/templates/new")
   await page.getByLabel("Name", { exact: false }).first().fill("Workshops")
   await choose(page, "Clock", "24-hour clock")
   await press(page, "Add a role")
@@ -171,8 +172,8 @@ test("a template is made with a role of its own, changed and deleted", async ({ 
   await expect(page.getByRole("row").filter({ hasText: "Workshops" })).toHaveCount(0)
 })
 
-test("a reseller manager opens an account without naming its owner, and is told why", async ({ page }) => {
-  await signIn(page, "reseller-manager@brightwire.demo", "/partner/customers/new")
+test("a reseller manager opens an account without naming its owner, and is told why", async ({ enter }) => {
+  const page = await enter("reseller-manager@brightwire.demo", "/partner/customers/new")
   await page.getByLabel("Company name").fill("No Owner Yet")
   for (const text of ["Where do letters and invoices go?", "What do they get?", "What do they start with?", "How will it look?", "Who looks after the account?"]) {
     await goOn(page)
@@ -185,8 +186,8 @@ test("a reseller manager opens an account without naming its owner, and is told 
   await expect(page.getByText(/The account has no owner yet/)).toBeVisible()
 })
 
-test("an account is moved under another partner, once it is clear what changes", async ({ page, baseURL }) => {
-  await signIn(page, "superuser@dialplane.demo", "/adminv2/account/120/account")
+test("an account is moved under another partner, once it is clear what changes", async ({ enter, baseURL }) => {
+  const page = await enter("superuser@dialplane.demo", "/adminv2/account/120/account")
   await press(page, "Move…")
   const dialog = page.getByRole("dialog")
   await choose(page, "New account above", "Brightwire")

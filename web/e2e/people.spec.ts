@@ -1,13 +1,13 @@
 import { expectAccessible } from "./support/accessible.ts"
 import { expect, test } from "./support/portal-test.ts"
-import { apiAs, signIn } from "./support/sign-in.ts"
+import { apiAs } from "./support/sign-in.ts"
 
 const list = "/adminv2/account/100/users"
 const owner = "account-super-user@harbor-pine.demo"
 
-test("somebody new gets everything in one go, by keyboard alone, and each part is there", async ({ page, baseURL }) => {
+test("somebody new gets everything in one go, by keyboard alone, and each part is there", async ({ enter, baseURL }) => {
   const stamp = String(Date.now()).slice(-6)
-  await signIn(page, owner, `${list}/new`)
+  const page = await enter(owner, `${list}/new`)
   await expect(page.getByLabel("First name")).toBeFocused()
   await page.keyboard.type("Nele")
   await page.keyboard.press("Tab")
@@ -43,13 +43,13 @@ test("somebody new gets everything in one go, by keyboard alone, and each part i
   await api.dispose()
 })
 
-test("somebody leaves, with what happens said beforehand, and is brought back", async ({ page, baseURL }) => {
+test("somebody leaves, with what happens said beforehand, and is brought back", async ({ enter, baseURL }) => {
   const stamp = String(Date.now()).slice(-6)
   const api = await apiAs(owner, baseURL!)
   const made = (await (await api.post("/api/accounts/100/people", {
     data: { firstName: "Odo", lastName: `Weg ${stamp}`, loginName: `odo.${stamp}@harbor-pine.demo`, email: "odo@harbor-pine.example", roleId: 4, sendWelcome: false },
   })).json()) as { userId: number; extension: { number: string } }
-  await signIn(page, owner, `${list}/${made.userId}/leave`)
+  const page = await enter(owner, `${list}/${made.userId}/leave`)
   const plan = page.getByRole("complementary", { name: "What happens" })
   await expect(plan.getByText(`Extension ${made.extension.number} becomes free for somebody else.`)).toBeVisible()
   await page.getByRole("radio", { name: /Delete it/ }).check()
@@ -67,7 +67,7 @@ test("somebody leaves, with what happens said beforehand, and is brought back", 
   const sheet = page.getByRole("dialog", { name: `Odo Weg ${stamp}` })
   await sheet.getByRole("button", { name: "Undo" }).click()
   await page.getByRole("dialog", { name: `Bring Odo Weg ${stamp} back?` }).getByRole("button", { name: "Undo" }).click()
-  await expect(sheet.getByText(`Extension ${made.extension.number} is theirs again.`)).toBeVisible()
+  await expect(sheet.getByText(`Extension ${made.extension.number} is theirs again, with all of its settings.`)).toBeVisible()
   expect((await api.get(`/api/ucaas/user/${made.userId}`)).status()).toBe(200)
   await api.dispose()
 })

@@ -1,10 +1,9 @@
 import { expect, test } from "./support/portal-test.ts"
-import { signIn } from "./support/sign-in.ts"
 
 const phone = "/adminv2/account/100/devices/4009"
 
-test("the keys of a phone are arranged with the keyboard alone, and every step is announced", async ({ page }) => {
-  await signIn(page, "account-super-user@harbor-pine.demo", phone)
+test("the keys of a phone are arranged with the keyboard alone, every step announced, and with the pointer", async ({ enter }) => {
+  const page = await enter("account-super-user@harbor-pine.demo", phone)
   const keys = page.getByRole("list", { name: "Keys of the Yealink T33G" })
   await expect(keys.getByRole("listitem")).toHaveCount(4)
 
@@ -47,6 +46,28 @@ test("the keys of a phone are arranged with the keyboard alone, and every step i
   await page.reload()
   await expect(keys.getByRole("listitem").first()).toContainText("Head office")
 
+  // With the pointer: taken by its handle, it goes where the pointer goes, back and forth, and stays where it is let go.
+  await keys.getByRole("listitem").last().scrollIntoViewIfNeeded()
+  const middle = async (position: number) => {
+    const box = (await keys.getByRole("listitem").nth(position - 1).boundingBox())!
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const grip = (await keys.getByRole("button", { name: "Move key 1, Head office" }).boundingBox())!
+  const [third, second] = [await middle(3), await middle(2)]
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(third.x, third.y, { steps: 4 })
+  await expect(keys.getByRole("listitem").nth(2)).toContainText("Head office")
+  await expect(keys.getByRole("listitem").nth(2)).toHaveAttribute("data-held")
+  await page.mouse.move(second.x, second.y, { steps: 4 })
+  await expect(keys.getByRole("listitem").nth(1)).toContainText("Head office")
+  await page.mouse.up()
+  await expect(keys.locator("[data-held]")).toHaveCount(0)
+  await page.mouse.move(third.x, third.y)
+  await expect(keys.getByRole("listitem").nth(1)).toContainText("Head office")
+  await page.getByRole("button", { name: "Save keys" }).click()
+  await expect(page.getByRole("button", { name: "Save keys" })).toBeHidden()
+
   await page.getByRole("button", { name: "Look at the files" }).click()
-  await expect(page.getByRole("dialog").getByText("linekey.1.label = Head office")).toBeVisible()
+  await expect(page.getByRole("dialog").getByText("linekey.2.label = Head office")).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expectAccessible, screenIsThere } from "./support/accessible.ts"
+import { goInside } from "./support/inside.ts"
 import { colleague } from "./support/people.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
 import { apiAs, signIn } from "./support/sign-in.ts"
@@ -19,10 +20,10 @@ const makeRole = async (baseURL: string, name: string, keys: readonly string[], 
   return (await (await api.post("/api/authorizer/accounts/100/roles", { data: { name, description: "", keys } })).json()) as { roleId: number; version: number }
 }
 
-test("a role is built, compared, previewed and given, and its holder sees exactly its menus", async ({ page, otherBrowser, baseURL }) => {
+test("a role is built, compared, previewed and given, and its holder sees exactly its menus", async ({ enter, otherBrowser, baseURL }) => {
   test.setTimeout(120_000)
   const person = await colleague(21, baseURL!)
-  await signIn(page, owner, list)
+  const page = await enter(owner, list)
   await expect(page.getByRole("grid", { name: "User permissions" }).getByRole("row").filter({ hasText: "Front desk" })).toContainText("people")
   await page.getByRole("link", { name: "Build a role" }).click()
   await choose(page, "Start from", "Front desk")
@@ -56,7 +57,7 @@ test("a role is built, compared, previewed and given, and its holder sees exactl
   expect(seen).not.toContain("People")
   await look.close()
 
-  await page.goto(`/adminv2/account/100/users/${person.userId}`)
+  await goInside(page, `/adminv2/account/100/users/${person.userId}`)
   await choose(page, "Role", "Evening desk")
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Saved")
@@ -67,15 +68,15 @@ test("a role is built, compared, previewed and given, and its holder sees exactl
   expect(await menuOf(theirs)).toEqual(seen)
 
   // What changes in the role changes for its holder, without signing in again.
-  await page.goto(list)
+  await goInside(page, list)
   await page.getByRole("row").filter({ hasText: "Evening desk" }).click()
   await step(page, "Audit log", "No access").check({ force: true })
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expect(theirs.getByRole("link", { name: "Audit log", exact: true })).toHaveCount(0)
 })
 
-test("what the editor does not hold is off, with the reason; the product's roles are only shown", async ({ page }) => {
-  await signIn(page, admin, `${list}/new`)
+test("what the editor does not hold is off, with the reason; the product's roles are only shown", async ({ enter }) => {
+  const page = await enter(admin, `${list}/new`)
   await page.getByPlaceholder("Find a permission").fill("trusts")
   await expect(step(page, "Trusts with other accounts", "Manage")).toHaveAccessibleDescription(/You cannot give what you do not hold yourself: delete trusts with other accounts\./)
   await step(page, "Trusts with other accounts", "Manage").click({ force: true })
@@ -87,15 +88,15 @@ test("what the editor does not hold is off, with the reason; the product's roles
   await expectAccessible(page, "the editor")
 
   await page.getByRole("button", { name: "Cancel" }).click()
-  await page.goto(`${list}/22`)
+  await goInside(page, `${list}/22`)
   await expect(page.getByText("Comes with the product and cannot be changed.")).toBeVisible()
   await expect(page.getByRole("radiogroup")).toHaveCount(0)
   await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(0)
 })
 
-test("unsaved changes are guarded, and what somebody else saved meanwhile is not overwritten", async ({ page, baseURL }) => {
+test("unsaved changes are guarded, and what somebody else saved meanwhile is not overwritten", async ({ enter, baseURL }) => {
   const { roleId, version } = await makeRole(baseURL!, "Raced role", ["read:profile"])
-  await signIn(page, owner, `${list}/${roleId}`)
+  const page = await enter(owner, `${list}/${roleId}`)
   await step(page, "Schedules", "View").check({ force: true })
   await expect(page.getByText("Unsaved changes")).toBeVisible()
   await page.getByRole("link", { name: "Trusts", exact: true }).click()
@@ -108,15 +109,15 @@ test("unsaved changes are guarded, and what somebody else saved meanwhile is not
   await expect(step(page, "Schedules", "View")).toBeChecked()
 })
 
-test("a role in use says who holds it; a free one is deleted", async ({ page, baseURL }) => {
+test("a role in use says who holds it; a free one is deleted", async ({ enter, baseURL }) => {
   const { roleId } = await makeRole(baseURL!, "Short-lived", ["read:profile"])
-  await signIn(page, owner, `${list}/1000`)
+  const page = await enter(owner, `${list}/1000`)
   await page.getByRole("button", { name: "Delete", exact: true }).click()
   const used = page.getByRole("dialog", { name: "Front desk is in use" })
   await expect(used.getByRole("link").first()).toBeVisible()
   await expectAccessible(page, "a role in use")
   await used.getByRole("button", { name: "Close" }).last().click()
-  await page.goto(`${list}/${roleId}`)
+  await goInside(page, `${list}/${roleId}`)
   await page.getByRole("button", { name: "Delete", exact: true }).click()
   await page.getByRole("dialog", { name: "Delete Short-lived?" }).getByRole("button", { name: "Delete" }).click()
   await expect(page).toHaveURL(list)

@@ -1,41 +1,11 @@
-import { roles, type RoleKey } from "@dialplane/contract/roles/roles.table"
-import { screens } from "../src/app/screens.ts"
 import { expectAccessible, screenIsThere } from "./support/accessible.ts"
-import { loginOf } from "./support/demo-world.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
-import { forgetSession, signIn } from "./support/sign-in.ts"
+import { signIn } from "./support/sign-in.ts"
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main navigation" })
 const personMenu = (page: Page) => page.getByRole("banner").getByRole("button").last()
 const colorScheme = (page: Page) => page.locator("html")
 const saved = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith("/preferences") && answer.request().method() === "PUT" && answer.ok())
-
-test("the menu of each role is what its permissions open", async ({ page }) => {
-  test.setTimeout(240_000)
-  const samples: readonly (readonly [role: RoleKey, account: string, sees: string, doesNotSee: string])[] = [
-    ["superuser", "dialplane", "Mail outbox", "nothing is hidden"],
-    ["partnerAccountSuperuser", "brightwire", "Reseller accounts", "Mail outbox"],
-    ["accountSuperUser", "thames-ledger", "Audit log", "Accounts"],
-    ["endUser", "thames-ledger", "My calls", "People"],
-    ["endUserWithoutDashboard", "thames-ledger", "My calls", "Dashboard"],
-    ["billingAdmin", "thames-ledger", "Bills", "Company summary"],
-    ["reportsAdmin", "thames-ledger", "Company summary", "Bills"],
-    ["callQueuesAdmin", "thames-ledger", "Call queues", "System overview"],
-    ["usersAdmin", "thames-ledger", "People", "Account details"],
-    ["customerSupportManager", "dialplane", "Accounts", "Bills"],
-  ]
-  for (const [role, account, sees, doesNotSee] of samples) {
-    await forgetSession(page)
-    await signIn(page, loginOf(role, account), "/me")
-    await expect(navigation(page).getByRole("link").first()).toBeVisible()
-    const shown = await navigation(page).getByRole("link").allInnerTexts()
-    const held: ReadonlySet<string> = roles[role].keys
-    const allowed = screens.filter(({ menu, permission }) => menu !== undefined && (permission === undefined || held.has(permission))).map(({ title }) => title)
-    expect.soft(shown.toSorted(), `menu of ${role}`).toEqual(allowed.toSorted())
-    expect.soft(shown, `menu of ${role}`).toContain(sees)
-    expect.soft(shown, `menu of ${role}`).not.toContain(doesNotSee)
-  }
-})
 
 test("the navigation folds to icons and stays folded", async ({ page }) => {
   await signIn(page, "account-super-user@show-room.demo")

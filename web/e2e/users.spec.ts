@@ -10,8 +10,8 @@ const rows = (page: Page) => page.getByRole("grid", { name: "People" }).getByRol
 const firstRow = (page: Page) => rows(page).nth(1)
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click()
 
-test("people are found by name, login, extension; what was searched stands in the address", async ({ page }) => {
-  await signIn(page, admin, list)
+test("people are found by name, login, extension; what was searched stands in the address", async ({ enter }) => {
+  const page = await enter(admin, list)
   await expect(firstRow(page)).toBeVisible()
   await expect(page.getByRole("status").filter({ hasText: /\d{2,}$/ })).toBeVisible()
   const search = page.getByRole("searchbox")
@@ -33,8 +33,8 @@ test("people are found by name, login, extension; what was searched stands in th
   await expect(rows(page).nth(5)).toBeVisible()
 })
 
-test("a filter and a sort stand in the address, survive a reload and go back with the back button", async ({ page }) => {
-  await signIn(page, admin, list)
+test("a filter and a sort stand in the address, survive a reload and go back with the back button", async ({ enter }) => {
+  const page = await enter(admin, list)
   await expect(firstRow(page)).toBeVisible()
   await page.getByRole("button", { name: "Kind" }).click()
   await page.getByRole("checkbox", { name: "Rooms" }).check()
@@ -53,8 +53,8 @@ test("a filter and a sort stand in the address, survive a reload and go back wit
   await expect(page).toHaveURL(list)
 })
 
-test("a row opens by keyboard and the person is changed and saved", async ({ page }) => {
-  await signIn(page, admin, `${list}?search=lobby`)
+test("a row opens by keyboard and the person is changed and saved", async ({ enter }) => {
+  const page = await enter(admin, `${list}?search=lobby`)
   await expect(firstRow(page)).toContainText("Harbor Lobby")
   await firstRow(page).focus()
   await page.keyboard.press("Enter")
@@ -69,8 +69,8 @@ test("a row opens by keyboard and the person is changed and saved", async ({ pag
   await expect(phone).toHaveValue(/207.*555.*0187/)
 })
 
-test("arrow keys walk through the rows", async ({ page }) => {
-  await signIn(page, admin, list)
+test("arrow keys walk through the rows", async ({ enter }) => {
+  const page = await enter(admin, list)
   await firstRow(page).focus()
   await page.keyboard.press("ArrowDown")
   await page.keyboard.press("ArrowDown")
@@ -81,9 +81,9 @@ test("arrow keys walk through the rows", async ({ page }) => {
   await expect(rows(page).and(page.locator("[aria-rowindex='2']"))).toBeFocused()
 })
 
-test("a number that cannot be one is refused at its field, and nothing else is lost", async ({ page, baseURL }) => {
+test("a number that cannot be one is refused at its field, and nothing else is lost", async ({ enter, baseURL }) => {
   const person = await colleague(10, baseURL!)
-  await signIn(page, admin, `${list}/${person.userId}`)
+  const page = await enter(admin, `${list}/${person.userId}`)
   await page.getByLabel("Phone number", { exact: true }).fill("call me")
   await page.getByLabel("First name").fill("Philippa")
   await save(page)
@@ -96,8 +96,8 @@ test("a number that cannot be one is refused at its field, and nothing else is l
   await expect(page.getByRole("heading", { name: `Philippa ${person.lastName}`, level: 1 })).toBeVisible()
 })
 
-test("unsaved changes are not lost by a click on another page", async ({ page }) => {
-  await signIn(page, admin, `${list}/${colleagueId(11)}`)
+test("unsaved changes are not lost by a click on another page", async ({ enter }) => {
+  const page = await enter(admin, `${list}/${colleagueId(11)}`)
   await page.getByLabel("Last name").fill("Unsaved")
   await page.getByRole("link", { name: "Audit log", exact: true }).click()
   const dialog = page.getByRole("dialog", { name: "Discard your changes?" })
@@ -110,9 +110,9 @@ test("unsaved changes are not lost by a click on another page", async ({ page })
   await expect(page.getByRole("heading", { name: "Audit log", level: 1 })).toBeVisible()
 })
 
-test("what somebody else changed meanwhile is neither overwritten nor takes away what was typed", async ({ page, baseURL }) => {
+test("what somebody else changed meanwhile is neither overwritten nor takes away what was typed", async ({ enter, baseURL }) => {
   const person = await colleague(12, baseURL!)
-  await signIn(page, admin, `${list}/${person.userId}`)
+  const page = await enter(admin, `${list}/${person.userId}`)
   await page.getByLabel("Last name").fill("Mine")
   await renameBehindTheBack(person, "Theirs", baseURL!)
   await expect(page.getByRole("heading", { name: `Theirs ${person.lastName}`, level: 1 })).toBeVisible()
@@ -122,16 +122,16 @@ test("what somebody else changed meanwhile is neither overwritten nor takes away
   await expect(page.getByLabel("Last name")).toHaveValue("Mine")
 })
 
-test("a change by somebody else appears in the list by itself", async ({ page, baseURL }) => {
+test("a change by somebody else appears in the list by itself", async ({ enter, baseURL }) => {
   const person = await colleague(13, baseURL!)
-  await signIn(page, admin, `${list}?search=${person.loginName}`)
+  const page = await enter(admin, `${list}?search=${person.loginName}`)
   await expect(firstRow(page)).toContainText(person.firstName)
   await renameBehindTheBack(person, "Zebulon", baseURL!)
   await expect(firstRow(page)).toContainText("Zebulon")
 })
 
-test("who may look but not manage a person sees the form locked, with the reason", async ({ page }) => {
-  await signIn(page, "users-admin@harbor-pine.demo", `${list}/100001`)
+test("who may look but not manage a person sees the form locked, with the reason", async ({ enter }) => {
+  const page = await enter("users-admin@harbor-pine.demo", `${list}/100001`)
   const field = page.getByLabel("First name")
   await expect(field).toHaveAttribute("readonly", "")
   await expect(field).toHaveAccessibleDescription(/Your role may not change people with the role Account Super User\./)
@@ -144,7 +144,7 @@ test("a role without people sees why instead of the list", async ({ page }) => {
   await expect(page.getByText("Your role, Reports Admin, does not let you see users.")).toBeVisible()
 })
 
-test("a person who does not exist is said to be missing", async ({ page }) => {
-  await signIn(page, admin, `${list}/999999999`)
+test("a person who does not exist is said to be missing", async ({ enter }) => {
+  const page = await enter(admin, `${list}/999999999`)
   await expect(page.getByText("There is no such person.")).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { accountIdText, inAccount, userIdText } from "../kit/ids.ts"
 import { actingProblems, trustProblems } from "./acting.problems.ts"
-import { accountContext, actingPersonEntry, actingToken, assumption, contextChoice, roleContext, trust, trustDraft, trusts } from "./acting.schema.ts"
+import { accountContext, actingToken, assumption, contextChoice, roleContext, trust, trustDraft, trusts } from "./acting.schema.ts"
 
 export const assumeRole = endpoint({
   service: "auth", method: "POST", path: "/v1/auth/assume-role", calls: ["b74-post-v1-auth-assume-role"],
@@ -88,12 +88,6 @@ export const deleteTrustAsSupport = endpoint({
   service: "authorizer", method: "DELETE", path: "/api/authorizer/vsu/accounts/:accountId/trusts/:trustedAccountId", aliases: ["/api/admin/vendor-support/accounts/:accountId/trusts/:trustedAccountId"],
   calls: ["a6-delete-trust-by-vsu", "b711-call-account-trust-delete-by-vendor-support"],
   summary: "End a trust of any account, as vendor support", access: access.inAccount("delete:vsu-users"), params: ofTrust, problems: [accountProblems.notFound, trustProblems.notFound],
-})
-
-export const listActingPeople = endpoint({
-  service: "admin", method: "GET", path: "/api/admin/accounts/:accountId/acting-people",
-  summary: "Who acts in an account in another's name right now", access: access.inAccount("read:trusts"), params: inAccount, response: z.array(actingPersonEntry), noCache: true,
-  problems: [accountProblems.notFound],
 })
 
 export const endActingPerson = endpoint({

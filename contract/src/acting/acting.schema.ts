@@ -59,7 +59,3 @@ export const trustDraft = z.strictObject({
   trustedAccountName: line(120), roleId, note: note(300).default(""), expiresAt: instant.nullable().default(null),
 })
 export type TrustDraft = z.output<typeof trustDraft>
-
-/** People who use an account in another's name right now. */
-export const actingPersonEntry = z.object({ sessionId: z.string(), name: z.string(), fromAccount: z.string(), roleName: z.string(), kind: z.enum(["trust", "assume"]), reason: z.string(), startedAt: instant, until: instant })
-export type ActingPersonEntry = z.infer<typeof actingPersonEntry>

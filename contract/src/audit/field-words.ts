@@ -10,7 +10,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   roleId: "Role", statusId: "Status", isRoom: "Is a room", allowLogin: "May sign in", updateMeWithAnnouncements: "Announcements of new features", sendEmail: "Mail about the account",
   allowEndUserOutboundCallerId: "May choose the caller ID", allowCallBlocking: "May block callers", allowMainNumberMessaging: "May send messages from the main number",
   mobileTlsEnabled: "Mobile app: signaling over TLS", mobileEncryptionEnabled: "Mobile app: encrypted audio", email: "E-mail", secretQuestionId: "Secret question number",
-  passwordExpiresDays: "Password expires after days", mustChangePassword: "Has to change the password", endedSessions: "Sessions ended", loginPortal: "Sign-in page", way: "Signed in with",
+  passwordExpiresDays: "Password expires after days", mustChangePassword: "Has to change the password", endedSessions: "Sessions ended", loginPortal: "Sign-in page", way: "Signed in with", secondStep: "Second step", enforcement: "Second step at sign-in", recoveryCodesLeft: "Recovery codes left",
   keys: "Permissions", permissions: "Permissions",
   extensionId: "Number inside", extensionType: "Type", noAnswer: "No answer", notReachable: "Not reachable", doNotDisturb: "Do not disturb", callerId: "Caller ID", ringing: "Who rings", findMe: "Find me",
   acceptPrompt: "Asks before connecting", answerSeconds: "Answers after seconds", mailNotice: "Mail about messages", mailAddress: "Mail goes to", attachAudio: "Message attached", servicePlan: "Plan",
@@ -29,6 +29,8 @@ const valueNames: Readonly<Record<string, (value: unknown) => string | undefined
   contactNumbers: lookUp(contactCodes),
   secretQuestionId: (value) => secretQuestionText(Number(value)),
   mode: lookUp({ phones: "own phones only", findMe: "others one after the other", simultaneous: "others at the same time" }),
+  secondStep: lookUp({ totp: "authenticator app", email: "code by mail", recovery: "recovery code", remembered: "remembered browser" }),
+  enforcement: lookUp({ off: "off", offered: "offered", required: "required" }),
   way: lookUp({ password: "a password", identityProvider: "the identity provider" }),
 }
 

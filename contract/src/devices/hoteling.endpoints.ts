@@ -38,5 +38,3 @@ export const listSharedLines = endpoint({
 export const listHotelingSharedLines = endpoint({ ...reading, path: `${base}/sla`, calls: ["b79-call-hoteling-sla"], summary: "Whose lines appear on other phones", response: z.array(appearance) })
 const changeProblems = [accountProblems.notFound, deviceProblems.notFound, deviceProblems.extensionUnknown, deviceProblems.appOnly] as const
 export const updateSharedLines = endpoint({ ...changing, path: `${base}/sla`, summary: "Say whose lines appear on a phone", body: appearancesChange, response: z.array(appearance), problems: changeProblems })
-export const listBusyLamps = endpoint({ ...reading, path: `${base}/blf`, calls: ["b79-call-hoteling-blf"], summary: "Whose lamps are on phones", response: z.array(appearance) })
-export const updateBusyLamps = endpoint({ ...changing, path: `${base}/blf`, summary: "Say whose lamps are on a phone", body: appearancesChange, response: z.array(appearance), problems: changeProblems })

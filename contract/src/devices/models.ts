@@ -1,8 +1,9 @@
 import type { CountryCode } from "../accounts/accounts.schema.ts"
 
 /**
- * The phones that can be set up, with how many lines each can hold. Model names and line counts are written down from the vendors' data sheets as
- * remembered, not copied from a list of theirs: check a model against its sheet before selling it. Where it is offered is our own choice.
+ * The phones that can be set up, with how many lines each can hold: SIP accounts, not line keys. Checked against public provisioning templates where these say so: Yealink T4
+ * and T5, Cisco 8800, Snom D7 (FusionPBX), the W70B (XiVO), Grandstream GXP (two of them have more line keys than accounts). Public lists disagree on
+ * Grandstream's GRP and Poly's Edge; those are from data sheets as remembered. Check a model against its sheet before selling it. Where it is offered is our own choice.
  */
 export const phoneMakes = ["cisco", "grandstream", "panasonic", "poly", "snom", "yealink"] as const
 export type PhoneMake = (typeof phoneMakes)[number]
@@ -37,7 +38,7 @@ export const phoneSheets: Readonly<Record<PhoneMake, MakeSheet>> = {
   },
   grandstream: {
     name: "Grandstream", countries: everywhere, prefixes: ["000B82", "C074AD", "EC74D7"],
-    models: sheet((model) => model, { GRP2601: 2, GRP2602: 4, GRP2603: 6, GRP2604: 6, GRP2612: 4, GRP2613: 6, GRP2614: 4, GRP2615: 10, GRP2616: 6, GXP1625: 2, GXP1630: 3, GXP2135: 8, GXP2140: 4, GXP2160: 6, GXP2170: 12, GXV3350: 16, GXV3370: 16 }),
+    models: sheet((model) => model, { GRP2601: 2, GRP2602: 4, GRP2603: 6, GRP2604: 6, GRP2612: 4, GRP2613: 6, GRP2614: 4, GRP2615: 10, GRP2616: 6, GXP1625: 2, GXP1630: 3, GXP2135: 4, GXP2140: 4, GXP2160: 6, GXP2170: 6, GXV3350: 16, GXV3370: 16 }),
   },
   panasonic: {
     name: "Panasonic", countries: ["US", "CA", "GB", "AU"], prefixes: ["080023", "BCC342"],
@@ -65,6 +66,11 @@ export const isPhoneMake = (make: string): make is PhoneMake => (phoneMakes as r
 /** What stands for "whatever phone of this make reports itself". */
 export const autoModel = (make: PhoneMake) => `${make}-auto`
 export const defaultLineCount = 1
+
+/** Everything that can be set up, what is no phone of a make among it. */
+export const allModels: readonly { readonly make: Make; readonly model: string }[] = [
+  ...phoneMakes.flatMap((make) => [autoModel(make), ...phoneSheets[make].models.map(({ model }) => model)].map((model) => ({ make, model }))), ...otherMakes.map((make) => ({ make, model: make })),
+]
 
 /** How many lines a model holds; a model without a count has one. Undefined when the make has no such model. */
 export const lineCountOf = (make: Make, model: string): number | undefined => {

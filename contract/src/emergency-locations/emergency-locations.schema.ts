@@ -103,7 +103,10 @@ export const extensionDevices = z.object({
   locationId: id.nullable(),
   locationName: z.string().nullable(),
   locationState: emergencyState.nullable(),
-  devices: z.array(z.object({ deviceId: z.int(), name: z.string() })),
+  /** Help could be sent to every phone of it. */
+  ready: z.boolean(),
+  /** With where help is sent to when one calls from it; the extension's place when it has none of its own. */
+  devices: z.array(z.object({ deviceId: z.int(), name: z.string(), locationName: z.string().nullable() })),
 })
 export type ExtensionDevices = z.infer<typeof extensionDevices>
 

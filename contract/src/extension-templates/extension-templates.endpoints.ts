@@ -7,7 +7,7 @@ import { endpoint } from "../kit/endpoint.ts"
 import { accountIdText, inAccount } from "../kit/ids.ts"
 import { page } from "../kit/paging.ts"
 import { extensionTemplateProblems as problems } from "./extension-templates.problems.ts"
-import { extensionTemplate, followerFilter, followerPage, startedTemplateJob, templateApplication, templateDraft, templateEdit, templateFilter, templateIdText, templateOfExtension } from "./extension-templates.schema.ts"
+import { extensionTemplate, followerFilter, followingExtension, startedTemplateJob, templateApplication, templateDraft, templateEdit, templateFilter, templateIdText, templateOfExtension } from "./extension-templates.schema.ts"
 
 const ofTemplate = z.strictObject({ accountId: accountIdText, templateId: templateIdText })
 const many = { service: "appServer", path: "/api/appserver/accounts/:accountId/extension-templates", params: inAccount } as const
@@ -32,7 +32,7 @@ export const deleteExtensionTemplate = endpoint({
   ...one, method: "DELETE", calls: ["b79-delete-extension-templates"], summary: "Delete a template; extensions keep their settings", access: access.inAccount("delete:extension-templates"), problems: found,
 })
 export const listTemplateExtensions = endpoint({
-  ...one, method: "GET", path: `${onePath}/extensions`, summary: "The extensions a template was given to, and where they differ from it", access: access.inAccount("read:extension-templates"), query: followerFilter, response: followerPage, problems: found, noCache: true,
+  ...one, method: "GET", path: `${onePath}/extensions`, summary: "The extensions a template was given to, and where they differ from it", access: access.inAccount("read:extension-templates"), query: followerFilter, response: page(followingExtension), problems: found, noCache: true,
 })
 export const applyExtensionTemplate = endpoint({
   ...one, method: "POST", path: `${onePath}/apply`, summary: "Give extensions the settings of a template, or some of them, as a job with a result for each", access: access.inAccount("update:extensions"), body: templateApplication, response: startedTemplateJob,

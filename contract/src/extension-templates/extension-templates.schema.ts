@@ -65,13 +65,10 @@ export const followingExtension = z.object({
   extensionId, extension: z.string(), name: z.string(), extensionType: z.string(), userName: z.string().nullable(), appliedAt: instant, deviations: z.array(templateDeviation),
 })
 export type FollowingExtension = z.infer<typeof followingExtension>
-export const followerFilter = z.strictObject({
-  deviating: z.enum(["true", "false"]).transform((value) => value === "true").default(false),
-  after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(100),
-})
+export const followerSorts = ["number"] as const
+/** Only those who went their own way, or only those who did not. */
+export const followerFilter = pageQuery(followerSorts).extend({ deviating: z.enum(["true", "false"]).transform((value) => value === "true").optional() })
 export type FollowerFilter = z.output<typeof followerFilter>
-export const followerPage = z.object({ items: z.array(followingExtension), nextAfter: z.int().nullable() })
 
 /** The template an extension was given last, and where it differs from it; null when it never had one. */
 export const templateOfExtension = z.object({ template: z.object({ templateId: z.int(), name: z.string(), appliedAt: instant, deviations: z.array(templateDeviation) }).nullable() })

@@ -133,17 +133,17 @@ export const cloneExtension = endpoint({
   ...portal, method: "POST", path: `${base}/:extensionId/clone`, summary: "A new extension with the same settings: not the number, the person, the phones or what leads to it",
   access: access.inAccount("create:extensions"), body: cloning, response: extension, problems: [...missing, problems.notManageable, ...numberProblems],
 })
-const greetingProblems = [...missing, problems.notManageable, problems.typeHasNone, problems.greetingKind, problems.greetingLength]
+const greetingProblems = [...missing, problems.notManageable, problems.typeHasNone, problems.greetingKind, problems.greetingLength, problems.greetingsFull]
 export const uploadGreeting = endpoint({
-  ...portal, method: "POST", path: `${base}/:extensionId/greeting`, summary: "Set the voicemail greeting from a recording", access: access.inAccount("update:extensions"), body: greetingUpload,
+  ...portal, method: "POST", path: `${base}/:extensionId/greeting`, summary: "Add a voicemail greeting from a recording and use it", access: access.inAccount("update:extensions"), body: greetingUpload,
   response: greeting, problems: greetingProblems,
 })
 export const downloadGreeting = endpoint({
-  ...portal, method: "GET", path: `${base}/:extensionId/greeting`, summary: "The recording of the voicemail greeting", access: access.inAccount("read:extensions"), response: z.unknown(), answers: "file", noCache: true,
+  ...portal, method: "GET", path: `${base}/:extensionId/greeting`, summary: "The recording of the voicemail greeting in use", access: access.inAccount("read:extensions"), response: z.unknown(), answers: "file", noCache: true,
   problems: [...missing, problems.noGreeting],
 })
 export const deleteGreeting = endpoint({
-  ...portal, method: "DELETE", path: `${base}/:extensionId/greeting`, summary: "Back to the default voicemail greeting", access: access.inAccount("update:extensions"),
+  ...portal, method: "DELETE", path: `${base}/:extensionId/greeting`, summary: "Back to the default voicemail greeting; recordings stay", access: access.inAccount("update:extensions"),
   problems: [...missing, problems.notManageable],
 })
 

@@ -25,6 +25,8 @@ export const extensionProblems = problems("extension", {
   inUse: { status: 409, text: "{extension} is still in use: {uses}. Lead these elsewhere first." },
   greetingKind: { status: 400, field: "audio", text: "This is not a WAV recording (PCM sound, 8 to 48 kHz, one or two channels)." },
   greetingLength: { status: 400, field: "audio", text: "A greeting lasts between half a second and {seconds} seconds; this one lasts {length}." },
+  greetingsFull: { status: 409, text: "A voicemail has at most {most} greetings. Delete one first." },
+  greetingNotFound: { status: 404, text: "There is no such greeting." },
   noGreeting: { status: 409, text: "This extension uses the default greeting." },
   taskNotFound: { status: 404, text: "There is no such task." },
 })

@@ -19,7 +19,7 @@ const editedVersion = z.int().min(1).optional()
 
 // --- settings -------------------------------------------------------------------------------------------------------------------------
 
-export const limits = { steps: 5, sharers: 20, watchers: 50, fewestSeconds: 5, mostSeconds: 120, mostVoicemailSeconds: 60, greetingSeconds: 60 } as const
+export const limits = { steps: 5, sharers: 20, watchers: 50, fewestSeconds: 5, mostSeconds: 120, mostVoicemailSeconds: 60, greetingSeconds: 60, greetings: 10 } as const
 const ringSeconds = z.int().min(limits.fewestSeconds, `At least ${limits.fewestSeconds} seconds.`).max(limits.mostSeconds, `At most ${limits.mostSeconds} seconds.`)
 
 const destinationNeeded = { message: "Say where calls go.", path: ["to"] }
@@ -86,6 +86,12 @@ export const greeting = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("uploaded"), name: z.string(), seconds: z.number(), uploadedAt: instant }),
 ])
 export type Greeting = z.infer<typeof greeting>
+
+/** One of the recordings a voicemail has; at most one is in use, otherwise callers hear the default. */
+export const storedGreeting = z.object({ greetingId: extensionId, name: z.string(), seconds: z.number(), uploadedAt: instant, active: z.boolean() })
+export type StoredGreeting = z.infer<typeof storedGreeting>
+export const greetingEdit = z.strictObject({ name: optionalLine(80), active: z.literal(true) }).partial().refine((edit) => Object.keys(edit).length > 0, "Say what to change.")
+export type GreetingEdit = z.output<typeof greetingEdit>
 
 const placeRef = z.strictObject({ locationId: extensionId, name: z.string().max(200).optional() })
 const different = (list: readonly { extensionId: number }[]) => new Set(list.map((one) => one.extensionId)).size === list.length

@@ -20,14 +20,14 @@ export const updateOwnExtension = endpoint({
   ],
 })
 export const uploadOwnGreeting = endpoint({
-  ...write, method: "POST", path: `${base}/:extensionId/greeting`, summary: "Set one's own voicemail greeting from a recording", body: greetingUpload, response: greeting,
-  problems: [problems.notFound, problems.typeHasNone, problems.greetingKind, problems.greetingLength],
+  ...write, method: "POST", path: `${base}/:extensionId/greeting`, summary: "Add a voicemail greeting of one's own from a recording and use it", body: greetingUpload, response: greeting,
+  problems: [problems.notFound, problems.typeHasNone, problems.greetingKind, problems.greetingLength, problems.greetingsFull],
 })
 export const downloadOwnGreeting = endpoint({
   service: "phoneSystem", method: "GET", path: `${base}/:extensionId/greeting`, summary: "The recording of one's own voicemail greeting", access: access.own("read:own-voicemail"), params: ofExtension,
   response: z.unknown(), answers: "file", noCache: true, problems: [problems.notFound, problems.noGreeting],
 })
-export const deleteOwnGreeting = endpoint({ ...write, method: "DELETE", path: `${base}/:extensionId/greeting`, summary: "Back to the default voicemail greeting", problems: [problems.notFound] })
+export const deleteOwnGreeting = endpoint({ ...write, method: "DELETE", path: `${base}/:extensionId/greeting`, summary: "Back to the default voicemail greeting; recordings stay", problems: [problems.notFound] })
 /** Everyone who has a phone may send calls to a colleague, whatever else of the account they may see. */
 export const findOwnDestinations = endpoint({
   service: "phoneSystem", method: "GET", path: `${base}/destinations`, summary: "Extensions that calls can be sent to, by number and beginnings of names", access: access.own("read:own-voicemail"),

@@ -16,7 +16,7 @@ export type Subject =
   /** The account, user, … that a path parameter names. */
   | { readonly kind: SubjectKind; readonly param: string }
 /** What a path parameter may name; the server has one resolver for each. */
-export type SubjectKind = "account" | "user" | "login" | "extension"
+export type SubjectKind = "account" | "user" | "login" | "extension" | "mfaMethod"
 
 const permission = (key: PermissionKey, subject: Subject, orSelf = false): Access => ({ kind: "permission", key, subject, orSelf })
 
@@ -32,5 +32,7 @@ export const access = {
   /** As onUser, and everyone for themselves. */
   onUserOrSelf: (key: PermissionKey, param = "userId") => permission(key, { kind: "user", param }, true),
   onExtension: (key: PermissionKey, param = "kitId") => permission(key, { kind: "extension", param }),
+  /** A person's way to take the second step at sign-in; everyone for their own. */
+  onMfaMethodOrSelf: (key: PermissionKey, param = "mfaId") => permission(key, { kind: "mfaMethod", param }, true),
   onLogin: (key: PermissionKey, param = "loginName") => permission(key, { kind: "login", param }),
 }

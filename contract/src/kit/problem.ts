@@ -30,6 +30,8 @@ export const errorBody = z.object({
   message: z.string(),
   validationErrors: z.array(z.object({ field: z.string(), details: z.string() })),
   traceId: z.string(),
+  /** Where a refusal has a way on: what it takes. */
+  next: z.record(z.string(), z.unknown()).optional(),
 })
 export type ErrorBody = z.infer<typeof errorBody>
 

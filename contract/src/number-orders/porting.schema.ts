@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { countryCode } from "../accounts/accounts.schema.ts"
 import { pageQuery } from "../kit/paging.ts"
-import { instant, line, note, optionalLine } from "../kit/text.ts"
+import { email, instant, line, note, optionalLine } from "../kit/text.ts"
 import { numberText } from "../numbers/numbers.schema.ts"
 import { editedVersion } from "../users/users.schema.ts"
 import { portingState } from "./porting-states.ts"
@@ -40,6 +40,8 @@ export const portingDraft = z.strictObject({
   /** The customer as on the bill, letter for letter. */
   customerName: optionalLine(120).default(""),
   signerName: optionalLine(120).default(""),
+  /** Is told by mail how the order goes, like whoever opened it. */
+  contactEmail: z.union([z.literal(""), email]).default(""),
   address: serviceAddress.prefault({}),
   wishedDate: date.nullable().default(null),
 })
@@ -76,7 +78,7 @@ export const portingOrderEntry = z.object({
 export type PortingOrderEntry = z.infer<typeof portingOrderEntry>
 
 export const portingOrder = portingOrderEntry.extend({
-  numbers: z.array(portedNumber), carrierAccountNumber: z.string(), hasPin: z.boolean(), billingNumber: z.string(), customerName: z.string(), signerName: z.string(), address: serviceAddress,
+  numbers: z.array(portedNumber), carrierAccountNumber: z.string(), hasPin: z.boolean(), billingNumber: z.string(), customerName: z.string(), signerName: z.string(), contactEmail: z.string(), address: serviceAddress,
   /** Why it was rejected, or what is missing. */
   stateReason: z.string(),
   /** The day until whose end it can be cancelled, once a date stands. */

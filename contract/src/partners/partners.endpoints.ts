@@ -22,7 +22,7 @@ export const getPartnerSettings = endpoint({
 export const updatePartnerSettings = endpoint({
   service: "admin", method: "PUT", path: settingsPath,
   summary: "Change how a partner works with its customers", access: access.inAccount("update:partner-settings"), params: inAccount, body: partnerSettingsEdit, response: partnerSettings,
-  problems: [accountProblems.notFound, partnerProblems.notAPartner, partnerProblems.changedMeanwhile],
+  problems: [accountProblems.notFound, partnerProblems.notAPartner, partnerProblems.changedMeanwhile, partnerProblems.defaultExceedsOwn],
 })
 
 // --- who of the staff gets how far in a customer's account ---------------------------------------------------------------------------------

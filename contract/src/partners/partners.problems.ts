@@ -6,6 +6,7 @@ export const partnerProblems = problems("partner", {
   staffNotFound: { status: 404, field: "userId", text: "There is no such person among the partner's staff." },
   alwaysManages: { status: 409, field: "userId", text: "{role} always manages every customer. Give the person another role to limit them." },
   exceedsOwn: { status: 403, field: "level", text: "You cannot give more than you have there yourself." },
+  defaultExceedsOwn: { status: 403, field: "defaultChildAccess", text: "You cannot open customers wider for all of the staff: that takes somebody who always manages them, such as the partner's superuser." },
   changedMeanwhile: { status: 409, text: "Someone changed these settings meanwhile. Look at them again before you save." },
   kindNotHere: { status: 400, field: "kind", text: "An account of this kind cannot lie under this one." },
   timeZoneUnknown: { status: 400, field: "timeZone", text: "There is no such time zone." },

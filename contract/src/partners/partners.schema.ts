@@ -3,8 +3,10 @@ import { accountFilter, accountKind, accountStatus, countryCode, locale, mediumD
 import { brandingSettings } from "../branding/branding.schema.ts"
 import { accountId, userId } from "../kit/ids.ts"
 import { email, instant, line, note, optionalLine } from "../kit/text.ts"
+import { timeZoneId } from "../kit/time-zones.ts"
 import { isPermissionKey, permissionKeys, type PermissionKey } from "../roles/permission-keys.ts"
 import { permissionLevels } from "../roles/roles.schema.ts"
+import { schedule, scheduleDraft } from "../schedules/schedules.schema.ts"
 import { loginName } from "../users/users.schema.ts"
 
 // --- the partner's own settings ----------------------------------------------------------------------------------------------------------
@@ -82,24 +84,33 @@ export const templateBranding = z.strictObject({
 }).partial()
 export type TemplateBranding = z.output<typeof templateBranding>
 
+/** A schedule that customers get; without a time zone it goes by the customer's. */
+export const templateSchedule = scheduleDraft.omit({ timeZone: true }).extend({ timeZone: timeZoneId.nullable().default(null) })
+export type TemplateSchedule = z.output<typeof templateSchedule>
+export const mostTemplateSchedules = 20
+
 const templateFields = {
   name: line(80), description: note(300).default(""), settings: templateSettings.default({}), branding: templateBranding.default({}),
   roles: z.array(templateRole).max(20).default([]).refine((roles) => new Set(roles.map(({ name }) => name.toLowerCase())).size === roles.length, "Two roles have the same name."),
+  schedules: z.array(templateSchedule).max(mostTemplateSchedules).default([]).refine((schedules) => new Set(schedules.map(({ name }) => name.toLowerCase())).size === schedules.length, "Two schedules have the same name."),
 }
 export const templateDraft = z.strictObject(templateFields)
 export type TemplateDraft = z.output<typeof templateDraft>
 export const templateEdit = z.strictObject({ ...templateFields, version: z.int().optional() })
 export type TemplateEdit = z.output<typeof templateEdit>
 
+const { name: scheduleName, description: scheduleDescription, weekly, exceptions } = schedule.shape
+const writtenTemplateSchedule = z.object({ name: scheduleName, description: scheduleDescription, timeZone: z.string().nullable(), weekly, exceptions })
+
 export const template = z.object({
   accountId, templateId: z.int(), name: z.string(), description: z.string(), settings: templateSettings, branding: templateBranding, roles: z.array(z.object({ name: z.string(), description: z.string(), keys: z.array(z.string()) })),
-  customers: z.int(), version: z.int(), changedAt: instant,
+  schedules: z.array(writtenTemplateSchedule), customers: z.int(), version: z.int(), changedAt: instant,
 })
 export type Template = z.infer<typeof template>
 
 /** One thing in which a customer differs from the template it began from. */
 export const deviation = z.object({
-  /** A setting's name, "branding:" and a part of the brand, or "role:" and a role's name. An empty part of the brand comes from above. */
+  /** A setting's name, "branding:" and a part of the brand, "role:" and a role's name, or "schedule:" and a schedule's name, with its part after another colon. An empty part of the brand comes from above. */
   field: z.string(), template: z.string(), actual: z.string(),
 })
 export const customerDeviations = z.object({ accountId, accountName: z.string(), status: accountStatus, appliedAt: instant, deviations: z.array(deviation) })
@@ -109,7 +120,7 @@ export type Deviation = z.infer<typeof deviation>
 export const templatePush = z.strictObject({
   accountIds: z.array(accountId).min(1).max(5000).transform((ids) => [...new Set(ids)]),
   /** Which fields to put back; all when left out. */
-  fields: z.array(z.string().max(80)).min(1).max(100).optional(),
+  fields: z.array(z.string().max(120)).min(1).max(300).optional(),
 })
 export type TemplatePush = z.output<typeof templatePush>
 

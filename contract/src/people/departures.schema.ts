@@ -83,3 +83,6 @@ export type Departure = z.infer<typeof departure>
 export const departureSorts = ["startedAt", "name"] as const
 export const departureFilter = pageQuery(departureSorts).extend({ direction: z.enum(["asc", "desc"]).default("desc"), state: z.enum(departureStates).optional() })
 export type DepartureFilter = z.output<typeof departureFilter>
+
+/** Everything as it was, or nothing; `leaveOut` brings back the rest when something is in the way. */
+export const undoRequest = z.strictObject({ leaveOut: z.boolean().default(false) }).default({ leaveOut: false })

@@ -8,7 +8,7 @@ import { passwordProblems } from "../passwords/passwords.problems.ts"
 import { userProblems } from "../users/users.problems.ts"
 import { userFilter } from "../users/users.schema.ts"
 import { userV0, userV0New, userV1, userV1New, userV3, userV3New, userV4, userV4New } from "../users/users.versions.ts"
-import { departure, departureFilter, leaveChoices, leavePreview, leavingPerson, startedLeave } from "./departures.schema.ts"
+import { departure, departureFilter, leaveChoices, leavePreview, leavingPerson, startedLeave, undoRequest } from "./departures.schema.ts"
 import { peopleProblems } from "./people.problems.ts"
 import { addedPerson, bulkEdit, personCheck, personCheckResult, personDefaults, personDraft, startedJob } from "./people.schema.ts"
 
@@ -111,7 +111,7 @@ export const listDepartures = endpoint({
   ...left, method: "GET", path: "/api/accounts/:accountId/departures", summary: "People who left, newest first", access: access.inAccount("delete:users"), query: departureFilter, response: page(departure), noCache: true, problems: [accountProblems.notFound],
 })
 export const undoDeparture = endpoint({
-  service: "accounts", method: "POST", path: "/api/accounts/:accountId/departures/:departureId/undo", summary: "Bring somebody back who left, with everything that is still free; says what could not be put back",
-  access: access.inAccount("delete:users"), params: ofDeparture, response: departure,
-  problems: [accountProblems.notFound, peopleProblems.departureNotFound, peopleProblems.undoTooLate, peopleProblems.undoneBefore, peopleProblems.notLeftYet, userProblems.loginNameTaken, userProblems.roleNotGiven, userProblems.roleUnknown],
+  service: "accounts", method: "POST", path: "/api/accounts/:accountId/departures/:departureId/undo", summary: "Bring somebody back who left, with everything as it was; refused with what is in the way, unless that is to be left out",
+  access: access.inAccount("delete:users"), params: ofDeparture, body: undoRequest, response: departure,
+  problems: [accountProblems.notFound, peopleProblems.departureNotFound, peopleProblems.undoTooLate, peopleProblems.undoInTheWay, peopleProblems.undoneBefore, peopleProblems.notLeftYet, userProblems.loginNameTaken, userProblems.roleNotGiven, userProblems.roleUnknown],
 })

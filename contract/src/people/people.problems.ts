@@ -11,6 +11,7 @@ export const peopleProblems = problems("people", {
   departureNotFound: { status: 404, text: "There is nobody of this kind among those who left." },
   alreadyLeaving: { status: 409, text: "This person is already being taken out. The page “People who left” shows how far it is." },
   undoTooLate: { status: 409, text: "The 30 days are over: what was kept for undoing is deleted." },
+  undoInTheWay: { status: 409, text: "{name} cannot come back with everything, so nothing was done. In the way: {what} Put that right first, or bring them back without it." },
   undoneBefore: { status: 409, text: "This has been undone already." },
   notLeftYet: { status: 409, text: "This person has not left yet. Wait until it is done, then undo it." },
   targetUnknown: { status: 400, text: "The person or extension it should go to does not exist any more." },

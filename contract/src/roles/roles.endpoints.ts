@@ -3,7 +3,7 @@ import { accountProblems } from "../accounts/accounts.problems.ts"
 import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { inAccount, ofUser } from "../kit/ids.ts"
-import { ownRoleDraft, ownRoleEdit, roleDetails, roleIdText, roleOfAccount, rolePermissionsEdit, whoCan, whoCanQuery } from "./own-roles.schema.ts"
+import { ownRoleDraft, ownRoleEdit, roleDetails, roleIdText, rolePermissionsEdit, whoCan, whoCanQuery } from "./own-roles.schema.ts"
 import { privilegeProblems, roleProblems } from "./roles.problems.ts"
 import { grantAddress, grantedPrivilege, menuPermissions, myPermissions, permission, privilegeGrant, resourceGroup, rolePrivilege, userPrivileges } from "./roles.schema.ts"
 
@@ -66,12 +66,6 @@ export const revokePrivileges = endpoint({
 const ofRole = inAccount.extend({ roleId: roleIdText })
 const rolesPath = "/api/authorizer/accounts/:accountId/roles"
 const adminRolesPath = "/api/admin/accounts/:accountId/roles"
-
-export const listRoles = endpoint({
-  service: "authorizer", method: "GET", path: rolesPath, aliases: [adminRolesPath], calls: ["a7-authz-get-roles", "b711-call-roles-list"],
-  summary: "The roles of an account: the product's own and those the account built", access: access.inAccount("read:roles"), params: inAccount, response: z.array(roleOfAccount),
-  problems: [accountProblems.notFound],
-})
 
 export const getRole = endpoint({
   service: "authorizer", method: "GET", path: `${rolesPath}/:roleId`, aliases: [`${adminRolesPath}/:roleId`], calls: ["a7-authz-get-role-by-id", "b711-call-roles-read"],

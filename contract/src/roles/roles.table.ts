@@ -61,7 +61,8 @@ export const roles = {
   apiUser: { ...company, id: 7, name: "API user", portal: false, keys: keys(read("profile"), every("api-keys")) },
   billingAdmin: {
     ...company, id: 20, name: "billing admin",
-    keys: keys([...person], every("billing", "billing-history", "payment-methods", "services", "purchase", "store", "hardware")),
+    // Whoever buys has to see what there is to buy.
+    keys: keys([...person], every("billing", "billing-history", "payment-methods", "services", "purchase", "store", "hardware"), read("phone-number-search")),
   },
   reportsAdmin: { ...company, id: 21, name: "reports admin", keys: keys([...person], read(...resourceGroups.reports.resources)) },
   callQueuesAdmin: { ...company, id: 22, name: "call queues admin", keys: keys([...person], every("call-queues", "call-queue-summary")) },

@@ -2,9 +2,11 @@ import { z } from "zod"
 import { shownBrand } from "../branding/shown-brand.ts"
 import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
+import { mfaProblems } from "../mfa/mfa.problems.ts"
+import { challengeAnswer } from "../mfa/mfa.schema.ts"
 import { sessionProblems } from "./sessions.problems.ts"
 import {
-  identityTokenAnswer, identityTokenForm, identityUserInfo, interactionInfo, interactionPassword, interactionStep, session, sessionEntry, tokenAnswer, tokenForm, voiceTokenAnswer, voiceTokenForm,
+  identityTokenAnswer, identityTokenForm, identityUserInfo, interactionInfo, interactionPassword, interactionStep, secondStepAnswer, secondStepForm, session, sessionEntry, tokenAnswer, tokenForm, voiceTokenAnswer, voiceTokenForm,
 } from "./sessions.schema.ts"
 
 const ofInteraction = z.strictObject({ interactionId: z.string().regex(/^[\w-]{10,100}$/) })
@@ -15,8 +17,16 @@ export const issueToken = endpoint({
   access: access.public, bodyType: "form", body: tokenForm, response: tokenAnswer, noCache: true,
   problems: [
     sessionProblems.wrongCredentials, sessionProblems.locked, sessionProblems.loginNotAllowed, sessionProblems.noPortal,
-    sessionProblems.unknownClient, sessionProblems.refreshRefused,
+    sessionProblems.unknownClient, sessionProblems.refreshRefused, mfaProblems.required, mfaProblems.enrolmentRequired,
   ],
+})
+
+const secondStepRefusals = [mfaProblems.challengeGone, mfaProblems.wrongCode, mfaProblems.codeDoesNotFit, mfaProblems.locked, mfaProblems.methodNotFound, sessionProblems.loginNotAllowed, sessionProblems.noPortal]
+
+export const takeSecondStep = endpoint({
+  service: "auth", method: "POST", path: "/mfa/request/verification", calls: ["b74-post-mfa-request-verification"],
+  summary: "Take the second step of a sign-in that began with a right password; answers the session's tokens",
+  access: access.public, body: secondStepForm, response: secondStepAnswer, noCache: true, problems: [...secondStepRefusals, sessionProblems.unknownClient],
 })
 
 export const exchangeIdentityCode = endpoint({
@@ -45,6 +55,12 @@ export const completeInteraction = endpoint({
   summary: "Sign in at the identity provider with a password; answers where to go on",
   access: access.public, params: ofInteraction, body: interactionPassword, response: interactionStep, noCache: true,
   problems: [sessionProblems.interactionGone, sessionProblems.wrongCredentials, sessionProblems.locked, sessionProblems.loginNotAllowed, sessionProblems.noPortal],
+})
+
+export const takeInteractionSecondStep = endpoint({
+  service: "session", method: "POST", path: "/idp/interaction/:interactionId/verification",
+  summary: "Take the second step of a sign-in at the identity provider; answers where to go on",
+  access: access.public, params: ofInteraction, body: challengeAnswer, response: interactionStep, noCache: true, problems: [sessionProblems.interactionGone, ...secondStepRefusals],
 })
 
 export const continueInteraction = endpoint({

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { accountId, userId } from "../kit/ids.ts"
 import { instant } from "../kit/text.ts"
+import { challengeAnswer, challengeInfo } from "../mfa/mfa.schema.ts"
 
 /** How long a session lives without being renewed. */
 export const sessionDays = 14
@@ -18,6 +19,13 @@ export const tokenAnswer = z.object({
   accountId,
 })
 export type TokenAnswer = z.infer<typeof tokenAnswer>
+
+/** The second step of a sign-in at the token call, by the client that began it. */
+export const secondStepForm = challengeAnswer.extend({ client_id: z.string().max(500) })
+export type SecondStepForm = z.output<typeof secondStepForm>
+/** Recovery codes stand in the answer that follows the set-up of the first method, and nowhere again. */
+export const secondStepAnswer = tokenAnswer.extend({ recoveryCodes: z.array(z.string()).optional() })
+export type SecondStepAnswer = z.infer<typeof secondStepAnswer>
 
 /** The session as the portal keeps it: the token answer and the moment it ends. */
 export interface SessionAuthorization extends TokenAnswer {
@@ -59,8 +67,11 @@ export const interactionInfo = z.object({
 })
 export type InteractionInfo = z.infer<typeof interactionInfo>
 export const interactionPassword = z.strictObject({ loginName: shortText, password: z.string().max(500) })
-/** What comes next. Today a right password always leads back; a further step (a second factor, say) becomes a further kind. */
-export const interactionStep = z.discriminatedUnion("kind", [z.object({ kind: z.literal("redirect"), to: z.string() })])
+/** What comes next: back to whoever asked, or the second step. */
+export const interactionStep = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("redirect"), to: z.string(), recoveryCodes: z.array(z.string()).optional() }),
+  z.object({ kind: z.literal("secondStep"), challenge: challengeInfo }),
+])
 export type InteractionStep = z.infer<typeof interactionStep>
 
 export const voiceTokenModes = ["anonymous", "builtin", "refresh"] as const

@@ -20,8 +20,11 @@ export interface Reach {
 const within = (reach: Reach): Sql => reach.within
 
 /** Some word begins so. The bounds are plain comparisons, which an ordinary index answers. */
-const hasWordBeginning = (word: string) => sql`exists (
-  select from account_search_words w where w.account_id = a.id and w.word >= search_fold(${word}) and w.word < search_fold(${word}) || chr(1114111))`
+const begins = (word: string) => sql`w.word >= search_fold(${word}) and w.word < search_fold(${word}) || chr(1114111)`
+const hasWordBeginning = (word: string) => sql`exists (select from account_search_words w where w.account_id = a.id and ${begins(word)})`
+
+/** The same, asked of each account by itself: the database must not turn it round and begin with the thousands that have this word. */
+const alsoHasWordBeginning = (word: string) => sql`(select true from account_search_words w where w.account_id = a.id and ${begins(word)} limit 1)`
 
 const found = ({ id, words }: AccountSearch): readonly Sql[] => (id === undefined ? words.map(hasWordBeginning) : [sql`a.id = ${id}`])
 
@@ -42,7 +45,7 @@ const mostSpellings = 50
 const spellingsOf = async (db: Db, beginning: string): Promise<string[] | undefined> => {
   const rows = await db.many<{ word: string }>(sql`
     with recursive spelling (word) as (
-      (select w.word from account_search_words w where w.word >= search_fold(${beginning}) and w.word < search_fold(${beginning}) || chr(1114111) order by w.word limit 1)
+      (select w.word from account_search_words w where ${begins(beginning)} order by w.word limit 1)
       union all
       select (select w.word from account_search_words w where w.word > s.word and w.word < search_fold(${beginning}) || chr(1114111) order by w.word limit 1) from spelling s where s.word is not null)
     select s.word from spelling s where s.word is not null limit ${mostSpellings + 1}`)
@@ -54,6 +57,18 @@ const findLead = async (db: Db, words: readonly string[]): Promise<{ readonly sp
   for (const word of words.toSorted((one, other) => other.length - one.length)) {
     const spellings = await spellingsOf(db, word)
     if (spellings !== undefined) return { spellings, others: words.filter((other) => other !== word) }
+  }
+  return undefined
+}
+
+const fewAccounts = 200
+
+/** The accounts of a word that few have, and the words that these have to have as well. */
+const findRare = async (db: Db, words: readonly string[]): Promise<{ readonly ids: readonly AccountId[]; readonly others: readonly string[] } | undefined> => {
+  for (const word of words.toSorted((one, other) => other.length - one.length)) {
+    const rows = await db.many<{ id: AccountId }>(sql`
+      select w.account_id as id from account_search_words w where ${begins(word)} limit ${fewAccounts + 1}`)
+    if (rows.length <= fewAccounts) return { ids: [...new Set(rows.map(({ id }) => id))], others: words.filter((other) => other !== word) }
   }
   return undefined
 }
@@ -73,12 +88,14 @@ const conditionsOf = (reach: Reach, filter: AccountFilter) => [
 const findPage = async (db: Db, reach: Reach, filter: AccountFilter, search: AccountSearch, plan: PagePlan): Promise<Sql> => {
   const conditions = conditionsOf(reach, filter)
   const page = sql`order by ${plan.orderBy} limit ${plan.limit}`
+  const rare = search.id === undefined && search.words.length > 1 ? await findRare(db, search.words) : undefined
+  if (rare !== undefined) return sql`select a.id from accounts a where ${allOf(sql`a.id = any(${rare.ids}::bigint[])`, plan.where, ...conditions, ...rare.others.map(alsoHasWordBeginning))} ${page}`
   const led = search.id === undefined && filter.sort === "name" ? await findLead(db, search.words) : undefined
   if (led === undefined) return sql`select a.id from accounts a where ${allOf(plan.where, ...conditions, ...found(search))} ${page}`
   return sql`
     select a.id from unnest(${led.spellings}::text[]) as spelling (word) cross join lateral (
       select a.id, a.sort_name from (select w.account_id as id, w.sort_name from account_search_words w where w.word = spelling.word collate "C") a
-      where ${allOf(plan.where, ...led.others.map(hasWordBeginning), conditions.some(Boolean) && sql`a.id in (select a.id from accounts a where ${allOf(...conditions)})`)}
+      where ${allOf(plan.where, ...led.others.map(alsoHasWordBeginning), conditions.some(Boolean) && sql`a.id in (select a.id from accounts a where ${allOf(...conditions)})`)}
       group by a.sort_name, a.id ${page}) a
     group by a.sort_name, a.id ${page}`
 }

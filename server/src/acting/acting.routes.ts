@@ -1,3 +1,4 @@
+import { listActingPeople } from "@dialplane/contract/acting/acting-people.endpoints"
 import * as endpoints from "@dialplane/contract/acting/acting.endpoints"
 import type { ServerDomain } from "../kit/domain.ts"
 import { route } from "../kit/route.ts"
@@ -21,7 +22,7 @@ export const actingDomain: ServerDomain = {
     route(endpoints.createTrust, (ctx, { body }) => trusts.create(ctx, body)),
     route(endpoints.deleteTrust, (ctx, { params }) => trusts.end(ctx, params.trustedAccountId)),
     route(endpoints.deleteTrustAsSupport, (ctx, { params }) => trusts.end(ctx, params.trustedAccountId)),
-    route(endpoints.listActingPeople, (ctx) => acting.listPeople(ctx)),
+    route(listActingPeople, (ctx) => acting.listPeople(ctx)),
     route(endpoints.endActingPerson, (ctx, { params }) => acting.sendOut(ctx, params.sessionId)),
   ],
 }

@@ -1,6 +1,7 @@
 import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
 import { actingProblems } from "@dialplane/contract/acting/acting.problems"
-import type { ActingPersonEntry, ActingToken, Assumption } from "@dialplane/contract/acting/acting.schema"
+import type { ActingPersonEntry } from "@dialplane/contract/acting/acting-people.schema"
+import type { ActingToken, Assumption } from "@dialplane/contract/acting/acting.schema"
 import { levelOf, mayAssume } from "@dialplane/contract/roles/role-assignment"
 import { roleById } from "@dialplane/contract/roles/roles.table"
 import { reach } from "../kit/access-check.ts"

@@ -14,6 +14,7 @@ import { startMail } from "../kit/mail.ts"
 import { makeNameRecords } from "../kit/name-records.ts"
 import { refuseNesting } from "../kit/nesting-guard.ts"
 import { makeUndos } from "../kit/undo.ts"
+import { makeUses } from "../kit/uses.ts"
 import { makeOutbound } from "../kit/outbound.ts"
 import { loadSecretKey, makeSecrets } from "../kit/secrets.ts"
 
@@ -35,6 +36,7 @@ export const buildKit = async (config: Config, database: Database, log: Logger):
     nameRecords: makeNameRecords(),
     events: await startEvents(database),
     undos: makeUndos(),
+    uses: makeUses(),
     log: logger,
     now: () => new Date(),
   }

@@ -52,6 +52,7 @@ export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
   })
   for (const domain of serverDomains) await domain.mount?.(app, kit)
   for (const domain of serverDomains) for (const undo of domain.undos ?? []) kit.undos.register(undo)
+  for (const domain of serverDomains) for (const finder of domain.uses ?? []) kit.uses.register(finder)
   for (const domain of serverDomains) for (const job of domain.jobs?.(kit) ?? []) kit.jobs.register(job)
   let description: string | undefined
   app.get("/openapi.json", async (_, reply) => reply.type("application/json").send((description ??= JSON.stringify(describeApi(operations, version)))))

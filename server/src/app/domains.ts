@@ -14,6 +14,7 @@ import { emergencyLocationsDomain } from "../emergency-locations/emergency-locat
 import { locationsDomain } from "../locations/locations.routes.ts"
 import { lookupsDomain } from "../lookups/lookups.routes.ts"
 import { mailOutboxDomain } from "../mail-outbox/mail-outbox.routes.ts"
+import { mfaDomain } from "../mfa/mfa.routes.ts"
 import { numbersDomain } from "../numbers/numbers.routes.ts"
 import { passwordsDomain } from "../passwords/passwords.routes.ts"
 import { numberOrdersDomain } from "../number-orders/number-orders.routes.ts"
@@ -21,10 +22,11 @@ import { phoneBookDomain } from "../phone-book/phone-book.routes.ts"
 import { peopleDomain } from "../people/people.routes.ts"
 import { provisioningDomain } from "../provisioning/provisioning.routes.ts"
 import { rolesDomain } from "../roles/roles.routes.ts"
+import { schedulesDomain } from "../schedules/schedules.routes.ts"
 import { sessionsDomain } from "../sessions/sessions.routes.ts"
 import { extensionTemplatesDomain } from "../extension-templates/extension-templates.routes.ts"
 import { importsDomain } from "../imports/imports.routes.ts"
 import { usersDomain } from "../users/users.routes.ts"
 
 /** The server side of every domain, in the order of the contract's list. */
-export const serverDomains: readonly ServerDomain[] = [accountsDomain, lookupsDomain, brandingDomain, rolesDomain, usersDomain, groupsDomain, passwordsDomain, sessionsDomain, actingDomain, partnersDomain, emergencyLocationsDomain, locationsDomain, extensionsDomain, extensionTemplatesDomain, devicesDomain, numbersDomain, numberOrdersDomain, phoneBookDomain, provisioningDomain, peopleDomain, importsDomain, configDomain, auditDomain, jobsDomain, eventsDomain, mailOutboxDomain]
+export const serverDomains: readonly ServerDomain[] = [accountsDomain, lookupsDomain, brandingDomain, rolesDomain, usersDomain, groupsDomain, passwordsDomain, mfaDomain, sessionsDomain, actingDomain, schedulesDomain, partnersDomain, emergencyLocationsDomain, locationsDomain, extensionsDomain, extensionTemplatesDomain, devicesDomain, numbersDomain, numberOrdersDomain, phoneBookDomain, provisioningDomain, peopleDomain, importsDomain, configDomain, auditDomain, jobsDomain, eventsDomain, mailOutboxDomain]

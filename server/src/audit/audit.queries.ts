@@ -4,7 +4,7 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
-import { allOf, sql, type Sql } from "../kit/sql.ts"
+import { allOf, present, rawSql, sql, type Sql } from "../kit/sql.ts"
 import { mostBeginnings, objectOf, readSearch } from "./audit.rules.ts"
 
 type Row = AuditEntry & { readonly pageKey: (string | number)[] }
@@ -24,16 +24,19 @@ export const listEntries = async (db: Db, accountId: AccountId, log: AuditLog, f
   return finishPage(filter, rows, ({ pageKey: _, ...entry }) => entry)
 }
 
-/** Each of these has an index that is in the order of time. */
-const narrowed = (filter: AuditFilter): readonly (Sql | undefined | false)[] => {
+const byActor = ({ actorUserId }: AuditFilter, of: "e" | "w") => actorUserId !== undefined && sql`${rawSql(of)}.actor_user_id = ${actorUserId}`
+const byAction = ({ action }: AuditFilter, of: "e" | "w") => action !== undefined && sql`${rawSql(of)}.action = ${action}`
+
+/** Where the words do not help: which entry it is about. */
+const byObject = (filter: AuditFilter): readonly (Sql | undefined | false)[] => {
   const object = objectOf(filter)
-  return [
-    filter.actorUserId !== undefined && sql`e.actor_user_id = ${filter.actorUserId}`,
-    filter.action !== undefined && sql`e.action = ${filter.action}`,
-    object && sql`e.object_type = ${object.type} and e.object_id = ${object.id}`,
-    filter.traceId !== undefined && sql`e.trace_id = ${filter.traceId}`,
-  ]
+  return [object && sql`e.object_type = ${object.type} and e.object_id = ${object.id}`, filter.traceId !== undefined && sql`e.trace_id = ${filter.traceId}`]
 }
+
+const inPeriod = ({ since, until }: AuditFilter, of: "e" | "w") => [
+  since !== undefined && sql`${rawSql(of)}.at >= ${since}::timestamptz`,
+  until !== undefined && sql`${rawSql(of)}.at < ${until}::timestamptz`,
+]
 
 interface Words {
   /** One of these. */
@@ -44,15 +47,14 @@ interface Words {
 
 const hasWord = (word: Sql) => sql`exists (select from audit_words o where o.account_id = e.account_id and o.log = e.log and ${word} and o.at = e.at and o.entry_id = e.id)`
 
+/** Each of the filters has an index that is in the order of time. */
 const walkLog = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words?: Words) => {
   const plan = planPage(filter, ofEntries)
   return db.many<Row>(sql`
     select ${columns}, ${plan.key} as page_key
     from audit_entries e
     where ${allOf(
-      sql`e.account_id = ${accountId} and e.log = ${log}`, plan.where, ...narrowed(filter),
-      filter.since !== undefined && sql`e.at >= ${filter.since}::timestamptz`,
-      filter.until !== undefined && sql`e.at < ${filter.until}::timestamptz`,
+      sql`e.account_id = ${accountId} and e.log = ${log}`, plan.where, byActor(filter, "e"), byAction(filter, "e"), ...byObject(filter), ...inPeriod(filter, "e"),
       words && hasWord(sql`o.word = any(${words.begun}::text[])`),
       ...(words?.whole ?? []).map((word) => hasWord(sql`o.word = search_fold(${word})`)),
     )}
@@ -60,14 +62,14 @@ const walkLog = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilte
 }
 
 const fewEntries = 2000
-const countFew = async (db: Db, from: Sql) => (await db.one<{ count: number }>(sql`select count(*)::int as count from (select from ${from} limit ${fewEntries}) few`)).count
 
-/** Words and another filter: whichever lets less through is walked, and the other one checked on the way. */
+/** The words know who did what, and have an index for either. Only the few entries about one object are walked instead, and asked for their words. */
 const searchByText = async (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words: Words) => {
-  const conditions = allOf(...narrowed(filter))
-  const others = narrowed(filter).some((condition) => condition instanceof Object) ? await countFew(db, sql`audit_entries e where e.account_id = ${accountId} and ${conditions}`) : fewEntries
-  const isFewer = others < fewEntries && others < (await countFew(db, sql`audit_words w where w.account_id = ${accountId} and w.log = ${log} and w.word = any(${words.begun}::text[])`))
-  return isFewer ? walkLog(db, accountId, log, filter, words) : walkWords(db, accountId, log, filter, words)
+  const ofObject = present(...byObject(filter))
+  if (ofObject.length === 0) return walkWords(db, accountId, log, filter, words)
+  const { count } = await db.one<{ count: number }>(sql`
+    select count(*)::int as count from (select from audit_entries e where ${allOf(sql`e.account_id = ${accountId}`, ...ofObject)} limit ${fewEntries}) few`)
+  return count < fewEntries ? walkLog(db, accountId, log, filter, words) : walkWords(db, accountId, log, filter, words)
 }
 
 /** The different words that begin so, stepping from one to the next along the index; just the word itself when there are too many of them. */
@@ -86,16 +88,14 @@ const wordsBeginning = async (db: Db, accountId: AccountId, log: AuditLog, begin
 /** Reads each word's entries in the order of time, as many as a page needs, and joins them. */
 const walkWords = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words: Words) => {
   const [ofWord, ofPage] = [planPage(filter, ofWords), planPage(filter, ofEntries)]
-  const onEntries = narrowed(filter).filter((condition) => condition instanceof Object)
+  const onEntries = present(...byObject(filter))
   return db.many<Row>(sql`
     with found as materialized (
       select distinct w.at, w.entry_id
       from unnest(${words.begun}::text[]) as begun (word) cross join lateral (
         select w.at, w.entry_id from audit_words w ${onEntries.length === 0 ? sql`` : sql`join audit_entries e on e.account_id = w.account_id and e.id = w.entry_id`}
         where ${allOf(
-          sql`w.account_id = ${accountId} and w.log = ${log} and w.word = begun.word`, ofWord.where, ...onEntries,
-          filter.since !== undefined && sql`w.at >= ${filter.since}::timestamptz`,
-          filter.until !== undefined && sql`w.at < ${filter.until}::timestamptz`,
+          sql`w.account_id = ${accountId} and w.log = ${log} and w.word = begun.word`, ofWord.where, byActor(filter, "w"), byAction(filter, "w"), ...onEntries, ...inPeriod(filter, "w"),
           ...words.whole.map((word) => sql`exists (
             select from audit_words o where o.account_id = w.account_id and o.log = w.log and o.word = search_fold(${word}) and o.at = w.at and o.entry_id = w.entry_id)`),
         )}

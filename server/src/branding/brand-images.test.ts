@@ -80,7 +80,7 @@ describe("what is refused", () => {
   })
 
   test("a small file that unpacks into a vast picture", async () => {
-    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: "#fff" } }).png({ compressionLevel: 9 }).toBuffer()
+    const bomb = await sharp({ create: { width: 4100, height: 4100, channels: 3, background: "#fff" } }).png().toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
     expect(await upload(bomb)).toMatchObject({ status: 400, body: { code: "branding.image_too_many_pixels" } })
   })

@@ -29,32 +29,36 @@ export const getConfiguration = (ctx: Context) => inTransaction(ctx, (db) => rea
 
 const tell = (db: Db, ctx: Context) => ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "deviceSettings", data: {} })
 
-export const changeSettings = (ctx: Context, { version, ...wanted }: DeviceSettings & { readonly version?: number | undefined }): Promise<ShownDeviceSettings> =>
-  inTransaction(ctx, async (db) => {
-    await queries.lockSettings(db, ctx.accountId)
-    const { version: present, ...before } = await readSettings(db, ctx.accountId)
-    if (version !== undefined && version !== present) refuse(deviceProblems.changedMeanwhile)
-    if (wanted.defaultLocationId !== null && wanted.defaultLocationId !== before.defaultLocationId) await demandLocation(db, ctx, wanted.defaultLocationId)
-    const difference = differences(before, wanted)
-    if (difference === undefined) return { ...before, version: present }
-    await queries.updateSettings(db, ctx.accountId, wanted)
-    await audit(db, ctx, { action: "device_settings.changed", object: { type: "account", id: ctx.accountId }, ...difference })
-    await tell(db, ctx)
-    return readSettings(db, ctx.accountId)
-  })
+export const holdSettings = (db: Db, ctx: Context) => queries.lockSettings(db, ctx.accountId)
 
-export const changeConfiguration = (ctx: Context, { version, ...wanted }: PhoneConfiguration & { readonly version?: number | undefined }): Promise<ShownPhoneConfiguration> =>
-  inTransaction(ctx, async (db) => {
-    await queries.lockSettings(db, ctx.accountId)
-    const { version: present, ...before } = await readConfiguration(db, ctx.accountId)
-    if (version !== undefined && version !== present) refuse(deviceProblems.changedMeanwhile)
-    const difference = differences(before, wanted)
-    if (difference === undefined) return { ...before, version: present }
-    await queries.updateConfiguration(db, ctx.accountId, wanted)
-    await audit(db, ctx, { action: "phone_configuration.changed", object: { type: "account", id: ctx.accountId }, ...difference })
-    await tell(db, ctx)
-    return readConfiguration(db, ctx.accountId)
-  })
+type Versioned<Settings> = Settings & { readonly version?: number | undefined }
+
+export const changeSettings = (ctx: Context, wanted: Versioned<DeviceSettings>) => inTransaction(ctx, (db) => changeSettingsWithin(db, ctx, wanted))
+export const changeSettingsWithin = async (db: Db, ctx: Context, { version, ...wanted }: Versioned<DeviceSettings>): Promise<ShownDeviceSettings> => {
+  await holdSettings(db, ctx)
+  const { version: present, ...before } = await readSettings(db, ctx.accountId)
+  if (version !== undefined && version !== present) refuse(deviceProblems.changedMeanwhile)
+  if (wanted.defaultLocationId !== null && wanted.defaultLocationId !== before.defaultLocationId) await demandLocation(db, ctx, wanted.defaultLocationId)
+  const difference = differences(before, wanted)
+  if (difference === undefined) return { ...before, version: present }
+  await queries.updateSettings(db, ctx.accountId, wanted)
+  await audit(db, ctx, { action: "device_settings.changed", object: { type: "account", id: ctx.accountId }, ...difference })
+  await tell(db, ctx)
+  return readSettings(db, ctx.accountId)
+}
+
+export const changeConfiguration = (ctx: Context, wanted: Versioned<PhoneConfiguration>) => inTransaction(ctx, (db) => changeConfigurationWithin(db, ctx, wanted))
+export const changeConfigurationWithin = async (db: Db, ctx: Context, { version, ...wanted }: Versioned<PhoneConfiguration>): Promise<ShownPhoneConfiguration> => {
+  await holdSettings(db, ctx)
+  const { version: present, ...before } = await readConfiguration(db, ctx.accountId)
+  if (version !== undefined && version !== present) refuse(deviceProblems.changedMeanwhile)
+  const difference = differences(before, wanted)
+  if (difference === undefined) return { ...before, version: present }
+  await queries.updateConfiguration(db, ctx.accountId, wanted)
+  await audit(db, ctx, { action: "phone_configuration.changed", object: { type: "account", id: ctx.accountId }, ...difference })
+  await tell(db, ctx)
+  return readConfiguration(db, ctx.accountId)
+}
 
 export const getIcebergFeatures = (ctx: Context) => inTransaction(ctx, async (db) => ({ icebergFeatures: (await findAccountTraits(db, ctx.accountId)).iceberg }))
 export const getVdpSupport = (ctx: Context) => inTransaction(ctx, async (db) => ({ vdpProvisioningModelSupported: !(await findAccountTraits(db, ctx.accountId)).international }))

@@ -2,10 +2,10 @@ import type { CountryCode } from "@dialplane/contract/accounts/accounts.schema"
 import type { Device, DeviceFilter, DeviceId, Line, LineId } from "@dialplane/contract/devices/devices.schema"
 import type { Make } from "@dialplane/contract/devices/models"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
-import type { PageQuery } from "@dialplane/contract/kit/paging"
+import type { Page, PageQuery } from "@dialplane/contract/kit/paging"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
-import { allOf, sql, type Sql } from "../kit/sql.ts"
+import { finishPage, planPage, type PagePlan, type SortColumns } from "../kit/paging.ts"
+import { allOf, present, sql, type Sql } from "../kit/sql.ts"
 import { searchWords } from "./devices.rules.ts"
 
 /** What decisions about phones need to know of their account. */
@@ -14,12 +14,13 @@ export const findAccountTraits = (db: Db, accountId: AccountId) =>
 
 // --- phones ----------------------------------------------------------------------------------------------------------------------------
 
-/** A phone without its lines. */
-export type DeviceRow = Pick<
-  Device, "id" | "accountId" | "name" | "model" | "description" | "extensionId" | "extension" | "extensionName" | "userId" | "locationId" | "locationName" | "isShared" | "hasPassword" | "resetInitHash" |
+/** An entry of the list: a phone without its lines, or the place of an app, whose line is all there is. */
+export type EntryRow = Pick<
+  Device, "id" | "name" | "model" | "description" | "extensionId" | "extension" | "extensionName" | "userId" | "locationId" | "locationName" | "isShared" | "hasPassword" | "resetInitHash" |
   "lastSeenAt" | "createdAt" | "version"
 > & {
-  readonly make: Make
+  /** Null for an app, and for what is gone. */
+  readonly make: Make | null
   readonly mac: string | null
   readonly guestExtensionId: number | null
   readonly guestExtension: string
@@ -28,19 +29,26 @@ export type DeviceRow = Pick<
   readonly guestUntil: string
 }
 
-const deviceColumns = sql`
-  d.id, d.account_id, d.make, d.model, d.mac, d.name, d.description, d.extension_id, e.number as extension, e.name as extension_name, e.user_id, p.id as location_id, p.name as location_name, d.is_shared,
-  d.password_sealed is not null as has_password, d.reset_init_hash, nullif(d.last_seen_at, 'epoch') as last_seen_at, d.created_at, d.version,
-  g.extension_id as guest_extension_id, ge.number as guest_extension, ge.name as guest_name, g.began_at as guest_since, g.ends_at as guest_until
-  from devices d
-  left join extensions e on e.account_id = d.account_id and e.id = d.extension_id
-  left join location_services s on s.account_id = d.account_id and s.kind = 'device' and s.object_id = d.id
-  left join locations p on p.account_id = s.account_id and p.id = s.location_id
-  left join hoteling_sessions g on g.account_id = d.account_id and g.device_id = d.id and g.ended_at is null and g.ends_at > now()
-  left join extensions ge on ge.account_id = g.account_id and ge.id = g.extension_id`
+/** What few have is looked up one by one: each table that is joined makes the plan dearer than what it saves. */
+const entryColumns = sql`
+  x.id, d.make, d.model, d.mac, d.name, d.description, d.extension_id, e.number as extension, e.name as extension_name, e.user_id, s.location_id,
+  case when s.location_id is not null then (select p.name from locations p where p.account_id = s.account_id and p.id = s.location_id) end as location_name,
+  d.is_shared, d.password_sealed is not null as has_password, d.reset_init_hash, nullif(d.last_seen_at, 'epoch') as last_seen_at, d.created_at, d.version, g.extension_id as guest_extension_id,
+  case when g.id is not null then (select ge.number from extensions ge where ge.account_id = g.account_id and ge.id = g.extension_id) end as guest_extension,
+  case when g.id is not null then (select ge.name from extensions ge where ge.account_id = g.account_id and ge.id = g.extension_id) end as guest_name, g.began_at as guest_since, g.ends_at as guest_until`
+const withPhones = (entries: Sql, accountId: AccountId) => sql`
+  ${entries} x
+  left join devices d on d.account_id = ${accountId} and d.id = x.id
+  left join extensions e on e.account_id = ${accountId} and e.id = d.extension_id
+  left join location_services s on s.account_id = ${accountId} and s.kind = 'device' and s.object_id = d.id
+  left join hoteling_sessions g on g.account_id = ${accountId} and g.device_id = d.id and g.ended_at is null and g.ends_at > now()`
 
-export const findDevices = (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
-  db.many<DeviceRow>(sql`select ${deviceColumns} where d.account_id = ${accountId} and d.id = any(${ids}::bigint[])`)
+/** Ids as a value that no plan looks into: one entry is read by the same plan as fifty, and that plan is kept. */
+const unseen = (ids: readonly number[]) => sql`(select ${ids}::bigint[])::bigint[]`
+
+/** In the order of the ids. */
+export const findEntries = (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
+  db.many<EntryRow>(sql`select ${entryColumns} from ${withPhones(sql`(select i.id, i.place from unnest(${unseen(ids)}) with ordinality as i (id, place))`, accountId)} order by x.place`)
 
 /** Holds a phone until the transaction ends. */
 export const lockDevices = (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
@@ -59,11 +67,11 @@ export type LineRow = Omit<Line, "registration" | "appType"> & {
   readonly registeredUntil: string
 }
 
-const lineColumns = sql`
+const lineColumns = (lines: Sql) => sql`
   l.id, l.account_id, l.device_id, l.position, l.label, l.enabled, l.client_id, l.sip_id, l.app_type, l.extension_id, e.number as extension, e.name as extension_name, e.user_id,
   el.id as e911_location_id, el.name as e911_location_name, el.state as e911_location_state, nullif(l.last_seen_at, 'epoch') as last_seen_at, l.created_at, l.version,
   r.address as registered_address, r.user_agent as registered_agent, r.registered_at, r.expires_at as registered_until
-  from lines l
+  from ${lines} l
   left join extensions e on e.account_id = l.account_id and e.id = l.extension_id
   left join emergency_location_uses u on u.account_id = l.account_id and u.kind = 'line' and u.object_id = l.id
   -- A line without a place of its own is where its extension is.
@@ -71,11 +79,14 @@ const lineColumns = sql`
   left join emergency_locations el on el.account_id = l.account_id and el.id = coalesce(u.location_id, x.location_id)
   left join registrations r on r.account_id = l.account_id and r.line_id = l.id and r.expires_at > now()`
 
-export const findLinesOf = (db: Db, accountId: AccountId, deviceIds: readonly DeviceId[]) =>
-  db.many<LineRow>(sql`select ${lineColumns} where l.account_id = ${accountId} and l.device_id = any(${deviceIds}::bigint[]) order by l.device_id, l.position`)
+/** The lines of phones, and the lines that apps are. Ids of phones and of lines are never the same. */
+export const findLinesOf = (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
+  db.many<LineRow>(sql`select ${lineColumns(sql`(
+    select a.* from lines a where a.account_id = ${accountId} and a.device_id = any(${unseen(ids)})
+    union all select a.* from lines a where a.account_id = ${accountId} and a.id = any(${unseen(ids)}) and a.device_id is null)`)} order by l.device_id, l.position`)
 
 export const findLines = (db: Db, accountId: AccountId, ids: readonly LineId[]) =>
-  db.many<LineRow>(sql`select ${lineColumns} where l.account_id = ${accountId} and l.id = any(${ids}::bigint[]) order by l.id`)
+  db.many<LineRow>(sql`select ${lineColumns(sql`lines`)} where l.account_id = ${accountId} and l.id = any(${ids}::bigint[]) order by l.id`)
 
 export const lockLines = (db: Db, accountId: AccountId, ids: readonly LineId[]) =>
   db.run(sql`select from lines l where l.account_id = ${accountId} and l.id = any(${ids}::bigint[]) order by l.id for no key update`)
@@ -130,41 +141,55 @@ const appConditions = (filter: ListFilter): readonly (Sql | false | undefined)[]
 const wantsPhones = (filter: ListFilter) => filter.kind !== "app"
 const wantsApps = (filter: ListFilter) => (filter.kind === undefined || filter.kind === "app") && filter.make === undefined && filter.assigned !== false && filter.shared !== true
 
-/** The ids of one page. Each half stops after a page's worth, so that the depth of the list costs nothing. */
-export const listEntries = async (db: Db, accountId: AccountId, filter: ListFilter) => {
-  const plan = planPage(filter, sorts)
+/** The ids of one page as a table. Each half stops after a page's worth, so that the depth of the list costs nothing. */
+const pageOf = (accountId: AccountId, filter: ListFilter, plan: PagePlan, limit: Sql | number): Sql | undefined => {
   const words = searchWords(filter.search).map(hasWordBeginning)
-  const half = (table: Sql, isApp: Sql, conditions: readonly (Sql | false | undefined)[]) => sql`(
-    select d.id, ${isApp} as is_app, d.sort_name, d.sort_mac, d.sort_model, d.last_seen_at from ${table} d
-    where ${allOf(sql`d.account_id = ${accountId}`, plan.where, ...conditions, ...words)} order by ${plan.orderBy} limit ${plan.limit})`
+  const half = (table: Sql, conditions: readonly (Sql | false | undefined)[]) => sql`(
+    select d.id, d.sort_name, d.sort_mac, d.sort_model, d.last_seen_at from ${table} d
+    where ${allOf(sql`d.account_id = ${accountId}`, plan.where, ...conditions, ...words)} order by ${plan.orderBy} limit ${limit})`
   const halves = [
-    ...(wantsPhones(filter) ? [half(sql`devices`, sql`false`, phoneConditions(filter))] : []),
-    ...(wantsApps(filter) ? [half(sql`lines`, sql`true`, [sql`d.device_id is null`, ...appConditions(filter)])] : []),
+    ...(wantsPhones(filter) ? [half(sql`devices`, phoneConditions(filter))] : []),
+    ...(wantsApps(filter) ? [half(sql`lines`, [sql`d.device_id is null`, ...appConditions(filter)])] : []),
   ]
-  if (halves.length === 0) return finishPage(filter, [] as EntryRow[], toEntry)
+  if (halves.length === 0) return undefined
   const both = halves.length === 1 ? halves[0]! : sql`${halves[0]!} union all ${halves[1]!}`
-  const rows = await db.many<EntryRow>(sql`select x.id, x.is_app, ${plan.key} as page_key from (${both}) x order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(filter, rows, toEntry)
+  return sql`(select h.id, ${plan.key} as page_key, row_number() over (order by ${plan.orderBy}) as place from (${both}) h order by ${plan.orderBy} limit ${limit})`
 }
-export interface Entry {
+
+interface PageRow {
   readonly id: DeviceId
-  readonly isApp: boolean
+  readonly pageKey: (string | number)[]
 }
-type EntryRow = Entry & { readonly pageKey: (string | number)[] }
-const toEntry = ({ id, isApp }: EntryRow): Entry => ({ id, isApp })
+
+/**
+ * A page of phones and apps without their lines. The whole list is one question with one plan. What is rare is found by another road than what is
+ * common, so a filtered page is planned for its values, and what belongs to its entries is asked for afterwards, by a plan that stays.
+ */
+export const listEntries = async (db: Db, accountId: AccountId, filter: ListFilter): Promise<Page<EntryRow>> => {
+  const plan = planPage(filter, sorts)
+  const isWhole = filter.kind === undefined && filter.search === "" && present(...phoneConditions(filter), ...appConditions(filter)).length === 0
+  const source = pageOf(accountId, filter, plan, isWhole ? plan.writtenLimit : plan.limit)
+  if (source === undefined) return { items: [], nextCursor: null, previousCursor: null }
+  if (isWhole) return finishPage(filter, await db.many<EntryRow & PageRow>(sql`select ${entryColumns}, x.page_key from ${withPhones(source, accountId)} order by x.place`), (row) => row)
+  const page = finishPage(filter, await db.many<PageRow>(sql`select x.id, x.page_key from ${source} x order by x.place`), ({ id }) => id)
+  return { ...page, items: page.items.length === 0 ? [] : await findEntries(db, accountId, page.items) }
+}
 
 /** Phones that are the extension's, and its apps. */
-export const listEntriesOfExtension = (db: Db, accountId: AccountId, extensionId: number) =>
-  db.many<Entry>(sql`
-    select d.id, false as is_app from devices d where d.account_id = ${accountId} and d.extension_id = ${extensionId}
-    union all select l.id, true from lines l where l.account_id = ${accountId} and l.extension_id = ${extensionId} and l.device_id is null
-    order by id`)
+export const listIdsOfExtension = async (db: Db, accountId: AccountId, extensionId: number) =>
+  (await db.many<{ id: DeviceId }>(sql`
+    select d.id from devices d where d.account_id = ${accountId} and d.extension_id = ${extensionId}
+    union all select l.id from lines l where l.account_id = ${accountId} and l.extension_id = ${extensionId} and l.device_id is null
+    order by id`)).map(({ id }) => id)
 
-export const listEntriesOfUser = (db: Db, accountId: AccountId, userId: UserId) =>
-  db.many<Entry>(sql`
-    select d.id, false as is_app from devices d join extensions e on e.account_id = d.account_id and e.id = d.extension_id where d.account_id = ${accountId} and e.user_id = ${userId}
-    union all select l.id, true from lines l join extensions e on e.account_id = l.account_id and e.id = l.extension_id where l.account_id = ${accountId} and e.user_id = ${userId} and l.device_id is null
-    order by id`)
+export const listPhoneIdsOfExtension = async (db: Db, accountId: AccountId, extensionId: number) =>
+  (await db.many<{ id: DeviceId }>(sql`select d.id from devices d where d.account_id = ${accountId} and d.extension_id = ${extensionId} order by d.id`)).map(({ id }) => id)
+
+export const listIdsOfUser = async (db: Db, accountId: AccountId, userId: UserId) =>
+  (await db.many<{ id: DeviceId }>(sql`
+    select d.id from devices d join extensions e on e.account_id = d.account_id and e.id = d.extension_id where d.account_id = ${accountId} and e.user_id = ${userId}
+    union all select l.id from lines l join extensions e on e.account_id = l.account_id and e.id = l.extension_id where l.account_id = ${accountId} and e.user_id = ${userId} and l.device_id is null
+    order by id`)).map(({ id }) => id)
 
 // --- extensions ------------------------------------------------------------------------------------------------------------------------
 

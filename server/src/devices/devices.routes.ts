@@ -8,6 +8,7 @@ import * as actions from "./device-actions.service.ts"
 import * as reading from "./device-reading.service.ts"
 import * as settings from "./device-settings.service.ts"
 import { changeManyJob, refreshRegistrationsJob } from "./devices.jobs.ts"
+import { deviceUndos } from "./devices.undo.ts"
 import * as handsets from "./handsets.service.ts"
 import * as hoteling from "./hoteling.service.ts"
 import * as lines from "./lines.service.ts"
@@ -16,6 +17,7 @@ import * as registrations from "./registrations.service.ts"
 export const devicesDomain: ServerDomain = {
   name: "devices",
   jobs: (kit) => [changeManyJob(kit), refreshRegistrationsJob(kit)],
+  undos: deviceUndos,
   routes: [
     route(endpoints.listDevices, (ctx, { query }) => reading.list(ctx, query)),
     route(endpoints.listDevicesWithLines, (ctx, { query }) => reading.listWithLines(ctx, query)),
@@ -72,10 +74,8 @@ export const devicesDomain: ServerDomain = {
     route(hotel.listHotelingLines, (ctx) => hoteling.listLines(ctx)),
     route(hotel.logInDevice, (ctx, { params, body }) => hoteling.logIn(ctx, params.deviceId, body.extensionId)),
     route(hotel.listLoggedInExtensions, (ctx) => hoteling.listLoggedIn(ctx)),
-    route(hotel.listSharedLines, (ctx) => hoteling.listAppearances(ctx, "shared_line_appearances")),
-    route(hotel.listHotelingSharedLines, (ctx) => hoteling.listAppearances(ctx, "shared_line_appearances")),
-    route(hotel.updateSharedLines, (ctx, { body }) => hoteling.setAppearances(ctx, "shared_line_appearances", body)),
-    route(hotel.listBusyLamps, (ctx) => hoteling.listAppearances(ctx, "busy_lamp_fields")),
-    route(hotel.updateBusyLamps, (ctx, { body }) => hoteling.setAppearances(ctx, "busy_lamp_fields", body)),
+    route(hotel.listSharedLines, (ctx) => hoteling.listSharedLines(ctx)),
+    route(hotel.listHotelingSharedLines, (ctx) => hoteling.listSharedLines(ctx)),
+    route(hotel.updateSharedLines, (ctx, { body }) => hoteling.setSharedLines(ctx, body)),
   ],
 }

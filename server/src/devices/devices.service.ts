@@ -12,7 +12,7 @@ import { dropServices, placeService } from "../locations/location-services.servi
 import * as changes from "./device-changes.queries.ts"
 import { demandDevice, describeLine, holdDevice, holdPhone } from "./device-reading.service.ts"
 import { readConfiguration, readSettings } from "./device-settings.service.ts"
-import { findLines, listEntriesOfExtension, type ExtensionRow } from "./devices.queries.ts"
+import { findLines, listPhoneIdsOfExtension, type ExtensionRow } from "./devices.queries.ts"
 import { auditedPart, differences } from "./devices.rules.ts"
 import { endSession } from "./hoteling.queries.ts"
 import { addLine, decideLocation, demandExtension, editLine, findWantedExtension, lineWords, noteLocation, objectOf, tellDevice } from "./lines.service.ts"
@@ -148,7 +148,7 @@ export const assignDevice = async (ctx: Context, db: Db, deviceId: DeviceId, ext
 }
 
 const otherPhones = async (db: Db, ctx: Context, extensionId: number, except: DeviceId) =>
-  (await listEntriesOfExtension(db, ctx.accountId, extensionId)).filter(({ isApp, id }) => !isApp && id !== except).map(({ id }) => id)
+  (await listPhoneIdsOfExtension(db, ctx.accountId, extensionId)).filter((id) => id !== except)
 
 const keptOf = (device: Device, extensionId: number | null): changes.KeptDevice => ({
   make: device.make!, model: device.model, mac: device.macAddress === null ? null : bareMac(device.macAddress), name: device.name, description: device.description, isShared: device.isShared, extensionId,

@@ -10,6 +10,7 @@ import { lookupProblems } from "@dialplane/contract/lookups/lookups.problems"
 import { reach } from "../kit/access-check.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
 import { takeSipId } from "./device-changes.queries.ts"
@@ -88,16 +89,23 @@ export const getProps = async (asking: Context, named: Named): Promise<HandsetPr
 
 export const setProp = async (asking: Context, { prop, value, ...named }: Named & { readonly prop: HandsetProperty; readonly value: string }): Promise<HandsetProps> => {
   const { ctx, id } = await placeOf(asking, named, true)
+  await inTransaction(ctx, (db) => setPropWithin(db, ctx, id, prop, value))
+  return getProps(asking, named)
+}
+
+/** Every setting by its name; empty where the phone keeps its own. */
+export const readProps = async (db: Db, ctx: Context, id: DeviceId): Promise<Readonly<Record<string, string>>> => ({
+  ...Object.fromEntries(handsetPropertyNames.map((prop) => [prop, ""])), ...Object.fromEntries((await settings.listHandsetProperties(db, ctx.accountId, id)).map(({ prop, value }) => [prop, value])),
+})
+
+export const setPropWithin = async (db: Db, ctx: Context, id: DeviceId, prop: HandsetProperty, value: string): Promise<void> => {
   const { pattern, expected, title } = handsetProperties[prop]
   if (value !== "" && !pattern.test(value)) refuse(deviceProblems.propertyUnfit, { prop: title, expected })
-  await inTransaction(ctx, async (db) => {
-    const device = await demandDevice(db, ctx, id)
-    const before = (await settings.listHandsetProperties(db, ctx.accountId, id)).find((one) => one.prop === prop)?.value ?? ""
-    if (before === value) return
-    if (value === "") await settings.deleteHandsetProperty(db, ctx.accountId, id, prop)
-    else await settings.putHandsetProperty(db, ctx.accountId, id, prop, value)
-    await audit(db, ctx, { action: "device.property_set", object: objectOf(device), before: { [prop]: before }, after: { [prop]: value } })
-    await tellDevice(db, ctx, id, "changed")
-  })
-  return getProps(asking, named)
+  const device = await demandDevice(db, ctx, id)
+  const before = (await readProps(db, ctx, id))[prop]!
+  if (before === value) return
+  if (value === "") await settings.deleteHandsetProperty(db, ctx.accountId, id, prop)
+  else await settings.putHandsetProperty(db, ctx.accountId, id, prop, value)
+  await audit(db, ctx, { action: "device.property_set", object: objectOf(device), before: { [prop]: before }, after: { [prop]: value } })
+  await tellDevice(db, ctx, id, "changed")
 }

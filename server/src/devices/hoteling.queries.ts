@@ -2,7 +2,7 @@ import type { DeviceId } from "@dialplane/contract/devices/devices.schema"
 import type { Appearance, HotelingLine, LoggedInExtension } from "@dialplane/contract/devices/hoteling.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
-import { rawSql, sql } from "../kit/sql.ts"
+import { sql } from "../kit/sql.ts"
 
 const mostSharedDevices = 2000
 
@@ -37,19 +37,17 @@ export const endSession = (db: Db, accountId: AccountId, deviceId: DeviceId) =>
 export const setShared = (db: Db, accountId: AccountId, deviceId: DeviceId, isShared: boolean) =>
   db.run(sql`update devices set is_shared = ${isShared}, version = version + 1 where account_id = ${accountId} and id = ${deviceId}`)
 
-/** Two lists of the same shape: whose line, and whose lamp. */
-export type AppearanceTable = "shared_line_appearances" | "busy_lamp_fields"
-
-export const listAppearances = (db: Db, accountId: AccountId, table: AppearanceTable) =>
+/** Whose line appears on a phone beside its own. */
+export const listSharedLines = (db: Db, accountId: AccountId) =>
   db.many<Appearance>(sql`
     select a.device_id, d.name as device_name, a.position, a.extension_id, e.number as extension, e.name as extension_name, a.label
-    from ${rawSql(table)} a join devices d on d.account_id = a.account_id and d.id = a.device_id join extensions e on e.account_id = a.account_id and e.id = a.extension_id
+    from shared_line_appearances a join devices d on d.account_id = a.account_id and d.id = a.device_id join extensions e on e.account_id = a.account_id and e.id = a.extension_id
     where a.account_id = ${accountId} order by d.sort_name, a.device_id, a.position limit ${mostSharedDevices}`)
 
-export const replaceAppearances = async (db: Db, accountId: AccountId, table: AppearanceTable, deviceId: DeviceId, entries: readonly { readonly extensionId: number; readonly label: string }[]) => {
-  await db.run(sql`delete from ${rawSql(table)} where account_id = ${accountId} and device_id = ${deviceId}`)
+export const replaceSharedLines = async (db: Db, accountId: AccountId, deviceId: DeviceId, entries: readonly { readonly extensionId: number; readonly label: string }[]) => {
+  await db.run(sql`delete from shared_line_appearances where account_id = ${accountId} and device_id = ${deviceId}`)
   await db.run(sql`
-    insert into ${rawSql(table)} (account_id, device_id, extension_id, position, label)
+    insert into shared_line_appearances (account_id, device_id, extension_id, position, label)
     select ${accountId}, ${deviceId}, n.extension_id, n.position, n.label
     from unnest(${entries.map(({ extensionId }) => extensionId)}::bigint[], ${entries.map((_, index) => index + 1)}::int[], ${entries.map(({ label }) => label)}::text[]) as n (extension_id, position, label)`)
 }

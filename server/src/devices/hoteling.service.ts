@@ -14,7 +14,7 @@ import { findAccountTraits, findExtensions, type ExtensionRow } from "./devices.
 import * as queries from "./hoteling.queries.ts"
 import { demandExtension, objectOf, tellDevice } from "./lines.service.ts"
 
-const readShared = async (db: Db, ctx: Context): Promise<Device[]> => readEntries(db, ctx.accountId, (await queries.listSharedDeviceIds(db, ctx.accountId)).map((id) => ({ id, isApp: false })))
+const readShared = async (db: Db, ctx: Context): Promise<Device[]> => readEntries(db, ctx.accountId, await queries.listSharedDeviceIds(db, ctx.accountId))
 
 export const listShared = (ctx: Context): Promise<Device[]> => inTransaction(ctx, (db) => readShared(db, ctx))
 export const listLines = (ctx: Context): Promise<HotelingLine[]> => inTransaction(ctx, (db) => queries.listHotelingLines(db, ctx.accountId))
@@ -92,22 +92,20 @@ export const logOutSelf = (ctx: Context, deviceId: DeviceId): Promise<FreePhone[
     return readFreePhones(db, ctx)
   })
 
-// --- lamps and shared lines --------------------------------------------------------------------------------------------------------------
+// --- shared lines; lamps are keys of the phone, and kept with those ------------------------------------------------------------------------
 
-export const listAppearances = (ctx: Context, table: queries.AppearanceTable): Promise<Appearance[]> => inTransaction(ctx, (db) => queries.listAppearances(db, ctx.accountId, table))
+export const listSharedLines = (ctx: Context): Promise<Appearance[]> => inTransaction(ctx, (db) => queries.listSharedLines(db, ctx.accountId))
 
-const actions = { shared_line_appearances: "device.shared_lines_changed", busy_lamp_fields: "device.busy_lamps_changed" } as const satisfies Record<queries.AppearanceTable, string>
-
-export const setAppearances = (ctx: Context, table: queries.AppearanceTable, { deviceId, entries }: AppearancesChange): Promise<Appearance[]> =>
+export const setSharedLines = (ctx: Context, { deviceId, entries }: AppearancesChange): Promise<Appearance[]> =>
   inTransaction(ctx, async (db) => {
     const device = await holdPhone(db, ctx, deviceId)
     const known = await findExtensions(db, ctx.accountId, entries.map(({ extensionId }) => extensionId))
     if (entries.some(({ extensionId }) => !known.some(({ id }) => id === extensionId))) refuse(deviceProblems.extensionUnknown)
     const numbersOf = (list: readonly Appearance[]) => list.filter((one) => one.deviceId === deviceId).map(({ extension }) => extension)
-    const before = numbersOf(await queries.listAppearances(db, ctx.accountId, table))
-    await queries.replaceAppearances(db, ctx.accountId, table, deviceId, entries)
-    const after = await queries.listAppearances(db, ctx.accountId, table)
-    await audit(db, ctx, { action: actions[table], object: objectOf(device), before: { extensions: before }, after: { extensions: numbersOf(after) } })
+    const before = numbersOf(await queries.listSharedLines(db, ctx.accountId))
+    await queries.replaceSharedLines(db, ctx.accountId, deviceId, entries)
+    const after = await queries.listSharedLines(db, ctx.accountId)
+    await audit(db, ctx, { action: "device.shared_lines_changed", object: objectOf(device), before: { extensions: before }, after: { extensions: numbersOf(after) } })
     await tellDevice(db, ctx, deviceId, "changed")
     return after
   })

@@ -8,8 +8,8 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
-import { demandDevice, describeLine, holdDevice, readEntries } from "./device-reading.service.ts"
-import { findAccountTraits, findLines, listEntries } from "./devices.queries.ts"
+import { demandDevice, describeLine, holdDevice, listWithin } from "./device-reading.service.ts"
+import { findAccountTraits, findLines } from "./devices.queries.ts"
 import { daysOf } from "./devices.rules.ts"
 import { endSession } from "./hoteling.queries.ts"
 import { objectOf, tellDevice } from "./lines.service.ts"
@@ -30,8 +30,8 @@ export const getOfLine = (ctx: Context, lineId: LineId): Promise<LineRegistratio
 
 export const listPage = (ctx: Context, { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number }): Promise<RegistrationPage> =>
   inTransaction(ctx, async (db) => {
-    const page = await listEntries(db, ctx.accountId, { cursor, limit, sort: "name", direction: "asc", from: "start", search: "" })
-    const devices = (await readEntries(db, ctx.accountId, page.items)).map((device) => ({ deviceId: device.id, name: device.name, macAddress: device.macAddress, extension: device.extension, lines: device.lines.map(inWords) }))
+    const page = await listWithin(db, ctx.accountId, { cursor, limit, sort: "name", direction: "asc", from: "start", search: "" })
+    const devices = page.items.map((device) => ({ deviceId: device.id, name: device.name, macAddress: device.macAddress, extension: device.extension, lines: device.lines.map(inWords) }))
     if (page.nextCursor === null) return { devices }
     return { devices, next_page_uri: `/api/devices/accounts/${ctx.accountId}/registrations?limit=${limit}&cursor=${encodeURIComponent(page.nextCursor)}` }
   })

@@ -95,15 +95,25 @@ export const deleteUses = (db: Db, accountId: AccountId, kind: EmergencyUse["kin
 
 // --- lines -----------------------------------------------------------------------------------------------------------------------------
 
-/** A line is an extension that someone speaks on: not a group, a queue or a fax. */
-const isLine = sql`e.type = 'Extension' and e.user_id is not null`
+/** Enabled phones and apps of an extension; each may have a place of its own. */
+const dials = sql`select from lines n where n.account_id = e.account_id and n.extension_id = e.id and n.enabled`
+/** What someone can call from now: an extension with a phone or an app, whoever has it. */
+const isLine = sql`exists (${dials})`
+/** A person's extension can be given its place before its first phone. */
+const canHavePlace = sql`(${isLine} or (e.type = 'Extension' and e.user_id is not null))`
+/** Nobody could be sent to some phone of it: it has no place, and neither has the phone. */
+const isWithout = sql`(u.location_id is null and exists (
+  ${dials} and not exists (select from emergency_location_uses lu where lu.account_id = n.account_id and lu.kind = 'line' and lu.object_id = n.id)))`
 
-/** Phones of the extension, and its apps under their names. */
+/** Phones of the extension, and its apps under their names, with the place that help is sent to when one calls from there. */
 const devicesOfLine = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('deviceId', x.id, 'name', x.name) order by x.id), '[]'::jsonb) from (
-    select d.id, d.name from devices d where d.account_id = e.account_id and d.extension_id = e.id
-    union all
-    select n.id, case n.app_type when 'desktop' then 'Desktop App' else 'Mobile App' end from lines n where n.account_id = e.account_id and n.extension_id = e.id and n.device_id is null) x)`
+  select coalesce(jsonb_agg(jsonb_build_object('deviceId', x.id, 'name', x.name, 'locationName', x.location_name) order by x.id), '[]'::jsonb) from (
+    select coalesce(d.id, n.id) as id, coalesce(d.name, case n.app_type when 'desktop' then 'Desktop App' else 'Mobile App' end) as name, min(coalesce(own.name, l.name)) as location_name
+    from lines n
+    left join devices d on d.account_id = n.account_id and d.id = n.device_id
+    left join emergency_location_uses lu on lu.account_id = n.account_id and lu.kind = 'line' and lu.object_id = n.id
+    left join emergency_locations own on own.account_id = lu.account_id and own.id = lu.location_id
+    where n.account_id = e.account_id and n.extension_id = e.id group by 1, 2) x)`
 
 const lineSorts: SortColumns<ExtensionDevicesFilter["sort"]> = {
   extension: [{ column: "e.number", type: "text" }, { column: "e.id", type: "bigint" }],
@@ -114,7 +124,7 @@ export const listLines = async (db: Db, accountId: AccountId, filter: ExtensionD
   const plan = planPage(filter, lineSorts)
   const search = filter.search.toLowerCase()
   const rows = await db.many<ExtensionDevices & { pageKey: (string | number)[] }>(sql`
-    select e.id as extension_id, e.number as extension, e.name, e.user_id, l.id as location_id, l.name as location_name, l.state as location_state, ${devicesOfLine} as devices, ${plan.key} as page_key
+    select e.id as extension_id, e.number as extension, e.name, e.user_id, l.id as location_id, l.name as location_name, l.state as location_state, not ${isWithout} as ready, ${devicesOfLine} as devices, ${plan.key} as page_key
     from extensions e
     left join emergency_location_uses u on u.account_id = e.account_id and u.kind = 'extension' and u.object_id = e.id
     left join emergency_locations l on l.account_id = u.account_id and l.id = u.location_id
@@ -123,7 +133,7 @@ export const listLines = async (db: Db, accountId: AccountId, filter: ExtensionD
       isLine,
       plan.where,
       filter.locationId !== undefined && sql`u.location_id = ${filter.locationId}`,
-      filter.assigned !== undefined && (filter.assigned ? sql`u.location_id is not null` : sql`u.location_id is null`),
+      filter.assigned !== undefined && (filter.assigned ? sql`not ${isWithout}` : isWithout),
       search !== "" && sql`(position(${search} in lower(e.name)) > 0 or e.number like ${`${search.replace(/[^0-9]/g, "") || "x"}%`})`,
     )}
     order by ${plan.orderBy} limit ${plan.limit}`)
@@ -132,17 +142,23 @@ export const listLines = async (db: Db, accountId: AccountId, filter: ExtensionD
 
 export const findLines = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.many<{ extensionId: number; label: string }>(sql`
-    select e.id as extension_id, e.number || ' ' || e.name as label from extensions e where e.account_id = ${accountId} and ${isLine} and e.id = any(${ids}::bigint[])`)
+    select e.id as extension_id, e.number || ' ' || e.name as label from extensions e where e.account_id = ${accountId} and ${canHavePlace} and e.id = any(${ids}::bigint[])`)
 
-/** Real lines: what registers and can dial out. One without a place of its own is where its extension is. */
+/** The same lines as the list's, counted in one pass: what the number says is what the list shows. */
 export const countLines = (db: Db, accountId: AccountId) =>
   db.one<{ lines: number; linesWithoutLocation: number; linesWaiting: number }>(sql`
-    select count(*)::int as lines, (count(*) filter (where l.id is null))::int as lines_without_location, (count(*) filter (where l.state <> 'active'))::int as lines_waiting
-    from lines n
-    left join emergency_location_uses u on u.account_id = n.account_id and u.kind = 'line' and u.object_id = n.id
-    left join emergency_location_uses x on x.account_id = n.account_id and x.kind = 'extension' and x.object_id = n.extension_id
-    left join emergency_locations l on l.account_id = n.account_id and l.id = coalesce(u.location_id, x.location_id)
-    where n.account_id = ${accountId} and n.enabled and n.extension_id is not null`)
+    select count(*)::int as lines, (count(*) filter (where x.without))::int as lines_without_location, (count(*) filter (where not x.without and x.waiting))::int as lines_waiting from (
+      select u.location_id is null and c.missing > 0 as without, (l.state <> 'active' and c.missing > 0) is true or c.waiting > 0 as waiting
+      from extensions e
+      join (
+        select n.extension_id, count(*) filter (where lu.location_id is null) as missing, count(*) filter (where own.state <> 'active') as waiting
+        from lines n
+        left join emergency_location_uses lu on lu.account_id = n.account_id and lu.kind = 'line' and lu.object_id = n.id
+        left join emergency_locations own on own.account_id = lu.account_id and own.id = lu.location_id
+        where n.account_id = ${accountId} and n.enabled and n.extension_id is not null group by n.extension_id) c on c.extension_id = e.id
+      left join emergency_location_uses u on u.account_id = e.account_id and u.kind = 'extension' and u.object_id = e.id
+      left join emergency_locations l on l.account_id = u.account_id and l.id = u.location_id
+      where e.account_id = ${accountId}) x`)
 
 export const countStates = (db: Db, accountId: AccountId) =>
   db.many<{ state: EmergencyState; count: number }>(sql`select l.state, count(*)::int as count from emergency_locations l where l.account_id = ${accountId} group by l.state`)

@@ -166,13 +166,37 @@ describe("removing", () => {
 describe("lines", () => {
   test("readiness counts those without a place, and says that no carrier is connected", async () => {
     const { body } = await administrator.get(`${base}/readiness`)
-    expect(body).toMatchObject({ lines: 67, linesWithoutLocation: 3, linesWaiting: 0, carrier: { name: "Sandbox carrier", connected: false } })
+    expect(body).toMatchObject({ lines: 55, linesWithoutLocation: 3, linesWaiting: 0, carrier: { name: "Sandbox carrier", connected: false } })
     expect(body.locations.failed).toBe(1)
   })
+  test("the number counts what the list shows: whatever has a phone or an app; without a place is what has one phone without", async () => {
+    const listed = async (query = "") => (await administrator.get(`${base}/extensiondevices?limit=750${query}`)).body.items as { extensionId: number; ready: boolean; devices: { locationName: string | null }[] }[]
+    const { body } = await administrator.get(`${base}/readiness`)
+    const [all, without, ready] = [await listed(), await listed("&assigned=false"), await listed("&assigned=true")]
+    expect([all.length, without.length, ready.length]).toEqual([body.lines, body.linesWithoutLocation, body.lines - body.linesWithoutLocation])
+    expect(all.filter((one) => !one.ready).map((one) => one.extensionId)).toEqual(without.map((one) => one.extensionId))
+    // A phone in the lobby is nobody's and can call for help all the same; a place of the phone's own is as good as one of the extension.
+    const [lobby] = await server.database.transaction("system", (db) => db.many<{ id: number }>(sql`insert into extensions (account_id, number, type, name) values (100, '7991', 'Extension', 'Lobby') returning id`))
+    expect((await administrator.get(`${base}/readiness`)).body.lines).toBe(body.lines)
+    await server.database.transaction("system", (db) => db.run(sql`
+      insert into lines (account_id, id, extension_id, app_type, sip_id, sip_password_sealed, client_id) values (100, 4999901, ${lobby!.id}, 'desktop', 'lobby-1', 'x', 'lobby-1'), (100, 4999902, ${lobby!.id}, 'mobile', 'lobby-2', 'x', 'lobby-2')`))
+    const place = (lineId: number) => server.database.transaction("system", (db) => db.run(sql`insert into emergency_location_uses (account_id, kind, object_id, location_id, label) values (100, 'line', ${lineId}, 3001, 'Lobby')`))
+    await place(4999901)
+    expect((await administrator.get(`${base}/readiness`)).body).toMatchObject({ lines: body.lines + 1, linesWithoutLocation: body.linesWithoutLocation + 1 })
+    expect((await listed("&assigned=false")).find((one) => one.extensionId === lobby!.id)).toMatchObject({ ready: false, devices: [{ locationName: expect.any(String) }, { locationName: null }] })
+    await place(4999902)
+    expect((await administrator.get(`${base}/readiness`)).body).toMatchObject({ linesWithoutLocation: body.linesWithoutLocation })
+    expect((await listed("&assigned=true")).some((one) => one.extensionId === lobby!.id)).toBe(true)
+    await server.database.transaction("system", async (db) => {
+      await db.run(sql`delete from lines where account_id = 100 and extension_id = ${lobby!.id}`)
+      await db.run(sql`delete from extensions where account_id = 100 and id = ${lobby!.id}`)
+    })
+  })
+
   test("lines with their place; those without; those of one", async () => {
-    expect((await administrator.get(`${base}/extensiondevices?assigned=false`)).body.items.map((one: { extension: string }) => one.extension)).toEqual(expect.arrayContaining(["347", "348", "349", "350"]))
-    expect((await administrator.get(`${base}/extensiondevices?locationId=3003`)).body.items).toHaveLength(5)
-    expect((await administrator.get(`${base}/extensiondevices?search=342`)).body.items).toMatchObject([{ extension: "342", locationName: "Boston, suite 1900", locationState: "active", devices: [{ deviceId: 4810, name: "Mobile App" }] }])
+    expect((await administrator.get(`${base}/extensiondevices?assigned=false`)).body.items.map((one: { extension: string }) => one.extension)).toEqual(["347", "348", "349"])
+    expect((await administrator.get(`${base}/extensiondevices?locationId=3003`)).body.items).toHaveLength(3)
+    expect((await administrator.get(`${base}/extensiondevices?search=342`)).body.items).toMatchObject([{ extension: "342", locationName: "Boston, suite 1900", locationState: "active", devices: [{ deviceId: 4810, name: "Mobile App", locationName: "Boston, suite 1900" }] }])
   })
   test("are given a place and lose it again", async () => {
     const ids = await lineIds("347", "348")

@@ -1,4 +1,4 @@
-import type { ExtensionTemplate, TemplateFilter, TemplateSettings } from "@dialplane/contract/extension-templates/extension-templates.schema"
+import type { ExtensionTemplate, FollowerFilter, TemplateFilter, TemplateSettings } from "@dialplane/contract/extension-templates/extension-templates.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { Db } from "../kit/database.ts"
@@ -49,10 +49,22 @@ export const putUse = (db: Db, accountId: AccountId, extensionId: number, templa
     insert into extension_template_uses (account_id, extension_id, template_id) values (${accountId}, ${extensionId}, ${templateId})
     on conflict (account_id, extension_id) do update set template_id = excluded.template_id, applied_at = now()`)
 
-export const listUses = (db: Db, accountId: AccountId, templateId: number, after: number, limit: number) =>
-  db.many<{ extensionId: number; appliedAt: string }>(sql`
-    select u.extension_id, u.applied_at from extension_template_uses u
-    where u.account_id = ${accountId} and u.template_id = ${templateId} and u.extension_id > ${after} order by u.extension_id limit ${limit}`)
+export interface UseRow {
+  readonly extensionId: number
+  readonly appliedAt: string
+  readonly pageKey: (string | number)[]
+}
+const useSorts: SortColumns<FollowerFilter["sort"]> = { number: [{ column: "e.sort_number", type: "text" }, { column: "e.id", type: "bigint" }] }
+
+export const listUses = (db: Db, accountId: AccountId, templateId: number, filter: FollowerFilter, words: readonly string[]) => {
+  const plan = planPage(filter, useSorts)
+  const begins = (word: string) => sql`exists (
+    select from extension_search_words w
+    where w.account_id = e.account_id and w.extension_id = e.id and w.word >= search_fold(${word}) and w.word < search_fold(${word}) || chr(1114111))`
+  return db.many<UseRow>(sql`
+    select u.extension_id, u.applied_at, ${plan.key} as page_key from extension_template_uses u join extensions e on e.account_id = u.account_id and e.id = u.extension_id
+    where ${allOf(sql`u.account_id = ${accountId}`, sql`u.template_id = ${templateId}`, plan.where, ...words.map(begins))} order by ${plan.orderBy} limit ${plan.limit}`)
+}
 
 export const findUseOf = (db: Db, accountId: AccountId, extensionId: number) =>
   db.maybeOne<{ templateId: number; appliedAt: string }>(sql`select u.template_id, u.applied_at from extension_template_uses u where u.account_id = ${accountId} and u.extension_id = ${extensionId}`)

@@ -8,12 +8,14 @@ import { changeExtension, findExtension, listExtensionsById } from "../extension
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
+import { finishPage, markAfter } from "../kit/paging.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import * as queries from "./extension-templates.queries.ts"
 import { demandReferences, nameReferences } from "./template-references.ts"
 
 const mostTemplates = 200
+const mostSearchWords = 8
 
 // --- reading -------------------------------------------------------------------------------------------------------------------------
 
@@ -32,28 +34,46 @@ export const list = (ctx: Context, filter: TemplateFilter): Promise<Page<Extensi
 
 export const get = (ctx: Context, templateId: number): Promise<ExtensionTemplate> => inTransaction(ctx, (db) => readTemplate(db, ctx, templateId))
 
-/** The extensions a template was given to, and where they have gone their own way. */
-export const listFollowers = (ctx: Context, templateId: number, { deviating, after, limit }: FollowerFilter) =>
+/** Where extensions differ is worked out, not stored: whoever asks for those alone looks through this many at a time. */
+const lookedThrough = 250
+
+/** The extensions a template was given to, page by page, and where they have gone their own way. */
+export const listFollowers = (ctx: Context, templateId: number, filter: FollowerFilter): Promise<Page<FollowingExtension>> =>
   inTransaction(ctx, async (db) => {
     const { settings } = await readTemplate(db, ctx, templateId)
-    const items: FollowingExtension[] = []
-    let last = after
-    for (;;) {
-      const uses = await queries.listUses(db, ctx.accountId, templateId, last, limit + 1)
-      const piece = uses.slice(0, limit)
-      const extensions = new Map((await listExtensionsById(db, ctx.accountId, piece.map(({ extensionId }) => extensionId))).map((one) => [one.extensionId, one]))
-      for (const { extensionId, appliedAt } of piece) {
+    const describe = async (rows: readonly queries.UseRow[]) => {
+      const extensions = new Map((await listExtensionsById(db, ctx.accountId, rows.map(({ extensionId }) => extensionId))).map((one) => [one.extensionId, one]))
+      return new Map(rows.flatMap(({ extensionId, appliedAt }) => {
         const one = extensions.get(extensionId)
-        if (one === undefined) continue
-        const deviations = deviationsOf(settings, one)
-        if (deviating && deviations.length === 0) continue
-        items.push({ extensionId, extension: one.extension, name: one.name, extensionType: one.extensionType, userName: one.userName, appliedAt, deviations })
-        if (items.length === limit) return { items, nextAfter: uses.length > limit || extensionId !== piece.at(-1)!.extensionId ? extensionId : null }
-      }
-      if (uses.length <= limit) return { items, nextAfter: null }
-      last = piece.at(-1)!.extensionId
+        return one === undefined ? [] : [[extensionId, { extensionId, extension: one.extension, name: one.name, extensionType: one.extensionType, userName: one.userName, appliedAt, deviations: deviationsOf(settings, one) }] as const]
+      }))
     }
+    const described = new Map<number, FollowingExtension>()
+    const keep = async (rows: readonly queries.UseRow[]) => {
+      for (const [id, one] of await describe(rows)) described.set(id, one)
+      return rows.filter(({ extensionId }) => {
+        const one = described.get(extensionId)
+        return one !== undefined && (filter.deviating === undefined || filter.deviating === one.deviations.length > 0)
+      })
+    }
+    const rows = await readUses(db, ctx, templateId, filter, keep)
+    return finishPage(filter, rows, ({ extensionId }) => described.get(extensionId)!)
   })
+
+/** As many rows as a page wants and one more, of those that are kept. */
+const readUses = async (db: Db, ctx: Context, templateId: number, filter: FollowerFilter, keep: (rows: readonly queries.UseRow[]) => Promise<queries.UseRow[]>): Promise<queries.UseRow[]> => {
+  const words = filter.search.split(/[\s.,;:@_+()/"'&-]+/).filter((word) => word !== "").slice(0, mostSearchWords)
+  const read = (query: FollowerFilter) => queries.listUses(db, ctx.accountId, templateId, query, words)
+  if (filter.deviating === undefined) return keep(await read(filter))
+  const rows: queries.UseRow[] = []
+  for (let query = { ...filter, limit: lookedThrough }; ; ) {
+    const piece = await read(query)
+    const looked = piece.slice(0, lookedThrough)
+    rows.push(...(await keep(looked)))
+    if (piece.length === looked.length || rows.length > filter.limit) return rows
+    query = { ...query, cursor: markAfter(query, looked.at(-1)!.pageKey) }
+  }
+}
 
 export const getOfExtension = (ctx: Context, extensionId: number): Promise<TemplateOfExtension> =>
   inTransaction(ctx, async (db) => {

@@ -102,6 +102,33 @@ describe("applying", () => {
     expect(left[0].deviations).toEqual([{ field: "voicemailMailNotice", template: "On", actual: "Off" }])
   })
 
+  test("pages through those who have it in the order of their numbers, found by word and by whether they differ", async () => {
+    const made = await make("Everyone", { settings: { voicemailAnswerSeconds: 25 } })
+    const ids = Array.from({ length: 24 }, (_, index) => 100_106 + index)
+    await admin.post(`${base}/${made.templateId}/apply`, { extensionIds: ids })
+    await server.kit.jobs.drain()
+    for (const id of [ids[3]!, ids[11]!, ids[12]!]) await admin.put(`/api/ucaas/account/100/extension/${id}`, { voicemail: { ...(await extensionAt(id)).voicemail, answerSeconds: 44 } })
+    const read = async (query: string) => (await admin.get(`${base}/${made.templateId}/extensions?${query}`)).body
+    const walk = async (query: string) => {
+      const numbers: string[] = []
+      for (let cursor: string | null = ""; cursor !== null; ) {
+        const page: { items: { extension: string }[]; nextCursor: string | null } = await read(`${query}${cursor === "" ? "" : `&cursor=${encodeURIComponent(cursor)}`}`)
+        expect(page.items.length).toBeGreaterThan(0)
+        numbers.push(...page.items.map(({ extension }) => extension))
+        cursor = page.nextCursor
+      }
+      return numbers
+    }
+    const all = await walk("limit=7")
+    expect(all).toHaveLength(24)
+    expect(all).toEqual(all.toSorted())
+    expect(await walk("limit=2&deviating=true")).toHaveLength(3)
+    expect(await walk("limit=10&deviating=false")).toHaveLength(21)
+    const last = await read("limit=2&deviating=true&from=end")
+    expect(last.items.map(({ extensionId }: { extensionId: number }) => extensionId)).toEqual([ids[11], ids[12]])
+    expect((await read(`search=${all[5]!}`)).items).toMatchObject([{ extension: all[5] }])
+  })
+
   test("says for each extension why it could not be done", async () => {
     const made = await make("To the lobby", { settings: { forwardAlways: { on: true, to: { kind: "extension", extensionId: 100_815 } } } })
     const { body } = await admin.post(`${base}/${made.templateId}/apply`, { extensionIds: [100_815, 100_816] })

@@ -178,6 +178,31 @@ describe("voicemail PIN and greeting", () => {
     expect((await owner.get(kit(100_135))).body.greeting).toEqual({ kind: "default" })
   })
 
+  test("several greetings are kept, one of them is used, and each is heard, renamed and deleted by itself", async () => {
+    const [path, many] = ["/api/portal/accounts/100/extensions/100134/greeting", "/api/portal/accounts/100/extensions/100134/greetings"]
+    for (const name of ["office", "holiday"]) expect((await owner.post(path, { name, audio: wav(name.length).toString("base64") })).status).toBe(200)
+    const [office, holiday] = (await owner.get(many)).body
+    expect([office, holiday]).toMatchObject([{ name: "office", seconds: 6, active: false }, { name: "holiday", seconds: 7, active: true }])
+    expect((await owner.put(`${many}/${office.greetingId}`, { active: true })).body).toMatchObject({ name: "office", active: true })
+    expect((await owner.put(`${many}/${office.greetingId}`, { name: "At my desk" })).body).toMatchObject({ name: "At my desk", active: true })
+    expect((await owner.get(kit(100_134))).body.greeting).toMatchObject({ kind: "uploaded", name: "At my desk", seconds: 6 })
+    const heard = await server.app.inject({ method: "GET", url: `${many}/${holiday.greetingId}`, headers: { authorization: `Bearer ${owner.token}` } })
+    expect(heard.rawPayload.length).toBe(44 + 7 * 8000 * 2)
+    expect((await owner.delete(path)).status).toBe(204)
+    expect((await owner.get(many)).body.map((one: any) => one.active)).toEqual([false, false])
+    await owner.put(`${many}/${holiday.greetingId}`, { active: true })
+    expect((await owner.delete(`${many}/${holiday.greetingId}`)).status).toBe(204)
+    expect((await owner.get(kit(100_134))).body.greeting).toEqual({ kind: "default" })
+    expect((await owner.get(many)).body).toHaveLength(1)
+    for (const answer of [await owner.get(`${many}/${holiday.greetingId}`), await owner.put(`${many}/${holiday.greetingId}`, { active: true }), await owner.delete(`${many}/${holiday.greetingId}`), await owner.get(`/api/portal/accounts/100/extensions/100135/greetings/${office.greetingId}`)])
+      expect(codeOf(answer)).toEqual([404, "extension.greeting_not_found"])
+    expect(codeOf(await owner.put(`${many}/${office.greetingId}`, {}))).toEqual([400, "request.invalid"])
+    for (let count = 1; count < 10; count++) expect((await owner.post(path, { name: `n${count}`, audio: wav(1).toString("base64") })).status).toBe(200)
+    expect(codeOf(await owner.post(path, { audio: wav(1).toString("base64") }))).toEqual([409, "extension.greetings_full"])
+    expect((await endUser.get(many)).status).toBe(403)
+    expect((await owner.get("/api/portal/accounts/110/extensions/110800/greetings")).status).toBe(404)
+  })
+
   test.each([
     ["what is no sound", Buffer.from("<script>alert(1)</script>".repeat(9)), "extension.greeting_kind"], ["another coding", wav(1, { kind: 7 }), "extension.greeting_kind"],
     ["a moment", wav(0.2), "extension.greeting_length"], ["a speech", wav(61, { rate: 8000, channels: 1 }), "extension.greeting_length"],
@@ -198,7 +223,14 @@ describe("one's own extension", () => {
     expect(answer.body).toMatchObject({ doNotDisturb: true, hasVoicemailPin: true, forwarding: { busy: { to: { extension: "301" } } } })
     expect((await endUser.post("/api/portal/my-extensions/100003/greeting", { name: "me", audio: wav(1).toString("base64") })).body.kind).toBe("uploaded")
     expect((await endUser.get("/api/portal/my-extensions/100003/greeting")).status).toBe(200)
+    const own = "/api/portal/my-extensions/100003/greetings"
+    const [mine] = (await endUser.get(own)).body
+    expect(mine).toMatchObject({ name: "me", active: true })
+    expect((await endUser.get(`${own}/${mine.greetingId}`)).status).toBe(200)
     expect((await endUser.delete("/api/portal/my-extensions/100003/greeting")).status).toBe(204)
+    expect((await endUser.put(`${own}/${mine.greetingId}`, { active: true, name: "still me" })).body).toMatchObject({ name: "still me", active: true })
+    expect((await endUser.delete(`${own}/${mine.greetingId}`)).status).toBe(204)
+    expect((await endUser.get(own)).body).toEqual([])
   })
 
   test("but not its name, plan or caller ID, and not somebody else's", async () => {
@@ -206,6 +238,7 @@ describe("one's own extension", () => {
     for (const answer of [
       await endUser.put("/api/portal/my-extensions/100101", { doNotDisturb: true }), await endUser.post("/api/portal/my-extensions/100101/greeting", { audio: wav(1).toString("base64") }),
       await endUser.get("/api/portal/my-extensions/100101/greeting"), await endUser.delete("/api/portal/my-extensions/100101/greeting"),
+      await endUser.get("/api/portal/my-extensions/100101/greetings"), await endUser.get("/api/portal/my-extensions/100101/greetings/1"), await endUser.put("/api/portal/my-extensions/100101/greetings/1", { active: true }), await endUser.delete("/api/portal/my-extensions/100101/greetings/1"),
     ]) expect(codeOf(answer)).toEqual([404, "extension.not_found"])
   })
 

@@ -1,4 +1,5 @@
 import * as endpoints from "@dialplane/contract/extensions/extensions.endpoints"
+import * as greetingEndpoints from "@dialplane/contract/extensions/greetings.endpoints"
 import * as planEndpoints from "@dialplane/contract/extensions/number-plan.endpoints"
 import * as ownEndpoints from "@dialplane/contract/extensions/own-extension.endpoints"
 import { toAssociation, toFound, toMonitoring, toSharing, toV1, wrapFound } from "@dialplane/contract/extensions/extensions.versions"
@@ -53,7 +54,11 @@ export const extensionsDomain: ServerDomain = {
     route(endpoints.cloneExtension, (ctx, { params, body }) => extensions.clone(ctx, params.extensionId, body)),
     route(endpoints.uploadGreeting, (ctx, { params, body }) => greetings.upload(ctx, params.extensionId, body)),
     route(endpoints.downloadGreeting, (ctx, { params }) => greetings.download(ctx, params.extensionId)),
-    route(endpoints.deleteGreeting, (ctx, { params }) => greetings.remove(ctx, params.extensionId)),
+    route(endpoints.deleteGreeting, (ctx, { params }) => greetings.useDefault(ctx, params.extensionId)),
+    route(greetingEndpoints.listGreetings, (ctx, { params }) => greetings.list(ctx, params.extensionId)),
+    route(greetingEndpoints.downloadOneGreeting, (ctx, { params }) => greetings.downloadOne(ctx, params.extensionId, params.greetingId)),
+    route(greetingEndpoints.changeGreeting, (ctx, { params, body }) => greetings.change(ctx, params.extensionId, params.greetingId, body)),
+    route(greetingEndpoints.removeGreeting, (ctx, { params }) => greetings.remove(ctx, params.extensionId, params.greetingId)),
 
     route(endpoints.changeExtensions, (ctx, { body }) => tasks.startChange(ctx, body)),
     route(endpoints.startDataReset, (ctx, { body }) => tasks.startReset(ctx, body)),
@@ -72,7 +77,11 @@ export const extensionsDomain: ServerDomain = {
     route(ownEndpoints.updateOwnExtension, (ctx, { params, body }) => own.changeOwn(ctx, params.extensionId, body)),
     route(ownEndpoints.uploadOwnGreeting, (ctx, { params, body }) => own.uploadGreeting(ctx, params.extensionId, body)),
     route(ownEndpoints.downloadOwnGreeting, (ctx, { params }) => own.downloadGreeting(ctx, params.extensionId)),
-    route(ownEndpoints.deleteOwnGreeting, (ctx, { params }) => own.removeGreeting(ctx, params.extensionId)),
+    route(ownEndpoints.deleteOwnGreeting, (ctx, { params }) => own.useDefaultGreeting(ctx, params.extensionId)),
+    route(greetingEndpoints.listOwnGreetings, (ctx, { params }) => own.listGreetings(ctx, params.extensionId)),
+    route(greetingEndpoints.downloadOneOwnGreeting, (ctx, { params }) => own.downloadOneGreeting(ctx, params.extensionId, params.greetingId)),
+    route(greetingEndpoints.changeOwnGreeting, (ctx, { params, body }) => own.changeGreeting(ctx, params.extensionId, params.greetingId, body)),
+    route(greetingEndpoints.removeOwnGreeting, (ctx, { params }) => own.removeGreeting(ctx, params.extensionId, params.greetingId)),
     route(ownEndpoints.findOwnDestinations, (ctx, { query }) => own.findDestinations(ctx, query.search)),
   ],
 }

@@ -22,6 +22,7 @@ import { changeSettings } from "./change-settings.ts"
 import { listUses } from "./extension-parts.queries.ts"
 import { forgetFiles } from "./extension-files.ts"
 import * as queries from "./extensions.queries.ts"
+import { listGreetings } from "./greetings.queries.ts"
 import { abilityWords, readSearch, settingsOf, usesInWords } from "./extensions.rules.ts"
 import { demandNumber, nextFreeNumber, noteFreed } from "./number-plan.service.ts"
 import { lockPlan } from "./number-plan.queries.ts"
@@ -194,13 +195,13 @@ export const clone = (ctx: Context, id: ExtensionId, { extension, name }: Clonin
     return changeExtension(ctx, db, made.extensionId, { ...settings, name, callerId, voicemail: { ...settings.voicemail, mailAddress: "" } })
   })
 
-/** Deletes an extension, in an open transaction; refused while something leads to it, with what. */
-export const removeExtension = async (ctx: Context, db: Db, id: ExtensionId): Promise<void> => {
+/** Deletes an extension, in an open transaction; refused while something leads to it, with what. Whoever can put it back keeps its recordings. */
+export const removeExtension = async (ctx: Context, db: Db, id: ExtensionId, recordings: "forget" | "keep" = "forget"): Promise<void> => {
   const before = await holdExtension(db, ctx, id)
   const object = objectOf(before)
   const blocking = (await listUses(db, ctx.accountId, id, mostUses)).filter(({ blocks }) => blocks)
   if (blocking.length > 0) refuse(problems.inUse, { extension: object.name, uses: usesInWords(blocking) })
-  const files = (await queries.listVoicemailFiles(db, ctx.accountId, id)).map(({ fileKey }) => fileKey)
+  const files = [...(await queries.listVoicemailFiles(db, ctx.accountId, id)), ...(await listGreetings(db, ctx.accountId, id))].map(({ fileKey }) => fileKey)
   await queries.deleteExtension(db, ctx.accountId, id).catch((error: unknown) => {
     // Something that came to lead here at this very moment, or that only a later part of the product knows.
     if (brokenConstraint(error) === undefined) throw error
@@ -208,7 +209,7 @@ export const removeExtension = async (ctx: Context, db: Db, id: ExtensionId): Pr
   })
   await noteFreed(db, ctx.accountId, before.extension)
   if (before.userId !== null && before.isDefault) await queries.makeSomeDefault(db, ctx.accountId, before.userId)
-  await forgetFiles(ctx.kit, db, ctx.accountId, [...files, ...(before.greetingKey === null ? [] : [before.greetingKey])])
+  if (recordings === "forget") await forgetFiles(ctx.kit, db, ctx.accountId, files)
   const { extension, extensionType, name, userName } = before
   await audit(db, ctx, { action: "extension.deleted", object, before: { extension, extensionType, name, person: userName } })
   await tell(db, ctx, id, "deleted")

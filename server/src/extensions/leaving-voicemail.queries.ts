@@ -19,8 +19,10 @@ export const takeMessages = (db: Db, accountId: AccountId, extensionId: number) 
     delete from voicemail_messages where account_id = ${accountId} and extension_id = ${extensionId}
     returning id, extension_id, received_at, caller_number, caller_name, seconds, heard, file_key`)
 
-export const moveMessages = (db: Db, accountId: AccountId, fromExtensionId: number, toExtensionId: number) =>
-  db.run(sql`update voicemail_messages set extension_id = ${toExtensionId} where account_id = ${accountId} and extension_id = ${fromExtensionId}`)
+export const moveMessages = (db: Db, accountId: AccountId, fromExtensionId: number, toExtensionId: number, ids?: readonly number[]) =>
+  db.many<{ id: number }>(sql`
+    update voicemail_messages set extension_id = ${toExtensionId}
+    where account_id = ${accountId} and extension_id = ${fromExtensionId} and ${ids === undefined ? sql`true` : sql`id = any(${ids}::bigint[])`} returning id`)
 
 export const insertMessages = (db: Db, accountId: AccountId, messages: readonly KeptVoicemail[]) =>
   db.run(sql`

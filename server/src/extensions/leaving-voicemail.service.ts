@@ -14,9 +14,9 @@ export const putVoicemailsBack = async (db: Db, accountId: AccountId, messages: 
   await insertMessages(db, accountId, messages)
 }
 
-export const moveVoicemails = async (db: Db, accountId: AccountId, fromExtensionId: number, toExtensionId: number): Promise<void> => {
-  await moveMessages(db, accountId, fromExtensionId, toExtensionId)
-}
+/** Says which messages moved; of those given only, when some are given. */
+export const moveVoicemails = async (db: Db, accountId: AccountId, fromExtensionId: number, toExtensionId: number, ids?: readonly number[]): Promise<number[]> =>
+  (await moveMessages(db, accountId, fromExtensionId, toExtensionId, ids)).map(({ id }) => id)
 
 /** The recordings of messages that nobody can hear any more; after the commit, because a file cannot be taken back. */
 export const forgetRecordings = async (kit: Kit, accountId: AccountId, messages: readonly Pick<KeptVoicemail, "fileKey">[]): Promise<void> => {

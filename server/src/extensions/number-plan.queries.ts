@@ -2,7 +2,7 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { PlanSettings, RangeDraft, ReservedRange } from "@dialplane/contract/extensions/number-plan.schema"
 import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
-import type { UsedNumber } from "./number-plan.rules.ts"
+import type { Range, UsedNumber } from "./number-plan.rules.ts"
 
 export interface PlanRow {
   readonly digits: number
@@ -17,8 +17,11 @@ export const findPlan = async (db: Db, accountId: AccountId): Promise<PlanRow> =
 
 /** Whoever hands out numbers, or leads calls from one extension to another, waits for those who are at it. */
 export const lockPlan = async (db: Db, accountId: AccountId): Promise<PlanRow> => {
+  const held = () => db.maybeOne<PlanRow>(sql`select p.digits, p.first_number, p.maybe_free_from, p.version from number_plans p where p.account_id = ${accountId} for update`)
+  const plan = await held()
+  if (plan !== undefined) return plan
   await db.run(sql`insert into number_plans (account_id) values (${accountId}) on conflict do nothing`)
-  return db.one<PlanRow>(sql`select p.digits, p.first_number, p.maybe_free_from, p.version from number_plans p where p.account_id = ${accountId} for update`)
+  return (await held())!
 }
 
 export const updatePlan = (db: Db, accountId: AccountId, { digits, firstNumber }: PlanSettings) =>
@@ -57,6 +60,10 @@ const columns = sql`r.id as range_id, r.first_number as first, r.last_number as 
 
 export const listRanges = (db: Db, accountId: AccountId) =>
   db.many<ReservedRange>(sql`select ${columns} from reserved_number_ranges r where r.account_id = ${accountId} order by lpad(r.first_number, 10, '0'), r.id`)
+
+/** Without how many of them are used, which takes a count for each. */
+export const listSpans = (db: Db, accountId: AccountId) =>
+  db.many<Range>(sql`select r.first_number as first, r.last_number as last, r.note from reserved_number_ranges r where r.account_id = ${accountId} order by lpad(r.first_number, 10, '0'), r.id`)
 
 export const findRange = (db: Db, accountId: AccountId, id: number) =>
   db.maybeOne<ReservedRange>(sql`select ${columns} from reserved_number_ranges r where r.account_id = ${accountId} and r.id = ${id}`)

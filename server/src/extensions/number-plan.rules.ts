@@ -38,6 +38,18 @@ export const firstFree = (from: string, used: ReadonlySet<string>, ranges: reado
   return { beyond: end + 1 > Number(lastOfLength(from.length)) ? undefined : String(end + 1).padStart(from.length, "0") }
 }
 
+/** How many numbers between two of one length anyone could have; counting ends at `most`. */
+export const countFree = (from: string, to: string, used: ReadonlySet<string>, ranges: readonly Range[], most: number): number => {
+  let count = 0
+  for (let value = Number(from); value <= Number(to) && count < most; ) {
+    const number = String(value).padStart(from.length, "0")
+    const range = rangeOf(number, ranges)
+    if (range === undefined && !used.has(number) && faultOfNumber(number) === undefined) count += 1
+    value = range === undefined ? value + 1 : Number(range.last) + 1
+  }
+  return count
+}
+
 /** Long numbers are shown in larger stretches, so that a plan stays a page. */
 export const blockSizeOf = (digits: number) => (digits <= 4 ? 100 : digits === 5 ? 1000 : 10_000)
 

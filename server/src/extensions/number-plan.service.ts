@@ -10,12 +10,12 @@ import { onConstraint, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { findOwnerOfNumber } from "./extensions.queries.ts"
 import * as queries from "./number-plan.queries.ts"
-import { blockSizeOf, blocksOf, firstFree, lastOfLength, plannedNumbers, rangeOf, stretch } from "./number-plan.rules.ts"
+import { blockSizeOf, blocksOf, countFree, firstFree, lastOfLength, plannedNumbers, rangeOf, stretch } from "./number-plan.rules.ts"
 
 // --- handing out numbers -----------------------------------------------------------------------------------------------------------------
 
 const search = async (db: Db, accountId: AccountId, from: string): Promise<string | undefined> => {
-  const ranges = await queries.listRanges(db, accountId)
+  const ranges = await queries.listSpans(db, accountId)
   for (let begin: string | undefined = from; begin !== undefined; ) {
     const end = String(Math.min(Number(begin) + stretch - 1, Number(lastOfLength(begin.length))))
     const { free, beyond } = firstFree(begin, await queries.listUsedNumbers(db, accountId, begin, end), ranges)
@@ -37,6 +37,20 @@ export const nextFreeNumber = async (db: Db, accountId: AccountId, from?: string
   return free
 }
 
+const countedTogether = 10_000
+
+/** How many numbers the plan can still hand out beside those that are spoken for; counting ends at `most`. */
+export const countFreeNumbers = async (db: Db, accountId: AccountId, spokenFor: ReadonlySet<string>, most: number): Promise<{ readonly free: number; readonly digits: number }> => {
+  const { maybeFreeFrom, digits } = await queries.findPlan(db, accountId)
+  const ranges = await queries.listSpans(db, accountId)
+  let free = 0
+  for (let begin = Number(maybeFreeFrom); begin <= Number(lastOfLength(digits)) && free < most; begin += countedTogether) {
+    const [from, to] = [String(begin), String(Math.min(begin + countedTogether - 1, Number(lastOfLength(digits))))]
+    free += countFree(from, to, new Set([...(await queries.listUsedNumbers(db, accountId, from, to)), ...spokenFor]), ranges, most - free)
+  }
+  return { free, digits }
+}
+
 interface Objection {
   readonly problem: Problem
   readonly details: Readonly<Record<string, string>>
@@ -48,7 +62,7 @@ const objectionTo = async (db: Db, accountId: AccountId, number: string): Promis
   if (fault !== undefined) return { problem: extensionProblems.numberExcluded, details: { number, reason: faultInWords(fault) } }
   const owner = await findOwnerOfNumber(db, accountId, number)
   if (owner !== undefined) return { problem: extensionProblems.numberTaken, details: { number, owner: owner.name === "" ? owner.type : owner.name } }
-  const range = rangeOf(number, await queries.listRanges(db, accountId))
+  const range = rangeOf(number, await queries.listSpans(db, accountId))
   return range === undefined ? undefined : { problem: extensionProblems.numberReserved, details: { number, note: range.note === "" ? `${range.first} to ${range.last}` : range.note } }
 }
 

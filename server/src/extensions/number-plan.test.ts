@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
-import { blocksOf, firstFree, plannedNumbers, rangeOf } from "./number-plan.rules.ts"
+import { blocksOf, countFree, firstFree, plannedNumbers, rangeOf } from "./number-plan.rules.ts"
 
 let server: TestServer
 let owner: TestClient
@@ -16,6 +16,12 @@ const codeOf = (answer: { status: number; body: any }) => [answer.status, answer
 
 describe("finding a free number", () => {
   const range = (first: string, last: string) => ({ first, last, note: "" })
+  test.each([
+    ["201", "210", [], [], 99, 10], ["201", "215", ["203", "204"], [], 99, 12], ["201", "230", ["203"], [range("205", "209"), range("220", "229")], 99, 13], ["201", "299", [], [], 5, 5],
+    ["985", "999", [], [], 99, 5], ["9100", "9199", [], [], 99, 90], ["201", "230", [], [range("190", "400")], 99, 0],
+  ])("between %s and %s with %j used and %j kept back, at most %i, there are %i", (from, to, used, ranges, most, free) => {
+    expect(countFree(from, to, new Set(used), ranges, most)).toBe(free)
+  })
   test.each([
     ["201", [], [], "201"], ["201", ["201", "202"], [], "203"], ["100", [], [], "103"], ["110", [], [], "113"], ["910", [], [], "910"], ["911", [], [], "912"], ["500", [], [range("500", "549")], "550"],
     ["1120", [], [], "1130"], ["500", ["500"], [range("5000", "5999")], "501"],

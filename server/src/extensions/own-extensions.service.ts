@@ -1,5 +1,5 @@
 import { extensionProblems as problems } from "@dialplane/contract/extensions/extensions.problems"
-import type { Extension, ExtensionId, GreetingUpload, OwnExtensionEdit } from "@dialplane/contract/extensions/extensions.schema"
+import type { Extension, ExtensionId, GreetingEdit, GreetingUpload, OwnExtensionEdit } from "@dialplane/contract/extensions/extensions.schema"
 import { looksUpExtensions } from "@dialplane/contract/roles/extension-management"
 import type { Context } from "../kit/context.ts"
 import { refuse } from "../kit/refusal.ts"
@@ -32,9 +32,25 @@ export const downloadGreeting = async (ctx: Context, id: ExtensionId) => {
   await demandOwn(ctx, id)
   return greetings.download(ctx, id)
 }
-export const removeGreeting = async (ctx: Context, id: ExtensionId) => {
+export const useDefaultGreeting = async (ctx: Context, id: ExtensionId) => {
   await demandOwn(ctx, id)
-  return greetings.remove(ctx, id)
+  return greetings.useDefault(ctx, id)
+}
+export const listGreetings = async (ctx: Context, id: ExtensionId) => {
+  await demandOwn(ctx, id)
+  return greetings.list(ctx, id)
+}
+export const downloadOneGreeting = async (ctx: Context, id: ExtensionId, greetingId: number) => {
+  await demandOwn(ctx, id)
+  return greetings.downloadOne(ctx, id, greetingId)
+}
+export const changeGreeting = async (ctx: Context, id: ExtensionId, greetingId: number, edit: GreetingEdit) => {
+  await demandOwn(ctx, id)
+  return greetings.change(ctx, id, greetingId, edit)
+}
+export const removeGreeting = async (ctx: Context, id: ExtensionId, greetingId: number) => {
+  await demandOwn(ctx, id)
+  return greetings.remove(ctx, id, greetingId)
 }
 
 const mostDestinations = 20

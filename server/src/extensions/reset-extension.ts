@@ -7,6 +7,7 @@ import type { Db } from "../kit/database.ts"
 import { changeSettings } from "./change-settings.ts"
 import { forgetFiles } from "./extension-files.ts"
 import { deleteVoicemails, listVoicemailFiles, updateGreeting, updatePin } from "./extensions.queries.ts"
+import { deleteGreetings } from "./greetings.queries.ts"
 import { holdExtension, objectOf, tell } from "./extensions.service.ts"
 
 /** Back to what a new extension has. Number, person, phones, numbers and memberships stay. */
@@ -20,9 +21,9 @@ export const resetExtension = async (ctx: Context, db: Db, id: number, parts: re
     ...(has("doNotDisturb") && canHave(before.extensionType, "forwarding") ? { doNotDisturb: false } : {}),
     ...(has("notices") && canHave(before.extensionType, "voicemail") ? { voicemail: { ...before.voicemail, mailNotice: false, mailAddress: "", attachAudio: true } } : {}),
   })
-  if (has("greetings") && before.greetingKey !== null) {
-    files.push(before.greetingKey)
-    await updateGreeting(db, ctx.accountId, id, null)
+  if (has("greetings")) {
+    files.push(...(await deleteGreetings(db, ctx.accountId, id)))
+    if (before.greetingKey !== null) await updateGreeting(db, ctx.accountId, id, null)
   }
   if (has("pin") && before.hasVoicemailPin) await updatePin(db, ctx.accountId, id, null)
   let removed = 0

@@ -40,9 +40,13 @@ export interface ImportKind<Known = unknown> {
   readonly know: (ctx: Context) => Promise<Known>
   /** Every row at once, without writing anything: a fixed number of questions to the database, however many rows there are. */
   readonly check: (ctx: Context, known: Known, rows: readonly CheckedRow[], existing: OnExisting) => Promise<Verdict[]>
-  /** One row in a transaction of its own. What stands in its way since the check is thrown as a refusal. */
+  /** How many batches of rows are worked at side by side. One where all rows wait for the same thing anyway. */
+  readonly lanes: 1 | 2
+  /** Rows that are content with whatever is left come after those that name what they want. */
+  readonly takesWhatIsLeft?: (cells: Cells) => boolean
+  /** One row in an open transaction. What stands in its way since the check is thrown as a refusal. */
   readonly apply: (ctx: Context, db: Db, known: Known, cells: Cells, existing: OnExisting) => Promise<Applied>
-  /** Puts one row back; a sentence when that cannot be. */
+  /** Puts one row back; a sentence, and nothing written, when that cannot be. */
   readonly undo: (ctx: Context, db: Db, made: Readonly<Record<string, unknown>>) => Promise<string | undefined>
   /** Everything there is, as rows that can be imported: so many after an id, in the order of ids. */
   readonly exported: (db: Db, accountId: AccountId, after: number, limit: number) => Promise<readonly ExportedRow[]>

@@ -1,28 +1,22 @@
 import { z } from "zod"
 import { importKinds } from "@dialplane/contract/imports/import-kinds"
 import { importKindName } from "@dialplane/contract/imports/imports.schema"
-import type { Context, Kit } from "../kit/context.ts"
+import type { Kit } from "../kit/context.ts"
 import { csvLine } from "../kit/csv.ts"
+import type { Db } from "../kit/database.ts"
 import { contextOfJob, jobActor } from "../kit/job-context.ts"
 import { keepJobFile } from "../kit/job-files.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
-import { Refusal } from "../kit/refusal.ts"
 import * as queries from "./imports.queries.ts"
 import { cellsOf } from "./imports.rules.ts"
 import { kindOf } from "./kinds.ts"
+import { batchesOf, batchSize, doBatch, inLanes, type BatchWork } from "./row-batches.ts"
 
 const payload = z.object({ importId: z.number(), actor: jobActor })
 type Payload = z.infer<typeof payload>
 
-/** So many rows between two looks at whether somebody stopped the job, and two reports of how far it is. */
-const reportEvery = 50
-
-/** Why a row could not be done: the words of a refusal, or none of the server's inner life. */
-const inWords = (kit: Kit, error: unknown): string => {
-  if (error instanceof Refusal) return [...new Set([error.message, ...error.validationErrors.map(({ details }) => details)])].join(" ")
-  kit.log.error({ err: error }, "import row failed")
-  return "Something went wrong on our side. Try this row again."
-}
+/** So many batches between two looks at whether somebody stopped the job, and two reports of how far it is. */
+const reportEvery = 2
 
 const report = async (kit: Kit, run: JobRun, importId: number, done: number, total: number) =>
   run.inAccount(async (db) => {
@@ -38,45 +32,22 @@ const finish = (kit: Kit, run: JobRun, importId: number, state: "done" | "stoppe
     await kit.events.publish(db, { accountId: run.accountId, topic: "import", data: { importId, state } })
   })
 
-/** So many rows are under way at once: while the database works at one, the server prepares the next. */
-const lanes = 3
-
-/** Takes rows in their order into the lanes; false when the work said to stop. What breaks one lane stops them all. */
-const inLanes = async (rows: readonly number[], work: (row: number, index: number) => Promise<boolean>): Promise<boolean> => {
-  let next = 0
-  let stopped = false
-  const lane = async () => {
-    while (!stopped && next < rows.length) {
-      const index = next++
-      try {
-        if (!(await work(rows[index]!, index))) stopped = true
-      } catch (error) {
-        stopped = true
-        throw error
-      }
+/** Rows in batches, the batches side by side; false when somebody stopped the job. */
+const inBatches = (kit: Kit, run: JobRun, importId: number, rows: readonly number[], { lanes, done, total }: { lanes: number; done: number; total: number }, work: (batch: readonly number[]) => Promise<void>) =>
+  inLanes(batchesOf(rows), lanes, async (batch, index) => {
+    if (index % reportEvery === 0) {
+      await report(kit, run, importId, done + index * batchSize, total)
+      if (await run.cancelled()) return false
     }
-  }
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
-  const broken = ended.find((one) => one.status === "rejected")
-  if (broken !== undefined) throw broken.reason
-  return !stopped
-}
-
-/** Two rows that waited for each other in a circle: the database sends one back, which simply begins again. */
-const isDeadlock = (error: unknown) => typeof error === "object" && error !== null && "code" in error && error.code === "40P01"
-const onceMore = async (work: () => Promise<void>, tries = 3): Promise<void> =>
-  work().catch((error: unknown) => {
-    if (tries <= 1 || !isDeadlock(error)) throw error
-    return onceMore(work, tries - 1)
+    await work(batch)
+    return true
   })
 
-/** A few rows at a time, each in a transaction with its own mark: after a crash the job goes on where it was, and nothing is done twice. */
 export const importJob = (kit: Kit) =>
   defineJob<Payload>({
     name: "imports.run",
     payload,
     run: async (run, { importId, actor }) => {
-      const ctx = contextOfJob(kit, run, actor)
       const opened = await run.inAccount(async (db) => {
         const found = await queries.findImport(db, run.accountId, importId)
         if (found === undefined || !found.rowsKept) return undefined
@@ -87,44 +58,34 @@ export const importJob = (kit: Kit) =>
       if (opened === undefined) return
       const { found, open } = opened
       const kind = kindOf(found.kind)
-      const known = await kind.know(ctx)
+      const known = await kind.know(contextOfJob(kit, run, actor))
+      const toCells = (cells: readonly string[]) => cellsOf(found.kind, found.mapping, cells)
       const total = (found.counts.create ?? 0) + (found.counts.change ?? 0)
-      const finished = await inLanes(open, async (row, index) => {
-        if (index % reportEvery === 0) {
-          await report(kit, run, importId, total - open.length + index, total)
-          if (await run.cancelled()) return false
+      const work: BatchWork["work"] = async (ctx, db, rows) => {
+        const marks: queries.RowMark[] = []
+        for (const { row, cells } of await queries.takeRows(db, run.accountId, importId, rows)) {
+          const { outcome, label, made, message = "" } = await kind.apply(ctx, db, known, toCells(cells), found.existing)
+          marks.push({ row, outcome, label, message, made })
         }
-        await doRow(ctx, run, row, importId, (db, cells) => kind.apply(ctx, db, known, cellsOf(found.kind, found.mapping, cells), found.existing))
-        return true
-      })
-      if (!finished) return finish(kit, run, importId, "stopped")
+        await queries.markRows(db, run.accountId, importId, marks)
+        await run.rowResults(db, marks.map(({ row, message }) => ({ row, ok: true, message })))
+      }
+      const markFailed: BatchWork["markFailed"] = async (db, row, message) => {
+        if ((await queries.takeRows(db, run.accountId, importId, [row])).length === 0) return
+        await queries.markRows(db, run.accountId, importId, [{ row, outcome: "failed", label: null, message, made: null }])
+        await run.rowResult(db, row, false, message)
+      }
+      const isLater = ({ cells }: { readonly cells: readonly string[] }) => kind.takesWhatIsLeft?.(toCells(cells)) === true
+      let done = total - open.length
+      for (const part of [open.filter((row) => !isLater(row)), open.filter(isLater)]) {
+        const finished = await inBatches(kit, run, importId, part.map(({ row }) => row), { lanes: kind.lanes, done, total }, (batch) => doBatch(kit, run, actor, batch, { work, markFailed }))
+        if (!finished) return finish(kit, run, importId, "stopped")
+        done += part.length
+      }
       await report(kit, run, importId, total, total)
       await finish(kit, run, importId, "done")
     },
   })
-
-type Apply = (db: Parameters<Parameters<JobRun["inAccount"]>[0]>[0], cells: string[]) => ReturnType<ReturnType<typeof kindOf>["apply"]>
-
-const doRow = async (ctx: Context, run: JobRun, row: number, importId: number, apply: Apply) => {
-  try {
-    await onceMore(() => run.inAccount(async (db) => {
-      await queries.waitForNoDisk(db)
-      const taken = await queries.takeRow(db, run.accountId, importId, row)
-      if (taken === undefined) return
-      const { outcome, label, made, message = "" } = await apply(db, taken.cells)
-      await queries.markRow(db, run.accountId, importId, row, { outcome, label, message, made })
-      await run.rowResult(db, row, true, message)
-    }))
-  } catch (error) {
-    // The row's own transaction is gone with whatever it had begun; only the reason is kept.
-    const message = inWords(ctx.kit, error)
-    await run.inAccount(async (db) => {
-      if ((await queries.takeRow(db, run.accountId, importId, row)) === undefined) return
-      await queries.markRow(db, run.accountId, importId, row, { outcome: "failed", message, made: null })
-      await run.rowResult(db, row, false, message)
-    })
-  }
-}
 
 /** Puts back what an import did, the last row first. What cannot be put back says why and stays. */
 export const revertJob = (kit: Kit) =>
@@ -132,48 +93,30 @@ export const revertJob = (kit: Kit) =>
     name: "imports.revert",
     payload,
     run: async (run, { importId, actor }) => {
-      const ctx = contextOfJob(kit, run, actor)
       const found = await run.inAccount((db) => queries.findImport(db, run.accountId, importId))
       if (found === undefined || !found.rowsKept) return
       const kind = kindOf(found.kind)
       const open = await run.inAccount((db) => queries.listRevertibleRows(db, run.accountId, importId))
       const earlier = (found.counts.undone ?? 0) + (found.counts.notUndone ?? 0)
-      const finished = await inLanes(open, async (row, index) => {
-        if (index % reportEvery === 0) {
-          await report(kit, run, importId, earlier + index, earlier + open.length)
-          if (await run.cancelled()) return false
+      const mark = async (db: Db, marks: readonly { row: number; undone: boolean; message: string }[]) => {
+        await queries.markUndone(db, run.accountId, importId, marks)
+        await run.rowResults(db, marks.map(({ row, undone, message }) => ({ row, ok: undone, message: undone ? "" : message })))
+      }
+      const work: BatchWork["work"] = async (ctx, db, rows) => {
+        const marks: { row: number; undone: boolean; message: string }[] = []
+        for (const { row, made } of await queries.takeMade(db, run.accountId, importId, rows)) {
+          const why = await kind.undo(ctx, db, made)
+          marks.push({ row, undone: why === undefined, message: why ?? "Put back." })
         }
-        await undoRow(ctx, run, row, importId, kind.undo)
-        return true
-      })
+        await mark(db, marks)
+      }
+      const markFailed: BatchWork["markFailed"] = (db, row, message) => mark(db, [{ row, undone: false, message }])
+      const finished = await inBatches(kit, run, importId, open, { lanes: kind.lanes, done: earlier, total: earlier + open.length }, (batch) => doBatch(kit, run, actor, batch, { work, markFailed }))
       if (!finished) return finish(kit, run, importId, "done")
       await report(kit, run, importId, earlier + open.length, earlier + open.length)
       await finish(kit, run, importId, "reverted")
     },
   })
-
-const undoRow = async (ctx: Context, run: JobRun, row: number, importId: number, undo: ReturnType<typeof kindOf>["undo"]) => {
-  const mark = (message: string | undefined) =>
-    run.inAccount(async (db) => {
-      await queries.markUndone(db, run.accountId, importId, row, message === undefined, message ?? "Put back.")
-      await run.rowResult(db, row, message === undefined, message ?? "")
-    })
-  try {
-    const kept = await run.inAccount(async (db) => {
-      await queries.waitForNoDisk(db)
-      const taken = await queries.takeMade(db, run.accountId, importId, row)
-      if (taken === undefined) return undefined
-      const why = await undo(ctx, db, taken.made)
-      if (why !== undefined) return why
-      await queries.markUndone(db, run.accountId, importId, row, true, "Put back.")
-      await run.rowResult(db, row, true, "")
-      return undefined
-    })
-    if (kept !== undefined) await mark(kept)
-  } catch (error) {
-    await mark(inWords(ctx.kit, error))
-  }
-}
 
 const exportedTogether = 500
 

@@ -131,38 +131,54 @@ export const markSkipped = (db: Db, accountId: AccountId, importId: number) =>
   db.run(sql`update import_rows set outcome = 'skipped' where account_id = ${accountId} and import_id = ${importId} and plan = 'skip' and outcome is null`)
 
 /** Rows still to do. One that failed is among them again once its result was forgotten, which is how a job is tried again. */
-export const listOpenRows = async (db: Db, accountId: AccountId, importId: number, jobId: number) =>
-  (await db.many<{ row: number }>(sql`
-    select r.row from import_rows r
+export const listOpenRows = (db: Db, accountId: AccountId, importId: number, jobId: number) =>
+  db.many<SheetRow>(sql`
+    select r.row, r.cells from import_rows r
     where r.account_id = ${accountId} and r.import_id = ${importId} and r.plan in ('create', 'change')
       and (r.outcome is null or (r.outcome = 'failed' and not exists (select 1 from job_rows j where j.account_id = ${accountId} and j.job_id = ${jobId} and j.row = r.row)))
-    order by r.row`)).map(({ row }) => row)
+    order by r.row`)
 
-/** Takes a row for this transaction; nothing when it is done already or another worker is at it. */
-export const takeRow = (db: Db, accountId: AccountId, importId: number, row: number) =>
-  db.maybeOne<{ cells: string[] }>(sql`
-    select r.cells from import_rows r
-    where r.account_id = ${accountId} and r.import_id = ${importId} and r.row = ${row} and (r.outcome is null or r.outcome = 'failed') for update skip locked`)
+/** Takes rows for this transaction; not those that are done already or that another worker is at. */
+export const takeRows = (db: Db, accountId: AccountId, importId: number, rows: readonly number[]) =>
+  db.many<SheetRow>(sql`
+    select r.row, r.cells from import_rows r
+    where r.account_id = ${accountId} and r.import_id = ${importId} and r.row = any(${rows}::int[]) and (r.outcome is null or r.outcome = 'failed') order by r.row for update skip locked`)
 
-export const markRow = (db: Db, accountId: AccountId, importId: number, row: number, result: { outcome: RowOutcome; label?: string; message: string; made: unknown }) =>
+export interface RowMark {
+  readonly row: number
+  readonly outcome: RowOutcome
+  readonly label: string | null
+  readonly message: string
+  readonly made: unknown
+}
+export const markRows = (db: Db, accountId: AccountId, importId: number, marks: readonly RowMark[]) =>
   db.run(sql`
-    update import_rows set outcome = ${result.outcome}, message = ${result.message}, label = coalesce(${result.label ?? null}, label), made = ${result.made === null ? null : json(result.made)}
-    where account_id = ${accountId} and import_id = ${importId} and row = ${row}`)
+    update import_rows t set outcome = m.outcome, message = m.message, label = coalesce(m.label, t.label), made = nullif(m.made, 'null')
+    from jsonb_to_recordset(${json(marks)}) as m (row integer, outcome text, label text, message text, made jsonb)
+    where t.account_id = ${accountId} and t.import_id = ${importId} and t.row = m.row`)
 
 /** From the last row to the first: what came later may rest on what came earlier. */
 export const listRevertibleRows = async (db: Db, accountId: AccountId, importId: number) =>
   (await db.many<{ row: number }>(sql`
     select r.row from import_rows r where r.account_id = ${accountId} and r.import_id = ${importId} and r.made is not null and r.undone is null order by r.row desc`)).map(({ row }) => row)
 
-export const takeMade = (db: Db, accountId: AccountId, importId: number, row: number) =>
-  db.maybeOne<{ made: Record<string, unknown> }>(sql`
-    select r.made from import_rows r where r.account_id = ${accountId} and r.import_id = ${importId} and r.row = ${row} and r.made is not null and r.undone is null for update skip locked`)
+export const takeMade = (db: Db, accountId: AccountId, importId: number, rows: readonly number[]) =>
+  db.many<{ row: number; made: Record<string, unknown> }>(sql`
+    select r.row, r.made from import_rows r
+    where r.account_id = ${accountId} and r.import_id = ${importId} and r.row = any(${rows}::int[]) and r.made is not null and r.undone is null order by r.row desc for update skip locked`)
 
-export const markUndone = (db: Db, accountId: AccountId, importId: number, row: number, undone: boolean, message: string) =>
-  db.run(sql`update import_rows set undone = ${undone}, message = ${message} where account_id = ${accountId} and import_id = ${importId} and row = ${row}`)
+export const markUndone = (db: Db, accountId: AccountId, importId: number, marks: readonly { readonly row: number; readonly undone: boolean; readonly message: string }[]) =>
+  db.run(sql`
+    update import_rows t set undone = m.undone, message = m.message from jsonb_to_recordset(${json(marks)}) as m (row integer, undone boolean, message text)
+    where t.account_id = ${accountId} and t.import_id = ${importId} and t.row = m.row`)
 
-/** A row and its mark are lost or kept together, so this transaction need not wait for the disk; the job's last one does. */
-export const waitForNoDisk = (db: Db) => db.run(sql`set local synchronous_commit = off`)
+/**
+ * For a transaction among hundreds of a job. Rows and their marks are lost or kept together, so it need not wait for the disk; the job's last
+ * one does. And each row asks the same questions about single things, for which a plan that is made once is as good as one made for every row,
+ * if it goes by an index: tables that are small when the first row comes are not when the last one does.
+ */
+export const hurry = (db: Db) =>
+  db.run(sql`select set_config('synchronous_commit', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`)
 
 // --- remembering and forgetting ------------------------------------------------------------------------------------------------------
 

@@ -164,6 +164,31 @@ describe("people", () => {
     expect(await personBy("per.dahl")).toBeDefined()
   })
 
+  test("free numbers that will run out are foreseen, with those that rows name themselves; whoever names a number gets it", async () => {
+    const plan = (digits: number, firstNumber: string) => admin.put("/api/portal/accounts/100/number-plan", { digits, firstNumber })
+    // From 985 on there are 985, 986, 987, 989 and 998; everything else reaches something.
+    expect((await plan(3, "985")).status).toBe(200)
+    const rows = [...["next", "Next", "next", "next", "next", "next"].map((extension, index) => `left.${index},Left,Number ${index},left.${index}@example.com,${extension},no`), "left.6,Left,Number 6,left.6@example.com,986,no"]
+    const text = `username,first_name,last_name,email,extension,send_welcome\n${rows.join("\n")}\n`
+    const checked = await check("people", text, "fail")
+    expect(checked.counts).toMatchObject({ create: 5, refuse: 2 })
+    const why = "There is no free number for this row: only 4 numbers of 3 digits are left. Give new numbers more digits in the number plan, or import fewer people with “next”."
+    expect(await problemsOf(checked.importId)).toEqual([`6 extension: ${why}`, `7 extension: ${why}`])
+    expect((await admin.post(`${base}/${checked.importId}/start`, {})).body.code).toBe("import.refused_rows")
+    const done = await run(checked.importId, { leaveOutRefused: true })
+    expect(done.counts).toMatchObject({ created: 5, failed: 0 })
+    const numberOf = async (index: number) => (await personBy(`left.${index}`)).extensions[0].extension
+    expect(await numberOf(6)).toBe("986")
+    expect(new Set([await numberOf(0), await numberOf(1), await numberOf(2), await numberOf(3)])).toEqual(new Set(["985", "987", "989", "998"]))
+    const none = await check("people", "username,first_name,last_name,email,extension\nleft.9,Left,Nine,left.9@example.com,next\n")
+    expect((await problemsOf(none.importId))[0]).toContain("no number of 3 digits is left")
+    // More digits, as it says, and everybody gets one.
+    expect((await plan(4, "8000")).status).toBe(200)
+    expect((await check("people", text, "skip")).counts).toMatchObject({ create: 2, skip: 5, refuse: 0 })
+    await revert(checked.importId)
+    expect((await plan(3, "201")).status).toBe(200)
+  })
+
   test("whoever is there already is skipped, brought up to date or refused, as one chose", async () => {
     const [one] = (await admin.get("/api/users/accounts/100?limit=1&search=end-user@harbor-pine")).body.items
     const row = `username,first_name,last_name,email\n${one.loginName},Renamed,${one.lastName},${one.email}\n`

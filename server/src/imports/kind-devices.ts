@@ -40,6 +40,7 @@ const compared = ({ name, extensionId, locationId }: Pick<Device, "name" | "exte
 
 export const devicesKind = defineKind<Known>({
   name: "devices",
+  lanes: 2,
   know: (ctx) =>
     inTransaction(ctx, async (db) => ({
       country: (await findAccountTraits(db, ctx.accountId)).countryCode,

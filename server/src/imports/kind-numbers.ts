@@ -60,6 +60,7 @@ const bring = async (ctx: Context, db: Db, { tags }: Known, number: string, cell
 
 export const numbersKind = defineKind<Known>({
   name: "numbers",
+  lanes: 2,
   know: (ctx) =>
     inTransaction(ctx, async (db) => ({
       country: (await findAccountTraits(db, ctx.accountId)).countryCode, tags: new Map((await listTags(db, ctx.accountId)).map(({ id, name }) => [name.toLowerCase(), id])), mayAdd: isFromAbove(ctx),

@@ -7,6 +7,7 @@ import { removeDevice } from "../devices/devices.service.ts"
 import { findDevice } from "../devices/device-reading.service.ts"
 import { listTemplateNames } from "../extension-templates/extension-templates.service.ts"
 import { removeExtension } from "../extensions/extensions.service.ts"
+import { countFreeNumbers } from "../extensions/number-plan.service.ts"
 import { changeGroupsOf } from "../groups/groups.service.ts"
 import { can, type Context } from "../kit/context.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
@@ -20,8 +21,8 @@ import { exportPeople, type ExportedPerson } from "./exports.queries.ts"
 import { defineKind, type Cells, type Verdict } from "./import-kind.ts"
 import { firstRows, problemList } from "./imports.rules.ts"
 import { findExtensions, findExtensionState, findLoginsElsewhere, findMacs, findNumbers, findNumberState, findPeople, findAccountTraits, listEmergencyLocations, listGroups, listOpenLocations, listOwnRoleIds, listReservedRanges, type KnownPerson } from "./lookups.queries.ts"
-import { checkPerson, type Surroundings } from "./people-check.ts"
-import { changesOf, digitsOf, draftOf, macOf, newGroups, newMobile, read, type KnownOfPeople } from "./people-rows.ts"
+import { checkPerson, numbersTaken, refuseWithoutNumber, wantingNext, type Surroundings } from "./people-check.ts"
+import { changesOf, digitsOf, draftOf, isNext, macOf, newGroups, newMobile, read, type KnownOfPeople } from "./people-rows.ts"
 
 const byName = <One extends { readonly name: string }>(list: readonly One[]) => new Map(list.map((one) => [one.name.toLowerCase(), one]))
 const idsByName = (list: readonly { readonly id: number; readonly name: string }[]) => new Map(list.map(({ id, name }) => [name.toLowerCase(), id]))
@@ -59,6 +60,8 @@ const nameOf = (cells: Cells) => `${read(cells, "first_name")} ${read(cells, "la
 
 export const peopleKind = defineKind<KnownOfPeople>({
   name: "people",
+  lanes: 1,
+  takesWhatIsLeft: isNext,
   know,
   check: async (ctx, known, rows, existing) => {
     const all = (value: (cells: Cells) => string) => [...new Set(rows.map(({ cells }) => value(cells)).filter((text) => text !== ""))]
@@ -71,16 +74,19 @@ export const peopleKind = defineKind<KnownOfPeople>({
       extensions: await findExtensions(db, ctx.accountId, all((cells) => read(cells, "extension"))),
       numbers: await findNumbers(db, ctx.accountId, all((cells) => digitsOf(read(cells, "direct_number")))),
       firstLogin: firstRows(rows, (cells) => lower(cells, "username")), firstMac: firstRows(rows, macOf), firstNumber: firstRows(rows, (cells) => digitsOf(read(cells, "direct_number"))),
-      firstExtension: firstRows(rows, (cells) => (lower(cells, "extension") === "next" ? "" : read(cells, "extension"))),
+      firstExtension: firstRows(rows, (cells) => (isNext(cells) ? "" : read(cells, "extension"))),
     }))
-    return rows.map(({ row, cells }): Verdict => checkPerson(surroundings, row, cells, nameOf(cells), problemList(cells)))
+    const verdicts = rows.map(({ row, cells }): Verdict => checkPerson(surroundings, row, cells, nameOf(cells), problemList(cells)))
+    const wanting = wantingNext(rows, verdicts)
+    if (wanting.length === 0) return verdicts
+    return refuseWithoutNumber(verdicts, wanting, await inTransaction(ctx, (db) => countFreeNumbers(db, ctx.accountId, numbersTaken(rows, verdicts), wanting.length)))
   },
   apply: async (ctx, db, known, cells, existing) => {
     const label = nameOf(cells)
     const [now] = await findPeople(db, ctx.accountId, [lower(cells, "username")])
     if (now === undefined) {
       const extension = read(cells, "extension")
-      const free = extension === "" || extension.toLowerCase() === "next" ? undefined : (await findExtensions(db, ctx.accountId, [extension])).get(extension)
+      const free = extension === "" || isNext(cells) ? undefined : (await findExtensions(db, ctx.accountId, [extension])).get(extension)
       const added = await addPersonWithin(ctx, db, known.brand, draftOf(cells, known, free?.id))
       return {
         outcome: "created", label,

@@ -1,5 +1,6 @@
+import { mostRows } from "@dialplane/contract/imports/imports.schema"
 import { numberKinds, recordDraft, recordName, type NumberKind, type RecordDraft } from "@dialplane/contract/phone-book/phone-book.schema"
-import { addRecord, changeRecord, findRecord, keepDraft, removeRecord } from "../phone-book/phone-book.service.ts"
+import { addRecord, changeRecord, findRecord, keepDraft, removeRecord, roomLeft } from "../phone-book/phone-book.service.ts"
 import { Refusal } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { exportBook } from "./exports.queries.ts"
@@ -22,7 +23,10 @@ const identityOf = (cells: Cells) => [cells["first_name"], cells["last_name"], c
 
 interface Known {
   readonly country: string
+  /** More room in the book than any file can fill. */
+  readonly isRoomy: boolean
 }
+const roomForAnyFile = 2 * mostRows
 
 const readRow = (cells: Cells, { country }: Known, problems: ReturnType<typeof problemList>): RecordDraft | undefined => {
   if (readSwitch(cells["favourite"] ?? "") === undefined) problems.add("favourite", "Say yes or no.")
@@ -48,7 +52,8 @@ const shape = ({ firstName, lastName, company, jobTitle, email, notes, favourite
 /** The company's phone book. */
 export const phoneBookKind = defineKind<Known>({
   name: "phoneBook",
-  know: (ctx) => inTransaction(ctx, async (db) => ({ country: (await findAccountTraits(db, ctx.accountId)).countryCode })),
+  lanes: 2,
+  know: (ctx) => inTransaction(ctx, async (db) => ({ country: (await findAccountTraits(db, ctx.accountId)).countryCode, isRoomy: (await roomLeft(db, ctx, null)) >= roomForAnyFile })),
   check: async (ctx, known, rows, existing) => {
     const there = await inTransaction(ctx, (db) => findBookRecords(db, ctx.accountId, [...new Set(rows.map(({ cells }) => identityOf(cells)))]))
     const first = firstRows(rows, identityOf)
@@ -69,7 +74,7 @@ export const phoneBookKind = defineKind<Known>({
     const label = recordName(draft)
     const earlier = (await findBookRecords(db, ctx.accountId, [identityOf(cells)])).get(identityOf(cells))
     if (earlier === undefined) {
-      const { phoneBookId } = await addRecord(ctx, db, null, draft)
+      const { phoneBookId } = await addRecord(ctx, db, null, draft, known.isRoomy)
       return { outcome: "created", label, made: { phoneBookId, version: 1 } }
     }
     if (existing !== "update") return { outcome: "skipped", label, made: null, message: "Was in the phone book already." }

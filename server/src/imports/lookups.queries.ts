@@ -100,8 +100,8 @@ export const findDevices = async (db: Db, accountId: AccountId, macs: readonly s
 /** Entries of the company's book by everything that makes two the same: first name, last name, company. */
 export const findBookRecords = async (db: Db, accountId: AccountId, identities: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   new Map((await db.many<{ id: number; identity: string }>(sql`
-    select r.id, lower(r.first_name || chr(31) || r.last_name || chr(31) || r.company) as identity from phone_book_records r
-    where r.account_id = ${accountId} and r.user_id is null and lower(r.first_name || chr(31) || r.last_name || chr(31) || r.company) = any(${identities}::text[]) order by r.id desc`)).map(({ id, identity }) => [identity, id]))
+    select r.id, r.identity from phone_book_records r
+    where r.account_id = ${accountId} and r.user_id is null and r.identity = any(${identities}::text[])`)).toSorted((a, b) => b.id - a.id).map(({ id, identity }) => [identity, id]))
 
 /** Where the extension of somebody who is gone leads, for putting an import back. */
 export const findExtensionState = (db: Db, accountId: AccountId, id: number) => db.maybeOne<{ userId: UserId | null }>(sql`select e.user_id from extensions e where e.account_id = ${accountId} and e.id = ${id}`)

@@ -1,13 +1,13 @@
-import { faultInWords, faultOfNumber } from "@dialplane/contract/extensions/number-rules"
+import { faultInWords, faultOfNumber, mostNumberDigits } from "@dialplane/contract/extensions/number-rules"
 import type { OnExisting } from "@dialplane/contract/imports/imports.schema"
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import { personDraft } from "@dialplane/contract/people/people.schema"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { can, type Context } from "../kit/context.ts"
-import type { Cells, Verdict } from "./import-kind.ts"
+import type { Cells, CheckedRow, Verdict } from "./import-kind.ts"
 import { readSwitch, type problemList } from "./imports.rules.ts"
 import type { KnownExtension, KnownNumber, KnownPerson } from "./lookups.queries.ts"
-import { changesOf, digitsOf, groupNames, macOf, newGroups, newMobile, type KnownOfPeople } from "./people-rows.ts"
+import { changesOf, digitsOf, groupNames, isNext, macOf, newGroups, newMobile, type KnownOfPeople } from "./people-rows.ts"
 import { checkEmergency, checkPhone } from "./phone-columns.ts"
 
 /** Everything the rows of a file are held against, read once. */
@@ -96,7 +96,7 @@ const checkParts = (around: Surroundings, row: number, cells: Cells, problems: P
 
 const checkExtension = ({ known, extensions, firstExtension }: Surroundings, row: number, cells: Cells, problems: Problems) => {
   const number = cells["extension"] ?? ""
-  if (number === "" || number.toLowerCase() === "next") return
+  if (number === "" || isNext(cells)) return
   const fault = faultOfNumber(number)
   if (fault !== undefined) return problems.add("extension", `This number ${faultInWords(fault)}.`)
   if (firstExtension.get(number) !== row) problems.add("extension", `Is in row ${firstExtension.get(number)} already.`)
@@ -105,6 +105,22 @@ const checkExtension = ({ known, extensions, firstExtension }: Surroundings, row
   if (there !== undefined && there.type !== "Extension" && there.type !== "Virtual Extension") return problems.add("extension", `Belongs to “${there.name}” (${there.type}).`)
   const range = there === undefined ? known.ranges.find(({ first, last }) => number.length === first.length && number >= first && number <= last) : undefined
   if (range !== undefined) problems.add("extension", `Is kept back${range.note === "" ? "" : ` (${range.note})`}.`)
+}
+
+/** Numbers that rows of the file will have taken once it is imported, whoever else wants one. */
+export const numbersTaken = (rows: readonly CheckedRow[], verdicts: readonly Verdict[]): ReadonlySet<string> =>
+  new Set(rows.filter(({ cells }, index) => verdicts[index]!.plan === "create" && (cells["extension"] ?? "") !== "" && !isNext(cells)).map(({ cells }) => cells["extension"]!))
+
+/** Which rows will want the next free number. */
+export const wantingNext = (rows: readonly CheckedRow[], verdicts: readonly Verdict[]) => rows.flatMap(({ cells }, index) => (verdicts[index]!.plan === "create" && isNext(cells) ? [index] : []))
+
+/** Rows that would find no number left are refused before anything is written. The first ones get what there is. */
+export const refuseWithoutNumber = (verdicts: readonly Verdict[], wanting: readonly number[], { free, digits }: { readonly free: number; readonly digits: number }): Verdict[] => {
+  const without = new Set(wanting.slice(free))
+  const left = free === 0 ? `no number of ${digits} digits is left` : `only ${free} ${free === 1 ? "number" : "numbers"} of ${digits} digits ${free === 1 ? "is" : "are"} left`
+  const more = digits < mostNumberDigits ? "Give new numbers more digits in the number plan, or import fewer people with “next”." : "Free some numbers in the number plan, or import fewer people with “next”."
+  return verdicts.map((verdict, index) =>
+    without.has(index) ? { ...verdict, plan: "refuse", problems: [{ column: "extension", value: "next", problem: `There is no free number for this row: ${left}. ${more}` }] } : verdict)
 }
 
 const checkNumber = ({ numbers, firstNumber }: Surroundings, row: number, cells: Cells, problems: Problems, hasExtension: boolean) => {

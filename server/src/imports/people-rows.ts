@@ -27,6 +27,9 @@ export const groupNames = (cells: Cells) => (cells["groups"] ?? "").split("|").m
 export const macOf = (cells: Cells) => (macInput.safeParse(cells["mac_address"]).success ? bareMac(cells["mac_address"]!) : "")
 export const digitsOf = (text: string) => text.replace(/\D/g, "")
 
+/** Whether a row asks for the next free extension. */
+export const isNext = (cells: Cells) => read(cells, "extension").toLowerCase() === "next"
+
 export const read = (cells: Cells, name: string) => cells[name] ?? ""
 
 /** What a row says about somebody new; names were looked up by the check. */
@@ -37,7 +40,7 @@ export const draftOf = (cells: Cells, known: KnownOfPeople, extensionId: number 
     firstName: read(cells, "first_name"), lastName: read(cells, "last_name"), loginName: read(cells, "username"), email: read(cells, "email"),
     roleId: known.roles.get(read(cells, "user_type").toLowerCase())?.role.id ?? roles.endUser.id,
     allowLogin: readSwitch(read(cells, "allow_login")) ?? true, sendWelcome: readSwitch(read(cells, "send_welcome")) ?? true, mobile: read(cells, "contact_mobile"),
-    extension: extension === "" ? { kind: "none" } : extensionId !== undefined ? { kind: "existing", extensionId } : extension.toLowerCase() === "next" ? { kind: "next" } : { kind: "number", number: extension },
+    extension: extension === "" ? { kind: "none" } : extensionId !== undefined ? { kind: "existing", extensionId } : isNext(cells) ? { kind: "next" } : { kind: "number", number: extension },
     phoneNumber: read(cells, "direct_number") === "" ? null : digitsOf(read(cells, "direct_number")),
     device: macOf(cells) === "" || make === undefined ? { kind: "none" } : { kind: "phone", make, model: findModel(make, read(cells, "device_model")) ?? read(cells, "device_model"), macAddress: macOf(cells) },
     locationId: known.locations.get(read(cells, "location").toLowerCase()) ?? null,

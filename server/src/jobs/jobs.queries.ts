@@ -2,8 +2,9 @@ import type { JobFilter, JobRow, JobRowsQuery, JobState } from "@dialplane/contr
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { Db } from "../kit/database.ts"
+import type { JobActor } from "../kit/job-context.ts"
 import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
-import { allOf, sql, type Sql } from "../kit/sql.ts"
+import { allOf, json, sql, type Sql } from "../kit/sql.ts"
 
 export interface JobRecord {
   readonly jobId: number
@@ -67,10 +68,10 @@ export const cancelWaiting = (db: Db, accountId: AccountId, jobId: number) =>
 export const askToStop = (db: Db, accountId: AccountId, jobId: number) => db.run(sql`update jobs set cancel_asked = true where account_id = ${accountId} and id = ${jobId}`)
 
 /** What went well stays remembered; only what failed is forgotten and so done again. */
-export const startAgain = async (db: Db, accountId: AccountId, jobId: number) => {
+export const startAgain = async (db: Db, accountId: AccountId, jobId: number, actor: JobActor) => {
   await db.run(sql`delete from job_rows where account_id = ${accountId} and job_id = ${jobId} and not ok`)
   await db.run(sql`
-    update jobs set state = 'waiting', attempt = 0, error = null, cancel_asked = false, run_at = now(), finished_at = null,
+    update jobs set state = 'waiting', payload = case when payload ? 'actor' then jsonb_set(payload, '{actor}', ${json(actor)}) else payload end, attempt = 0, error = null, cancel_asked = false, run_at = now(), finished_at = null,
       done = (select count(*) from job_rows r where r.account_id = ${accountId} and r.job_id = ${jobId})
     where account_id = ${accountId} and id = ${jobId}`)
 }

@@ -2,11 +2,12 @@ import { jobProblems } from "@dialplane/contract/jobs/jobs.problems"
 import type { Job, JobFilter, JobRowsQuery, JobWithRows } from "@dialplane/contract/jobs/jobs.schema"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
-import { reaches } from "../kit/access-check.ts"
+import { reach, reaches } from "../kit/access-check.ts"
 import { audit } from "../kit/audit.ts"
 import { can, demand, type Context } from "../kit/context.ts"
 import { csvLine } from "../kit/csv.ts"
 import type { Db } from "../kit/database.ts"
+import { keepActor } from "../kit/job-context.ts"
 import { announceJobs } from "../kit/jobs.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
 import { FileAnswer } from "../kit/route.ts"
@@ -47,11 +48,13 @@ export const cancel = (ctx: Context, jobId: number): Promise<Job> =>
     return changed(ctx, db, job, "job.cancelled")
   })
 
+/** Whoever tries a job again does so in their own name: what its starter could do then, they may not be able to do, or no longer. */
 export const retry = (ctx: Context, jobId: number): Promise<Job> =>
   inSystem(ctx, async (db) => {
     const job = await find(ctx, db, jobId, "update:jobs", lockJob)
     if (!canRetry(job)) return refuse(jobProblems.nothingToRetry)
-    await startAgain(db, job.accountId, jobId).catch(onConstraint("jobs_key", jobProblems.sameUnderWay))
+    if ((await reach(db, ctx.actor, job.accountId)) !== "manage") refuse(jobProblems.outOfReach)
+    await startAgain(db, job.accountId, jobId, keepActor(ctx)).catch(onConstraint("jobs_key", jobProblems.sameUnderWay))
     await announceJobs(db)
     return changed(ctx, db, job, "job.retried")
   })

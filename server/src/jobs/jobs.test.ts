@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { roles } from "@dialplane/contract/roles/roles.table"
+import { sql } from "../kit/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 import { makeJob } from "./jobs.factory.ts"
 
@@ -112,6 +114,27 @@ describe("retry", () => {
     expect(await person.post(`/api/portal/jobs/${jobId}/retry`)).toMatchObject({ status: 409, body: { code: "job.same_under_way" } })
     await server.kit.jobs.drain()
   })
+})
+
+test("whoever tries again does so in their own name", async () => {
+  const owner = await server.as("accountSuperUser")
+  const started = await administrator.post("/api/accounts/100/people/edit", { userIds: [100_106], edit: { roleId: roles.accountAdministrator.id, joinGroupIds: [777_777] } })
+  await server.kit.jobs.drain()
+  expect((await administrator.get(`/api/portal/jobs/${started.body.jobId}`)).body).toMatchObject({ failedRows: 1 })
+  // What was in the way is gone, and so is what the administrator could do.
+  await server.database.transaction("system", (db) => db.run(sql`insert into account_groups (account_id, id, name) values (100, 777777, 'Late')`))
+  await owner.put(`/api/ucaas/user/${administrator.userId}`, { roleId: roles.endUser.id })
+  const before = await server.as("accountAdministrator")
+  expect((await before.post(`/api/portal/jobs/${started.body.jobId}/retry`)).status).toBe(200)
+  await server.kit.jobs.drain()
+  expect((await owner.get("/api/ucaas/user/v4/100106")).body.roleMemberships).toMatchObject([{ roleId: roles.endUser.id }])
+  await owner.post(`/api/portal/jobs/${started.body.jobId}/retry`)
+  await server.kit.jobs.drain()
+  expect((await owner.get("/api/ucaas/user/v4/100106")).body.roleMemberships).toMatchObject([{ roleId: roles.accountAdministrator.id }])
+  // Nor in an account that one does not reach any more.
+  await owner.put(`/api/ucaas/user/${administrator.userId}`, { roleId: roles.accountAdministrator.id })
+  const elsewhere = await finished(server.kit, { accountId: 110, userId: owner.userId }, { failing: [1] })
+  expect((await owner.post(`/api/portal/jobs/${elsewhere}/retry`)).body.code).toBe("job.out_of_reach")
 })
 
 test("failed rows come as a spreadsheet whose cells cannot become formulas", async () => {

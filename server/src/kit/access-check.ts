@@ -60,6 +60,8 @@ const findPlace = async (
   if (resolver === undefined) throw new Error(`No domain resolves the subject "${subject.kind}".`)
   return database.transaction("system", async (db) => {
     const place = await resolver.resolve(db, value)
+    // What is one's own is at home, wherever one acts.
+    if (access.orSelf && place?.userId === actor.userId) return place
     const level = place === undefined ? "no_access" : await reach(db, actor, place.accountId)
     // What cannot be reached and what does not exist get the same answer.
     if (place === undefined || level === "no_access") throw new Refusal(resolver.notFound)
@@ -88,14 +90,19 @@ export const withinReach = (actor: Actor): Sql => {
 const isBelow = (actor: Actor) => sql`a.path @> array[${actor.accountId}]::bigint[]`
 
 /** A partner's owners and administrators manage all of its customers; for other staff the partner may say otherwise. */
-const seesWholeTree = (actor: Actor) => actor.isVendorSupport || actor.role.parentType || actor.role.level === "top"
+const isAboveStaff = (role: Actor["role"]) => role.parentType || role.level === "top"
+/** What a partner said about one of its staff holds in an assumed role as well: otherwise assuming the owner's would be a way around it. */
+const isLimitedAtHome = ({ acting }: Actor) => acting?.kind === "assume" && !isAboveStaff(acting.homeRole)
+export const seesWholeTree = (actor: Actor) => actor.isVendorSupport || (isAboveStaff(actor.role) && !isLimitedAtHome(actor))
 
 /** The entry nearest to the account decides, then the partner's rule for staff without one. */
-const reachLevel = (actor: Actor): Sql =>
-  seesWholeTree(actor)
+const reachLevel = (actor: Actor): Sql => {
+  const staffOf = isLimitedAtHome(actor) ? actor.homeAccountId : actor.accountId
+  return seesWholeTree(actor)
     ? sql`'manage'`
     : sql`coalesce(
         (select c.level from child_access c join accounts o on o.id = c.child_account_id
-          where c.account_id = ${actor.accountId} and c.user_id = ${actor.userId} and a.path @> array[c.child_account_id] order by cardinality(o.path) desc limit 1),
-        (select p.default_child_access from partner_settings p where p.account_id = ${actor.accountId}),
+          where c.account_id = ${staffOf} and c.user_id = ${actor.userId} and a.path @> array[c.child_account_id] order by cardinality(o.path) desc limit 1),
+        (select p.default_child_access from partner_settings p where p.account_id = ${staffOf}),
         'manage')`
+}

@@ -14,6 +14,7 @@ import type { Outbound } from "./outbound.ts"
 import { Refusal } from "./refusal.ts"
 import type { Secrets } from "./secrets.ts"
 import type { Undos } from "./undo.ts"
+import type { Uses } from "./uses.ts"
 
 /** What every use case may need of the house. */
 export interface Kit {
@@ -27,6 +28,7 @@ export interface Kit {
   readonly jobs: Jobs
   readonly events: Events
   readonly undos: Undos
+  readonly uses: Uses
   readonly log: FastifyBaseLogger
   readonly now: () => Date
 }

@@ -1,26 +1,29 @@
 import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
-import { dbFrom, scopeStatement, type Database } from "./database.ts"
+import { dbFrom, isoInstant, scopeSettings, type Database } from "./database.ts"
 import { preparedStatements } from "./embedded-statements.ts"
 import { lockFolder } from "./folder-lock.ts"
 
 const timestamptz = 1184
 const bigint = 20
-const toInstant = (value: string) => new Date(value).toISOString()
+/** Prepared like all others: as plain statements this was half of a small transaction. */
+const intoScope = "select set_config('role', $1, true), set_config('app.account_id', $2, true)"
 
 /** PostgreSQL inside this process (PGlite), in a folder of its own, or in memory for tests. */
 export const openEmbeddedDatabase = async (dataDir: string | undefined, prepared?: Blob): Promise<Database> => {
   const release = dataDir === undefined ? async () => {} : await claim(dataDir)
-  const engine = await PGlite.create({
+  return embeddedDatabase(await openEngine(dataDir, prepared), release)
+}
+
+export const openEngine = (dataDir: string | undefined, prepared?: Blob): Promise<PGlite> =>
+  PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir: join(dataDir, "database") }),
     ...(prepared === undefined ? {} : { loadDataDir: prepared }),
-    parsers: { [timestamptz]: toInstant, [bigint]: Number },
+    parsers: { [timestamptz]: isoInstant, [bigint]: Number },
     // The folder is this process's alone; a crash of the process loses nothing that was acknowledged.
     relaxedDurability: dataDir === undefined,
   })
-  return embeddedDatabase(engine, release)
-}
 
 export const embeddedDatabase = (engine: PGlite, release: () => Promise<void>): Database => {
   const query = preparedStatements(engine)
@@ -28,7 +31,8 @@ export const embeddedDatabase = (engine: PGlite, release: () => Promise<void>): 
     kind: "embedded",
     transaction: (scope, work) =>
       engine.transaction(async (connection) => {
-        await connection.exec(scopeStatement(scope))
+        const { role, account } = scopeSettings(scope)
+        await query(intoScope, [role, account])
         return work(
           dbFrom((text, values) => {
             if (connection.closed) throw new Error("The transaction is over.")

@@ -1,10 +1,10 @@
 import pg from "pg"
-import { dbFrom, scopeStatement, type Database } from "./database.ts"
+import { dbFrom, isoInstant, scopeSettings, type Database } from "./database.ts"
 
 const types = new pg.TypeOverrides()
 types.setTypeParser(20, Number)
 types.setTypeParser(1016, (text: string) => (text === "{}" ? [] : text.slice(1, -1).split(",").map(Number)))
-types.setTypeParser(1184, (text: string) => new Date(text).toISOString())
+types.setTypeParser(1184, isoInstant)
 
 /** Statement texts are few (values travel apart), so each is prepared once per connection. */
 const statementNames = new Map<string, string>()
@@ -28,7 +28,8 @@ export const openPostgres = async (url: string, poolSize: number): Promise<Datab
       const client = await pool.connect()
       let broken: Error | undefined
       try {
-        await client.query(`begin; ${scopeStatement(scope)}`)
+        const { role, account } = scopeSettings(scope)
+        await client.query(`begin; set local role ${role}; select set_config('app.account_id', '${account}', true)`)
         const result = await work(
           dbFrom(async (text, values) => {
             const { fields, rows, rowCount } = await client.query<unknown[]>({ name: nameOf(text), text, values, rowMode: "array" })

@@ -4,6 +4,7 @@ import type { Kit } from "./context.ts"
 import type { JobDefinition } from "./jobs.ts"
 import type { Route } from "./route.ts"
 import type { Undo } from "./undo.ts"
+import type { UseFinder } from "./uses.ts"
 
 /** What a domain gives the server. */
 export interface ServerDomain {
@@ -15,5 +16,7 @@ export interface ServerDomain {
   readonly mount?: (app: FastifyInstance, kit: Kit) => Promise<void>
   /** Kinds of changes that can be put back from their audit entry. */
   readonly undos?: readonly Undo[]
+  /** What of this domain points to things of earlier ones. */
+  readonly uses?: readonly UseFinder[]
   readonly jobs?: (kit: Kit) => readonly JobDefinition<any>[]
 }

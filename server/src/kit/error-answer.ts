@@ -8,6 +8,7 @@ const bodyOf = (refusal: Refusal, traceId: string): ErrorBody => ({
   message: refusal.message,
   validationErrors: [...refusal.validationErrors],
   traceId,
+  ...(refusal.next === undefined ? {} : { next: { ...refusal.next } }),
 })
 
 /** What the HTTP layer itself refuses, by its error code. */

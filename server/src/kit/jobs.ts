@@ -28,8 +28,16 @@ export interface JobRun {
   inSystem<T>(work: (db: Db) => Promise<T>): Promise<T>
   progress(db: Db, done: number, total: number): Promise<void>
   rowResult(db: Db, row: number, ok: boolean, message: string): Promise<void>
+  /** Of many rows in one statement. */
+  rowResults(db: Db, results: readonly RowResult[]): Promise<void>
   /** Whether someone asked the job to stop. */
   cancelled(): Promise<boolean>
+}
+
+export interface RowResult {
+  readonly row: number
+  readonly ok: boolean
+  readonly message: string
 }
 
 export interface EnqueueOptions {
@@ -183,6 +191,12 @@ const jobRun = (database: Database, job: Claimed): JobRun => ({
   rowResult: async (db, row, ok, message) => {
     await db.run(sql`
       insert into job_rows (account_id, job_id, row, ok, message) values (${job.accountId}, ${job.id}, ${row}, ${ok}, ${message})
+      on conflict (account_id, job_id, row) do update set ok = excluded.ok, message = excluded.message`)
+  },
+  rowResults: async (db, results) => {
+    await db.run(sql`
+      insert into job_rows (account_id, job_id, row, ok, message) select ${job.accountId}, ${job.id}, r.row, r.ok, r.message
+      from jsonb_to_recordset(${json(results)}) as r (row integer, ok boolean, message text)
       on conflict (account_id, job_id, row) do update set ok = excluded.ok, message = excluded.message`)
   },
   cancelled: () =>

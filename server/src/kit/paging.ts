@@ -14,6 +14,11 @@ export interface PagePlan {
   readonly where: Sql
   readonly orderBy: Sql
   readonly limit: number
+  /**
+   * The limit written into the statement, perhaps a little larger. Only so can the database tell that one plan serves every page, and keep
+   * it; with the limit as a value it plans each page anew. For lists whose rows are picked by an index alone.
+   */
+  readonly writtenLimit: Sql
   /** The key of a row, selected as `page_key` (a JSON array). */
   readonly key: Sql
 }
@@ -24,6 +29,9 @@ interface Cursor {
   /** Whether the page lies before the key instead of after it. */
   readonly b: boolean
 }
+
+/** Few, because each is a statement of its own in every connection. */
+const writtenSizes = [11, 26, 51, 101, 251, 751] as const
 
 /** Turns a page query into a keyset condition: `(name, id) > (…)`, which an index answers in one step at any depth. */
 export const planPage = <Sort extends string>(query: PageQuery<Sort>, sorts: SortColumns<Sort>): PagePlan => {
@@ -42,6 +50,7 @@ export const planPage = <Sort extends string>(query: PageQuery<Sort>, sorts: Sor
     orderBy: joinSql(columns.map(({ column }) => rawSql(`${column} ${ascending ? "asc" : "desc"}`)), ", "),
     // One more than asked tells whether there is a further page.
     limit: query.limit + 1,
+    writtenLimit: rawSql(String(writtenSizes.find((size) => size > query.limit) ?? query.limit + 1)),
     key: sql`jsonb_build_array(${names})`,
   }
 }
@@ -64,6 +73,12 @@ export const finishPage = <Row extends { pageKey: readonly (string | number)[] }
     nextCursor: last !== undefined && hasNext ? encode({ s: signature, k: last.pageKey, b: false }) : null,
     previousCursor: first !== undefined && hasPrevious ? encode({ s: signature, k: first.pageKey, b: true }) : null,
   }
+}
+
+/** Where to go on reading in the same direction, for whoever leaves rows out and needs more of them. */
+export const markAfter = (query: PageQuery, lastKey: readonly (string | number)[]): string => {
+  const backwards = (query.cursor === undefined ? undefined : decode(query.cursor))?.b ?? query.from === "end"
+  return encode({ s: `${query.sort} ${query.direction}`, k: lastKey, b: backwards })
 }
 
 const encode = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString("base64url")

@@ -16,6 +16,8 @@ export class Refusal extends Error {
     readonly problem: Problem,
     details: Details = {},
     validationErrors?: readonly FieldError[],
+    /** Where there is a way on: what it takes. */
+    readonly next?: Readonly<Record<string, unknown>>,
   ) {
     super(fillText(problem.text, details))
     this.validationErrors = validationErrors ?? (problem.field === undefined ? [] : [{ field: problem.field, details: this.message }])

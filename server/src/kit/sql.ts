@@ -35,10 +35,13 @@ export const joinSql = (pieces: readonly Sql[], separator: string): Sql => {
   return new Sql(["", ...pieces.slice(1).map(() => separator), ""], pieces)
 }
 
+/** The conditions there are. */
+export const present = (...conditions: readonly (Sql | undefined | false)[]): Sql[] => conditions.filter((condition): condition is Sql => condition instanceof Sql)
+
 /** Conditions joined by "and"; absent ones are left out. */
 export const allOf = (...conditions: readonly (Sql | undefined | false)[]): Sql => {
-  const present = conditions.filter((condition): condition is Sql => condition instanceof Sql)
-  return present.length === 0 ? rawSql("true") : joinSql(present, " and ")
+  const given = present(...conditions)
+  return given.length === 0 ? rawSql("true") : joinSql(given, " and ")
 }
 
 /** A JSON document as a parameter (both drivers take the text). */

@@ -4,7 +4,7 @@ import {
   basketSize, reservationMinutes, type AreaAnswer, type DidSearch, type DidSearchAnswer, type NumberOrder, type OfferedArea, type OfferedNumber, type OrderBody, type Reservation, type ReservedNumber, type ServedCountry,
 } from "@dialplane/contract/number-orders/number-orders.schema"
 import { audit } from "../kit/audit.ts"
-import type { Context } from "../kit/context.ts"
+import { demand, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
@@ -114,6 +114,8 @@ const buyOne = async (ctx: Context, db: Db, phoneNumber: string, extensionId: nu
 
 export const order = async (ctx: Context, { phoneNumbers: given, mode, assignments }: OrderBody): Promise<NumberOrder> => {
   if (!isProvisioning(ctx)) refuse(numberOrderProblems.provisioningOff)
+  // Buying is one thing, saying where calls go another.
+  if (assignments.length > 0) demand(ctx, "update:phone-numbers")
   const phoneNumbers = [...new Set(given)]
   const targets = new Map(assignments.map(({ phoneNumber, extensionId }) => [phoneNumber, extensionId]))
   const taken = await inSystem(ctx, (db) => queries.findTaken(db, ctx.accountId, ctx.actor.userId, phoneNumbers))

@@ -53,6 +53,13 @@ describe("finding", () => {
 })
 
 describe("keeping and buying", () => {
+  test("whoever is there to buy finds and buys, but does not say where calls go", async () => {
+    const payer = await server.as("billingAdmin")
+    const [phoneNumber] = await find({ countryCode: "US", areaCode: "512" }, payer)
+    expect((await buy({ phoneNumbers: [phoneNumber], assignments: [{ phoneNumber, extensionId: 100_101 }] }, randomUUID(), payer)).body.code).toBe("request.not_allowed")
+    expect((await buy({ phoneNumbers: [phoneNumber] }, randomUUID(), payer)).body).toMatchObject({ state: "completed", lines: [{ phoneNumber, bought: true, extensionId: null }] })
+  })
+
   test("what one person keeps nobody else is offered, until it is let go or 15 minutes are over", async () => {
     const [number, other] = await find({ countryCode: "CA", areaCode: "416" })
     const kept = (await owner.post(`${place}/number-reservations`, { phoneNumbers: [number, "19995550100"] })).body

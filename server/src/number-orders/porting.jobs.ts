@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { portingSteps, type PortingState } from "@dialplane/contract/number-orders/porting-states"
+import { readLetterBrand, type LetterBrand } from "../branding/branding.service.ts"
 import { writeAudit } from "../kit/audit.ts"
 import type { Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -7,6 +8,7 @@ import { defineJob, type JobRun } from "../kit/jobs.ts"
 import { addNumbers, assignNumber, changeStatus, removeFromAccount } from "../numbers/numbers.service.ts"
 import { carrier } from "./carrier-in-use.ts"
 import type { PortAnswer } from "./carrier.ts"
+import { writeStateLetters } from "./porting-letters.ts"
 import * as queries from "./porting.queries.ts"
 import { objectionOfReview } from "./porting.rules.ts"
 import { pinPlace } from "./pin-place.ts"
@@ -32,11 +34,12 @@ const takeStep = async (kit: Kit, run: JobRun, work: Payload) => {
   if (order === undefined || order.revision !== work.revision || order.state !== work.from) return
   const by = { accountId: run.accountId, kit, actorUserId: null, actorName: carrier.name, traceId: `job-${run.jobId}` } as const
   const answer = order.state === "withCarrier" ? await ask(kit, run, order) : undefined
+  const brand = await readLetterBrand(kit, run.accountId)
   await run.inAccount(async (db) => {
     await queries.lockOrder(db, run.accountId, work.orderId)
     const now = await queries.findOrder(db, run.accountId, work.orderId)
     if (now === undefined || now.revision !== work.revision || now.state !== work.from) return
-    const step: Step = { kit, db, by, order: now }
+    const step: Step = { kit, db, by, brand, order: now }
     switch (now.state) {
       case "submitted": return goTo(step, "inReview", { next: true })
       case "inReview": return review(step)
@@ -49,10 +52,10 @@ const takeStep = async (kit: Kit, run: JobRun, work: Payload) => {
 }
 
 interface By { readonly accountId: number; readonly kit: Kit; readonly actorUserId: null; readonly actorName: string; readonly traceId: string }
-interface Step { readonly kit: Kit; readonly db: Db; readonly by: By; readonly order: queries.OrderRow }
+interface Step { readonly kit: Kit; readonly db: Db; readonly by: By; readonly brand: LetterBrand; readonly order: queries.OrderRow }
 interface Going { readonly reason?: string; readonly text?: string; readonly confirmedDate?: string; readonly next?: boolean; readonly nextOn?: string }
 
-const goTo = async ({ kit, db, by, order }: Step, state: PortingState, { reason, text = reason ?? "", confirmedDate, next = false, nextOn }: Going = {}) => {
+const goTo = async ({ kit, db, by, brand, order }: Step, state: PortingState, { reason, text = reason ?? "", confirmedDate, next = false, nextOn }: Going = {}) => {
   if (!portingSteps[order.state].includes(state)) throw new Error(`A porting order does not go from ${order.state} to ${state}.`)
   const { accountId } = by
   const id = order.portingOrderId
@@ -64,6 +67,7 @@ const goTo = async ({ kit, db, by, order }: Step, state: PortingState, { reason,
     before: { state: order.state }, after: { state, ...(reason === undefined || reason === "" ? {} : { reason }), ...(confirmedDate === undefined ? {} : { confirmedDate }) },
   })
   if (next) await planStep(kit, db, accountId, id, order.revision, state, nextOn)
+  await writeStateLetters(kit, db, brand, order, { state, reason, confirmedDate })
   await kit.events.publish(db, { accountId, topic: "porting-order", data: { portingOrderId: id, state } })
 }
 

@@ -62,7 +62,7 @@ export type OrderRow = Omit<PortingOrder, "numbers" | "documents" | "events" | "
 
 export const findOrder = (db: Db, accountId: AccountId, id: number) =>
   db.maybeOne<OrderRow>(sql`
-    select ${entryColumns}, o.carrier_account_number, o.pin, o.billing_number, o.customer_name, o.signer_name, o.address, o.state_reason, o.revision, o.created_by, o.version
+    select ${entryColumns}, o.carrier_account_number, o.pin, o.billing_number, o.customer_name, o.signer_name, o.contact_email, o.address, o.state_reason, o.revision, o.created_by, o.version
     from porting_orders o where o.account_id = ${accountId} and o.id = ${id}`)
 
 export const lockOrder = (db: Db, accountId: AccountId, id: number) => db.run(sql`select from porting_orders o where o.account_id = ${accountId} and o.id = ${id} for update`)
@@ -89,7 +89,7 @@ export const insertOrder = async (db: Db, accountId: AccountId, by: { readonly u
 export const updateOrder = (db: Db, accountId: AccountId, id: number, draft: Omit<PortingDraft, "numbers" | "pin">, pin: string | null | undefined) =>
   db.run(sql`
     update porting_orders set losing_carrier = ${draft.losingCarrier}, carrier_account_number = ${draft.carrierAccountNumber}, billing_number = ${draft.billingNumber}, customer_name = ${draft.customerName},
-      signer_name = ${draft.signerName}, address = ${json(draft.address)}, wished_date = ${draft.wishedDate}::date, pin = ${pin === undefined ? sql`pin` : sql`${pin}::text`}, updated_at = now(), version = version + 1
+      signer_name = ${draft.signerName}, contact_email = ${draft.contactEmail}, address = ${json(draft.address)}, wished_date = ${draft.wishedDate}::date, pin = ${pin === undefined ? sql`pin` : sql`${pin}::text`}, updated_at = now(), version = version + 1
     where account_id = ${accountId} and id = ${id}`)
 
 export interface KeptNumber { readonly phoneNumber: string; readonly extensionId: number | null; readonly temporaryNumber: string | null }
@@ -144,6 +144,12 @@ export const listFileKeys = async (db: Db, accountId: AccountId, orderId: number
   (await db.many<{ fileKey: string }>(sql`select d.file_key from porting_documents d where d.account_id = ${accountId} and d.order_id = ${orderId}`)).map(({ fileKey }) => fileKey)
 
 export const deleteDocument = (db: Db, accountId: AccountId, orderId: number, id: number) => db.run(sql`delete from porting_documents where account_id = ${accountId} and order_id = ${orderId} and id = ${id}`)
+
+/** Whom to write to: who opened the order, if they are still people of the account and not switched off, and its contact; each address once. */
+export const listLetterPeople = async (db: Db, accountId: AccountId, { createdBy, contactEmail }: Pick<OrderRow, "createdBy" | "contactEmail">): Promise<{ readonly email: string; readonly firstName: string }[]> => {
+  const people = await db.many<{ email: string; firstName: string }>(sql`select u.email, u.first_name from users u where u.account_id = ${accountId} and u.id = ${createdBy} and u.status_id = 1 and u.email <> ''`)
+  return contactEmail === "" || people.some(({ email }) => email.toLowerCase() === contactEmail.toLowerCase()) ? people : [...people, { email: contactEmail, firstName: "" }]
+}
 
 // --- looking around --------------------------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@ import { fillText, type Problem } from "@dialplane/contract/kit/problem"
 import { portingProblems as refusals } from "@dialplane/contract/number-orders/number-orders.problems"
 import { isEditable, isOver, type PortingState } from "@dialplane/contract/number-orders/porting-states"
 import type { PortedNumberDraft, PortingDraft, PortingEdit, PortingFilter, PortingOrder, PortingOrderEntry } from "@dialplane/contract/number-orders/porting.schema"
+import { readLetterBrand, type LetterBrand } from "../branding/branding.service.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -11,6 +12,7 @@ import { inTransaction } from "../kit/transaction.ts"
 import { changeStatus, removeFromAccount } from "../numbers/numbers.service.ts"
 import { carrier } from "./carrier-in-use.ts"
 import { pinPlace } from "./pin-place.ts"
+import { writeStateLetters } from "./porting-letters.ts"
 import { planStep } from "./porting.jobs.ts"
 import * as queries from "./porting.queries.ts"
 import { cancelUntil, gapsOf, readPortedNumber, stateInWords } from "./porting.rules.ts"
@@ -81,7 +83,7 @@ const demandNotHere = async (db: Db, ctx: Context, phoneNumbers: readonly string
 
 /** Without the PIN: of that only whether there is a new one. */
 const asRecorded = (order: PortingOrder) => ({
-  numbers: order.numbers.map(({ phoneNumber }) => `+${phoneNumber}`), losingCarrier: order.losingCarrier, carrierAccountNumber: order.carrierAccountNumber, customerName: order.customerName, signerName: order.signerName,
+  numbers: order.numbers.map(({ phoneNumber }) => `+${phoneNumber}`), losingCarrier: order.losingCarrier, carrierAccountNumber: order.carrierAccountNumber, customerName: order.customerName, signerName: order.signerName, contactEmail: order.contactEmail,
   address: [order.address.street, order.address.unit, order.address.city, order.address.province, order.address.postalCode].filter(Boolean).join(", "), wishedDate: order.wishedDate,
 })
 
@@ -128,30 +130,36 @@ export const remove = async (ctx: Context, id: number): Promise<void> => {
   for (const key of files) await ctx.kit.files.remove(ctx.accountId, key)
 }
 
-export const submit = (ctx: Context, id: number): Promise<PortingOrder> =>
-  inTransaction(ctx, async (db) => {
-    const held = await hold(db, ctx, id)
-    demandEditable(held)
-    const order = await readOrder(db, ctx, id)
-    const gaps = gapsOf(order)
-    if (gaps.length > 0) throw new Refusal(refusals.incomplete, {}, gaps)
-    if (!order.documents.some(({ kind }) => kind === "letterOfAuthority")) refuse(refusals.letterMissing)
-    const phoneNumbers = order.numbers.map(({ phoneNumber }) => phoneNumber)
-    await demandNotHere(db, ctx, phoneNumbers)
-    await queries.setNumberState(db, ctx.accountId, id, "all", "waiting", "")
-    await queries.setUnderWay(db, ctx.accountId, id, true).catch(onConstraint("porting_numbers_under_way_key", refusals.numberInOtherOrder, { number: phoneNumbers.length === 1 ? `+${phoneNumbers[0]}` : "One of the numbers" }))
-    await queries.setState(db, ctx.accountId, id, { state: "submitted", confirmedDate: null, sent: true })
-    await queries.insertEvent(db, ctx.accountId, id, { kind: "state", state: "submitted", actorName: ctx.actor.name, text: held.revision === 0 ? "" : "Sent again." })
-    await planStep(ctx.kit, db, ctx.accountId, id, held.revision + 1, "submitted")
-    await audit(db, ctx, { action: "porting_order.submitted", object: objectOf(id), before: { state: held.state }, after: { state: "submitted", numbers: phoneNumbers.map((phoneNumber) => `+${phoneNumber}`) } })
-    await tell(db, ctx, id, "submitted")
-    return readOrder(db, ctx, id)
-  })
+export const submit = async (ctx: Context, id: number): Promise<PortingOrder> => {
+  const brand = await readLetterBrand(ctx.kit, ctx.accountId)
+  return inTransaction(ctx, (db) => submitWithin(db, ctx, brand, id))
+}
+
+const submitWithin = async (db: Db, ctx: Context, brand: LetterBrand, id: number): Promise<PortingOrder> => {
+  const held = await hold(db, ctx, id)
+  demandEditable(held)
+  const order = await readOrder(db, ctx, id)
+  const gaps = gapsOf(order)
+  if (gaps.length > 0) throw new Refusal(refusals.incomplete, {}, gaps)
+  if (!order.documents.some(({ kind }) => kind === "letterOfAuthority")) refuse(refusals.letterMissing)
+  const phoneNumbers = order.numbers.map(({ phoneNumber }) => phoneNumber)
+  await demandNotHere(db, ctx, phoneNumbers)
+  await queries.setNumberState(db, ctx.accountId, id, "all", "waiting", "")
+  await queries.setUnderWay(db, ctx.accountId, id, true).catch(onConstraint("porting_numbers_under_way_key", refusals.numberInOtherOrder, { number: phoneNumbers.length === 1 ? `+${phoneNumbers[0]}` : "One of the numbers" }))
+  await queries.setState(db, ctx.accountId, id, { state: "submitted", confirmedDate: null, sent: true })
+  await queries.insertEvent(db, ctx.accountId, id, { kind: "state", state: "submitted", actorName: ctx.actor.name, text: held.revision === 0 ? "" : "Sent again." })
+  await planStep(ctx.kit, db, ctx.accountId, id, held.revision + 1, "submitted")
+  await audit(db, ctx, { action: "porting_order.submitted", object: objectOf(id), before: { state: held.state }, after: { state: "submitted", numbers: phoneNumbers.map((phoneNumber) => `+${phoneNumber}`) } })
+  await writeStateLetters(ctx.kit, db, brand, held, { state: "submitted" })
+  await tell(db, ctx, id, "submitted")
+  return readOrder(db, ctx, id)
+}
 
 const cancellable: ReadonlySet<PortingState> = new Set(["submitted", "inReview", "actionRequired", "withCarrier", "dateConfirmed", "rejected"])
 
-export const cancel = (ctx: Context, id: number, reason: string): Promise<PortingOrder> =>
-  inTransaction(ctx, async (db) => {
+export const cancel = async (ctx: Context, id: number, reason: string): Promise<PortingOrder> => {
+  const brand = await readLetterBrand(ctx.kit, ctx.accountId)
+  return inTransaction(ctx, async (db) => {
     const held = await hold(db, ctx, id)
     if (!cancellable.has(held.state)) refuse(refusals.notCancellable, { state: stateInWords(held.state) })
     const today = ctx.kit.now().toISOString().slice(0, 10)
@@ -166,9 +174,11 @@ export const cancel = (ctx: Context, id: number, reason: string): Promise<Portin
     await queries.setState(db, ctx.accountId, id, { state: "cancelled", reason })
     await queries.insertEvent(db, ctx.accountId, id, { kind: "state", state: "cancelled", actorName: ctx.actor.name, text: reason })
     await audit(db, ctx, { action: "porting_order.cancelled", object: objectOf(id), before: { state: held.state }, after: { state: "cancelled", ...(reason === "" ? {} : { reason }) } })
+    await writeStateLetters(ctx.kit, db, brand, held, { state: "cancelled", reason })
     await tell(db, ctx, id, "cancelled")
     return readOrder(db, ctx, id)
   })
+}
 
 export const comment = (ctx: Context, id: number, text: string): Promise<PortingOrder> =>
   inTransaction(ctx, async (db) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { portingStates, portingSteps, portingWords } from "@dialplane/contract/number-orders/porting-states"
+import { openLetterText } from "../kit/mail.ts"
 import { sql } from "../kit/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 import { documentType, gapsOf, readPortedNumber } from "./porting.rules.ts"
@@ -66,6 +67,30 @@ describe("the life of an order", () => {
     await server.database.transaction("system", (db) => db.run(sql`update jobs set state = 'waiting', run_at = now() where name = 'number-orders.port' and payload->>'orderId' <> '8001'`))
     await server.kit.jobs.drain()
     expect((await read(id)).events).toHaveLength(done.events.length)
+  })
+
+  test("who opened it and its contact are told by mail, in the account's dress, once for each state that matters", async () => {
+    const lettersTo = async (to: string) => server.database.transaction("system", async (db) =>
+      (await db.many<{ id: number; subject: string; textSealed: string }>(sql`select m.id, m.subject, m.text_sealed from mails m where m.account_id = 100 and m.recipient = ${to} order by m.id`))
+        .map(({ id, subject, textSealed }) => ({ subject, text: openLetterText(server.kit.secrets, id, textSealed) })))
+    const { email } = await server.database.transaction("system", (db) => db.one<{ email: string }>(sql`select u.email from users u where u.id = ${owner.userId}`))
+    const before = (await lettersTo(email)).length
+    const id = await begin({ pin: "0000", contactEmail: "port.desk@example.com", numbers: [{ phoneNumber: "(207) 555-9271" }, { phoneNumber: "(207) 555-9272" }] })
+    expect(await owner.put(`${place}/${id}`, { ...draft, contactEmail: "nobody" })).toMatchObject({ status: 400, body: { validationErrors: [{ field: "contactEmail" }] } })
+    await owner.post(`${place}/${id}/submit`)
+    await pass(3)
+    const told = await lettersTo("port.desk@example.com")
+    expect(told.map(({ subject }) => subject)).toEqual([
+      "We have your order to port +12075559271 and 1 more", "Your present provider is checking the order for +12075559271 and 1 more", "Your present provider did not accept the order for +12075559271 and 1 more",
+    ])
+    expect(told[2]!.text).toMatch(/PIN does not match[^]*phone-numbers\/porting\/\d+/)
+    expect(told.map(({ text }) => text).join()).not.toMatch(/0000|HP-77120/)
+    expect((await lettersTo(email)).slice(before).map(({ subject }) => subject)).toEqual(told.map(({ subject }) => subject))
+    // The same address twice is one letter.
+    await owner.put(`${place}/${id}`, { ...draft, contactEmail: email.toUpperCase(), numbers: [{ phoneNumber: "(207) 555-9271" }] })
+    await owner.post(`${place}/${id}/cancel`, { reason: "Changed our minds" })
+    expect((await lettersTo(email)).slice(before)).toHaveLength(4)
+    expect((await lettersTo(email)).at(-1)).toMatchObject({ subject: "The order to port +12075559271 was cancelled", text: expect.stringContaining("“Changed our minds”") })
   })
 
   test("without a bill it needs action; numbers of another provider are refused by name", async () => {

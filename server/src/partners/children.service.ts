@@ -59,7 +59,7 @@ export const create = async (ctx: Context, draft: ChildDraft): Promise<ChildCrea
     if (draft.administrator !== undefined && !canGrant(ctx.actor.keys, roles[ownerRoleOf(draft.kind)].keys)) refuse(partnerProblems.ownerExceedsOwn)
     const accountId = await addAccount(db, ctx.accountId, { ...template?.settings, ...draft, ...(draft.timeZone === undefined ? { timeZone: template?.settings.timeZone } : {}) }, draft.contact, draft.services)
     if (template !== undefined) {
-      await applyTemplate(db, accountId, { settings: {}, branding: template.branding, roles: draft.kind === "company" ? template.roles : [] })
+      await applyTemplate(db, accountId, { settings: {}, branding: template.branding, roles: draft.kind === "company" ? template.roles : [], schedules: template.schedules })
       await noteUse(db, accountId, ctx.accountId, template.templateId)
     }
     const settings = await findSettings(db, ctx.accountId)

@@ -3,6 +3,7 @@ import { templateBrandFields } from "@dialplane/contract/partners/partners.schem
 import { readTemplateSettings } from "../accounts/create-account.service.ts"
 import { listOwnBrands } from "../branding/branding.service.ts"
 import type { Db } from "../kit/database.ts"
+import { listContents } from "../schedules/schedules.service.ts"
 import { listRolesOf } from "./templates.queries.ts"
 import type { CustomerState } from "./templates.rules.ts"
 
@@ -11,8 +12,12 @@ const noBrand = Object.fromEntries(templateBrandFields.map((field) => [field, nu
 /** What customers look like where a template can say something. */
 export const readStates = async (db: Db, accountIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, CustomerState>> => {
   const roles = await listRolesOf(db, accountIds)
+  const schedules = await listContents(db, accountIds)
   const brands = new Map((await listOwnBrands(db, accountIds)).map((brand) => [brand.accountId, brand]))
   return new Map(
-    (await readTemplateSettings(db, accountIds)).map(({ accountId, ...settings }) => [accountId, { settings, branding: brands.get(accountId) ?? noBrand, roles: roles.filter((role) => role.accountId === accountId) }]),
+    (await readTemplateSettings(db, accountIds)).map(({ accountId, ...settings }) => [
+      accountId,
+      { settings, branding: brands.get(accountId) ?? noBrand, roles: roles.filter((role) => role.accountId === accountId), schedules: schedules.filter((schedule) => schedule.accountId === accountId) },
+    ]),
   )
 }

@@ -6,17 +6,19 @@ import type { Page } from "@dialplane/contract/kit/paging"
 import { partnerProblems } from "@dialplane/contract/partners/partners.problems"
 import { partnerSettingsEdit } from "@dialplane/contract/partners/partners.schema"
 import type { AccessLevel, AccessOfStaffMember, AccessOrigin, CustomerOfStaffMember, PartnerSettings, PartnerSettingsEdit, StaffAccess, StaffAccessEdit, StaffExceptions } from "@dialplane/contract/partners/partners.schema"
-import { roleById } from "@dialplane/contract/roles/roles.table"
+import { canGrant } from "@dialplane/contract/roles/role-assignment"
+import { roleById, roles } from "@dialplane/contract/roles/roles.table"
 import { userProblems } from "@dialplane/contract/users/users.problems"
 import { list as listAccounts } from "../accounts/account-search.service.ts"
 import { readKind } from "../accounts/create-account.service.ts"
-import { reach } from "../kit/access-check.ts"
+import { reach, seesWholeTree } from "../kit/access-check.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inSystem } from "../kit/transaction.ts"
 import { defineUndo } from "../kit/undo.ts"
+import { rolesHeldBy } from "../roles/roles.service.ts"
 import { endActingWhere } from "../sessions/acting-sessions.service.ts"
 import * as queries from "./partners.queries.ts"
 
@@ -44,10 +46,18 @@ export const updateSettings = (ctx: Context, { version, ...edit }: PartnerSettin
     return { accountId: ctx.accountId, ...((await queries.findSettings(db, ctx.accountId)) ?? unsaid) }
   })
 
+const order: Readonly<Record<AccessLevel, number>> = { no_access: 0, view: 1, manage: 2 }
+
+/** What all of the staff gets at once, the one who says so among them, is opened wider only by somebody whom no setting limits and who holds all of it. */
+const demandAboveStaff = (ctx: Context) => {
+  if (!seesWholeTree(ctx.actor) || !canGrant(ctx.actor.keys, roles.partnerAccountSuperuser.keys)) refuse(partnerProblems.defaultExceedsOwn)
+}
+
 const saveSettings = async (db: Db, ctx: Context, before: Omit<PartnerSettings, "accountId">, edit: Omit<PartnerSettingsEdit, "version">) => {
   const after = { ...before, ...edit }
   const names = (["defaultChildAccess", "welcomeText", "notifyEmail"] as const).filter((name) => before[name] !== after[name])
   if (names.length === 0) return
+  if (order[after.defaultChildAccess] > order[before.defaultChildAccess]) demandAboveStaff(ctx)
   await queries.saveSettings(db, ctx.accountId, after)
   const part = (of: typeof after) => Object.fromEntries(names.map((name) => [name, of[name]]))
   await audit(db, ctx, { action: "partner_settings.changed", object: { type: "account", id: ctx.accountId }, before: part(before), after: part(after) })
@@ -103,7 +113,11 @@ export const listAccess = (ctx: Context, childId: AccountId): Promise<StaffAcces
     return describeStaff(db, ctx.accountId, childId)
   })
 
-const order: Readonly<Record<AccessLevel, number>> = { no_access: 0, view: 1, manage: 2 }
+/** Opening an account to somebody gives them there what they hold: all of it, or what only reads. */
+const demandHeld = async (db: Db, ctx: Context, userId: UserId, level: AccessLevel) => {
+  const keys = (await rolesHeldBy(db, ctx.accountId, userId)).flatMap((role) => [...role.keys])
+  if (!canGrant(ctx.actor.keys, level === "manage" ? keys : keys.filter((key) => key.startsWith("read:")))) refuse(partnerProblems.exceedsOwn)
+}
 
 export const setAccess = (ctx: Context, childId: AccountId, { userId, level }: StaffAccessEdit): Promise<StaffAccess[]> =>
   inSystem(ctx, async (db) => {
@@ -114,6 +128,9 @@ export const setAccess = (ctx: Context, childId: AccountId, { userId, level }: S
     // Whoever sees the customer only in part cannot open it wider for others.
     const own = await reach(db, ctx.actor, childId)
     if (order[own] < order[level ?? "manage"]) refuse(partnerProblems.exceedsOwn)
+    const settings = await queries.findSettings(db, ctx.accountId)
+    const wanted = level ?? "manage"
+    if (order[wanted] > order[judge(false, person, settings).inForce]) await demandHeld(db, ctx, userId, wanted)
     if (level === null) await queries.deleteAccess(db, ctx.accountId, userId, childId)
     else await queries.putAccess(db, ctx.accountId, userId, childId, level)
     if (level !== "manage") await sendOut(db, childId, ctx.accountId, userId)

@@ -97,6 +97,60 @@ describe("templates", () => {
     expect((await partner.post(`${path}/${template.templateId}/push`, { accountIds: [100] })).body.code).toBe("template.not_a_customer")
     expect((await partner.post(`${path}/${template.templateId}/push`, { accountIds: [made.accountId], fields: ["moon"] })).body.code).toBe("template.field_unknown")
   })
+  test("bring schedules, compared part by part; what customers made themselves is never taken away", async () => {
+    const hours = [{ from: "09:00", to: "17:00" }]
+    const christmas = { name: "Christmas", from: "2026-12-25", to: "2026-12-26", yearly: true, hours: [] }
+    const office = { name: "Office hours", weekly: { monday: hours, tuesday: hours, friday: hours }, exceptions: [christmas] }
+    const { body: template } = await partner.post(path, { name: "With hours", schedules: [office] })
+    expect(template.schedules).toMatchObject([{ name: "Office hours", timeZone: null, weekly: { monday: hours, sunday: [] } }])
+    const { administrator: _, ...plain } = child
+    const { body: made } = await partner.post("/api/accounts/10/children", { ...plain, name: "Scheduled", templateId: template.templateId })
+    const own = `/api/admin/accounts/${made.accountId}/schedules`
+    const deviations = async () => (await partner.get(`${path}/${template.templateId}/deviations`)).body[0].deviations
+    const { items: [given] } = (await partner.get(own)).body
+    expect(given).toMatchObject({ name: "Office hours", timeZone: "Europe/London", exceptions: [christmas] })
+    expect(await deviations()).toEqual([])
+
+    const fair = { name: "Fair", from: "2026-05-01", to: "2026-05-01", yearly: false, hours: [] }
+    await partner.put(`${own}/${given.scheduleId}`, { weekly: { ...given.weekly, monday: [], friday: [{ from: "22:00", to: "06:00" }] }, exceptions: [{ ...christmas, to: "2026-12-25" }, fair] })
+    await partner.post(own, { name: "Their own", weekly: {} })
+    expect(await deviations()).toEqual([
+      { field: "schedule:Office hours:monday", template: "09:00–17:00", actual: "closed" }, { field: "schedule:Office hours:friday", template: "09:00–17:00", actual: "22:00–06:00" },
+      { field: "schedule:Office hours:specialDays", template: "2026-12-25 to 2026-12-26 every year, closed: Christmas", actual: "2026-12-25 every year, closed: Christmas" },
+    ])
+    const push = async (fields?: string[]) => {
+      const { body } = await partner.post(`${path}/${template.templateId}/push`, { accountIds: [made.accountId], ...(fields && { fields }) })
+      await server.kit.jobs.drain()
+      return body
+    }
+    await push(["schedule:Office hours:monday"])
+    expect((await deviations()).map(({ field }: { field: string }) => field)).toEqual(["schedule:Office hours:friday", "schedule:Office hours:specialDays"])
+    await push()
+    expect(await deviations()).toEqual([])
+    expect((await partner.get(`${own}/${given.scheduleId}`)).body).toMatchObject({ weekly: given.weekly, exceptions: [christmas, fair] })
+    expect((await partner.get(own)).body.items.map(({ name }: { name: string }) => name)).toEqual(["Office hours", "Their own"])
+
+    await partner.delete(`${own}/${given.scheduleId}`)
+    expect(await deviations()).toEqual([{ field: "schedule:Office hours", template: "present", actual: "missing" }])
+    // Whoever asks for Monday does not ask for a schedule.
+    await push(["schedule:Office hours:monday"])
+    expect((await partner.get(own)).body.items).toHaveLength(1)
+    await push(["schedule:Office hours"])
+    expect((await partner.get(own)).body.items.map(({ name }: { name: string }) => name)).toEqual(["Office hours", "Their own"])
+    expect((await push(["schedule:Office hours:name"])).code).toBe("template.field_unknown")
+    expect((await partner.post(path, { name: "Twice", schedules: [office, { ...office, name: "office HOURS" }] })).body.validationErrors).toMatchObject([{ field: "schedules" }])
+    expect((await partner.post(path, { name: "Odd", schedules: [{ ...office, weekly: { monday: [...hours, ...hours] } }] })).body.validationErrors).toMatchObject([{ field: "schedules.0.weekly.monday.1" }])
+  })
+  test("put no part back that would overlap with hours on other days", async () => {
+    const { body: template } = await partner.post(path, { name: "Nights", schedules: [{ name: "Nights", weekly: { monday: [{ from: "22:00", to: "06:00" }] } }] })
+    const { administrator: _, ...plain } = child
+    const { body: made } = await partner.post("/api/accounts/10/children", { ...plain, name: "Night owls", templateId: template.templateId })
+    const { items: [given] } = (await partner.get(`/api/admin/accounts/${made.accountId}/schedules`)).body
+    await partner.put(`/api/admin/accounts/${made.accountId}/schedules/${given.scheduleId}`, { weekly: { tuesday: [{ from: "05:00", to: "09:00" }] } })
+    const { body: { jobId } } = await partner.post(`${path}/${template.templateId}/push`, { accountIds: [made.accountId], fields: ["schedule:Nights:monday"] })
+    await server.kit.jobs.drain()
+    expect(await rowsOf(sql`select r.message from job_rows r where r.job_id = ${jobId}`)).toMatchObject([{ message: expect.stringContaining("would overlap") }])
+  })
   test("are changed and deleted with care", async () => {
     const { body } = await partner.post(path, { ...draft, name: "Second" })
     expect((await partner.post(path, { ...draft, name: "second" })).body.code).toBe("template.name_taken")
@@ -168,5 +222,41 @@ describe("how far staff get", () => {
     expect((await partner.get("/api/admin/accounts/10/children/110/access")).body.code).toBe("partner.child_not_found")
     expect((await (await server.as("reseller", 10)).put(access, { userId: administrator.userId, level: "view" })).status).toBe(403)
     expect((await (await server.as("accountSuperUser")).get("/api/admin/accounts/100/partner-settings")).status).toBe(403)
+  })
+  test("is not opened wider by those whom it limits, nor to those who can do more", async () => {
+    const settings = "/api/admin/accounts/10/partner-settings"
+    const templates = "/api/admin/accounts/10/templates"
+    const { body: role } = await partner.post("/api/authorizer/accounts/10/roles", { name: "Desk", keys: ["read:partner-settings", "update:partner-settings", "update:partner-users", "read:users", "update:users"] })
+    await partner.put("/api/ucaas/user/10003", { roleId: role.roleId })
+    const desk = await server.as("wholesalerProvider", 10)
+    await partner.put(settings, { defaultChildAccess: "view" })
+    expect((await desk.put(settings, { defaultChildAccess: "manage" })).body).toMatchObject({ status: 403, code: "partner.default_exceeds_own", validationErrors: [{ field: "defaultChildAccess" }] })
+    expect((await desk.put(settings, { defaultChildAccess: "no_access" })).status).toBe(200)
+    await partner.put(access, { userId: desk.userId, level: "manage" })
+    const support = await server.as("resellerSupport", 10)
+    expect((await desk.put(access, { userId: support.userId, level: "manage" })).body.code).toBe("partner.exceeds_own")
+    expect((await desk.put(access, { userId: support.userId, level: "view" })).body.code).toBe("partner.exceeds_own")
+
+    // Nor is the owner's role a way around it.
+    await partner.put(access, { userId: desk.userId, level: "view" })
+    await partner.put(`/api/authorizer/accounts/10/roles/${role.roleId}`, { keys: ["read:partner-settings", "update:partner-settings", "update:partner-users", "read:users", "update:users", "read:roles"] })
+    const again = await server.as("wholesalerProvider", 10)
+    const assumed = await again.post("/svc/auth/v1/auth/assume-role", { accountId: 10, roleId: 77, reason: "to see what it sees" })
+    expect(assumed.status).toBe(200)
+    const inRole = server.withToken(assumed.body.access_token as string, again.userId)
+    expect((await inRole.put("/api/ucaas/user/101003", { no: "field" })).status).toBe(403)
+    expect((await inRole.get("/api/ucaas/user/v4/100003")).status).toBe(404)
+
+    const { body: template } = await partner.post(templates, { name: "Closed", roles: [{ name: "Clerk", keys: ["read:users"] }] })
+    const { body: made } = await partner.post("/api/accounts/10/children", { name: "Closed to the desk", countryCode: "US", templateId: template.templateId })
+    const push = { accountIds: [made.accountId] }
+    expect((await desk.post(`${templates}/${template.templateId}/push`, push)).body.code).toBe("template.not_a_customer")
+    await partner.put(settings, { defaultChildAccess: "manage" })
+    // Between the order and its doing the template has grown beyond whoever gave the order.
+    await server.database.transaction("system", (db) => db.run(sql`update own_roles set keys = '{}' where account_id = ${made.accountId}`))
+    expect((await desk.post(`${templates}/${template.templateId}/push`, push)).status).toBe(200)
+    await partner.put(`${templates}/${template.templateId}`, { name: "Closed", roles: [{ name: "Clerk", keys: ["read:users", "update:billing"] }] })
+    await server.kit.jobs.drain()
+    expect(await rowsOf(sql`select r.keys from own_roles r where r.account_id = ${made.accountId}`)).toEqual([{ keys: [] }])
   })
 })

@@ -1,23 +1,28 @@
 import { z } from "zod"
-import type { Kit } from "../kit/context.ts"
+import { canGrant } from "@dialplane/contract/roles/role-assignment"
+import { reach } from "../kit/access-check.ts"
+import { actingWords, type Kit } from "../kit/context.ts"
 import { writeAudit } from "../kit/audit.ts"
+import { contextOfJob, jobActor } from "../kit/job-context.ts"
 import { defineJob, type JobDefinition } from "../kit/jobs.ts"
 import { applyTemplate } from "./apply-template.ts"
 import { readStates } from "./customer-states.ts"
+import { misfitAmong } from "./template-schedules.rules.ts"
 import { findTemplate, listCustomers } from "./templates.queries.ts"
 import { deviationsFrom, partOf } from "./templates.rules.ts"
 
 const payload = z.object({
-  accountId: z.number(), templateId: z.number(), accountIds: z.array(z.number()), fields: z.array(z.string()).nullable(), actorUserId: z.number(), actorName: z.string(), traceId: z.string(),
+  accountId: z.number(), templateId: z.number(), accountIds: z.array(z.number()), fields: z.array(z.string()).nullable(), actor: jobActor,
 })
 type Payload = z.output<typeof payload>
 
 /** Puts customers back to what their template says, one by one; what was done before a restart is found equal and left alone. */
-export const pushJob = (_kit: Kit): JobDefinition<Payload> =>
+export const pushJob = (kit: Kit): JobDefinition<Payload> =>
   defineJob({
     name: "partners.push-template",
     payload,
-    run: async (run, { accountId, templateId, accountIds, fields, actorUserId, actorName, traceId }) => {
+    run: async (run, { accountId, templateId, accountIds, fields, actor: kept }) => {
+      const { actor, traceId, http } = contextOfJob(kit, run, kept)
       for (const [index, customerId] of accountIds.entries()) {
         if (await run.cancelled()) return
         const message = await run.inSystem(async (db) => {
@@ -25,11 +30,17 @@ export const pushJob = (_kit: Kit): JobDefinition<Payload> =>
           const customer = (await listCustomers(db, accountId, templateId)).find((one) => one.accountId === customerId)
           if (template === undefined || customer === undefined) return "No customer of this template any more."
           const part = partOf(template, fields ?? undefined)
-          const differing = deviationsFrom(part, (await readStates(db, [customerId])).get(customerId)!)
+          // The template may have grown since, and the customer been closed to whoever gave the order.
+          if ((await reach(db, actor, customerId)) !== "manage") return "This customer's account is closed to whoever started this."
+          if (!canGrant(actor.keys, part.roles.flatMap((role) => role.keys))) return "The template has given its roles more since than may be given by whoever started this."
+          const state = (await readStates(db, [customerId])).get(customerId)!
+          const differing = deviationsFrom(part, state)
           if (differing.length === 0) return undefined
+          const misfit = misfitAmong(part.schedules, state.schedules)
+          if (misfit !== undefined) return `“${misfit}” has hours on other days that would overlap. Put those days back as well.`
           await applyTemplate(db, customerId, part)
           await writeAudit(db, {
-            accountId: customerId, actorUserId, actorName, action: "template.applied", object: { type: "account", id: customerId, name: customer.accountName },
+            accountId: customerId, actorUserId: actor.userId, actorName: actor.name, actingAs: actingWords(actor), address: http.address, action: "template.applied", object: { type: "account", id: customerId, name: customer.accountName },
             before: Object.fromEntries(differing.map(({ field, actual }) => [field, actual])), after: Object.fromEntries(differing.map(({ field, template: wanted }) => [field, wanted])), traceId,
           })
           return undefined

@@ -1,10 +1,13 @@
 import type { Deviation, TemplateBrandField, TemplateBranding, TemplateRole, TemplateSetting, TemplateSettings } from "@dialplane/contract/partners/partners.schema"
+import type { ScheduleContent } from "@dialplane/contract/schedules/schedule-facts"
+import { scheduleDeviations, scheduleFields, wantedSchedules, type WantedSchedule } from "./template-schedules.rules.ts"
 
 /** What a template says something about. */
 export interface TemplateContent {
   readonly settings: TemplateSettings
   readonly branding: TemplateBranding
   readonly roles: readonly TemplateRole[]
+  readonly schedules: readonly WantedSchedule[]
 }
 
 export interface CustomerState {
@@ -12,16 +15,17 @@ export interface CustomerState {
   /** What the customer sets itself; null comes from above. */
   readonly branding: Readonly<Record<TemplateBrandField, string | null>>
   readonly roles: readonly { readonly name: string; readonly keys: readonly string[] }[]
+  readonly schedules: readonly ScheduleContent[]
 }
 
 const brandField = (name: string) => `branding:${name}`
 const roleField = (name: string) => `role:${name}`
 const rights = (count: number) => (count === 1 ? "1 permission" : `${count} permissions`)
 
-export const fieldsOf = ({ settings, branding, roles }: TemplateContent): string[] =>
-  [...Object.keys(settings), ...Object.keys(branding).map(brandField), ...roles.map(({ name }) => roleField(name))]
+export const fieldsOf = ({ settings, branding, roles, schedules }: TemplateContent): string[] =>
+  [...Object.keys(settings), ...Object.keys(branding).map(brandField), ...roles.map(({ name }) => roleField(name)), ...scheduleFields(schedules)]
 
-/** In what a customer differs from the template, field by field. A role counts by its permissions. */
+/** In what a customer differs from the template, field by field. A role counts by its permissions, a schedule part by part. */
 export const deviationsFrom = (template: TemplateContent, customer: CustomerState): Deviation[] => {
   const settings = (Object.entries(template.settings) as [TemplateSetting, string][])
     .filter(([name, wanted]) => customer.settings[name] !== wanted)
@@ -36,7 +40,7 @@ export const deviationsFrom = (template: TemplateContent, customer: CustomerStat
     if (added.length + missing.length === 0) return []
     return [{ field: roleField(role.name), template: rights(role.keys.length), actual: [...added.map((key) => `+ ${key}`), ...missing.map((key) => `− ${key}`)].join(", ") }]
   })
-  return [...settings, ...branding, ...roles]
+  return [...settings, ...branding, ...roles, ...scheduleDeviations(template.schedules, customer.schedules)]
 }
 
 /** The part of a template that was asked for. */
@@ -44,4 +48,5 @@ export const partOf = (template: TemplateContent, fields: readonly string[] | un
   settings: Object.fromEntries(Object.entries(template.settings).filter(([name]) => fields === undefined || fields.includes(name))),
   branding: Object.fromEntries(Object.entries(template.branding).filter(([name]) => fields === undefined || fields.includes(brandField(name)))),
   roles: template.roles.filter(({ name }) => fields === undefined || fields.includes(roleField(name))),
+  schedules: wantedSchedules(template.schedules, fields),
 })

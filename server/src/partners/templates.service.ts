@@ -4,9 +4,11 @@ import { canGrant } from "@dialplane/contract/roles/role-assignment"
 import { keysPossibleAt } from "@dialplane/contract/roles/roles.table"
 import { isTimeZone } from "../accounts/create-account.service.ts"
 import { demandUsableColour } from "../branding/branding.service.ts"
+import { reach, seesWholeTree } from "../kit/access-check.ts"
 import { audit } from "../kit/audit.ts"
 import { demand, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
+import { keepActor } from "../kit/job-context.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
 import { inSystem } from "../kit/transaction.ts"
 import { readStates } from "./customer-states.ts"
@@ -15,7 +17,7 @@ import * as queries from "./templates.queries.ts"
 import { pushJob } from "./templates.jobs.ts"
 import { deviationsFrom, fieldsOf, partOf } from "./templates.rules.ts"
 
-const toTemplate = ({ roles, ...row }: queries.TemplateRow): Template => ({ ...row, roles: roles.map((role) => ({ ...role, keys: [...role.keys] })) })
+const toTemplate = ({ roles, schedules, ...row }: queries.TemplateRow): Template => ({ ...row, roles: roles.map((role) => ({ ...role, keys: [...role.keys] })), schedules: [...schedules] })
 
 const read = async (db: Db, ctx: Context, id: number) => {
   await demandPartner(db, ctx.accountId)
@@ -38,9 +40,10 @@ export const demandGivable = (ctx: Context, roles: readonly TemplateRole[]) => {
   if (!canGrant(ctx.actor.keys, keys)) refuse(templateProblems.exceedsOwn, { permissions: keys.filter((key) => !ctx.actor.keys.has(key)).slice(0, 5).join(", ") })
 }
 
-const demandUsable = (ctx: Context, { settings, branding, roles }: TemplateDraft) => {
-  // Whoever brands customers through a template could as well do it in their accounts.
+const demandUsable = (ctx: Context, { settings, branding, roles, schedules }: TemplateDraft) => {
+  // Whoever brands customers or sets their hours through a template could as well do it in their accounts.
   if (Object.keys(branding).length > 0) demand(ctx, "update:branding")
+  if (schedules.length > 0) demand(ctx, "update:schedules")
   demandUsableColour(branding.primaryColor)
   if (settings.timeZone !== undefined && !isTimeZone(settings.timeZone)) refuse(templateProblems.timeZoneUnknown)
   demandGivable(ctx, roles)
@@ -64,7 +67,8 @@ export const change = (ctx: Context, id: number, { version, ...after }: Template
     demandUsable(ctx, after)
     await queries.updateTemplate(db, ctx.accountId, id, after).catch(nameTaken(after.name))
     await audit(db, ctx, {
-      action: "template.changed", object: { type: "template", id, name: after.name }, before: { name: before.name, description: before.description, settings: before.settings, branding: before.branding, roles: before.roles }, after,
+      action: "template.changed", object: { type: "template", id, name: after.name }, before: { name: before.name, description: before.description, settings: before.settings, branding: before.branding, roles: before.roles, schedules: before.schedules },
+      after,
     })
     return toTemplate(await read(db, ctx, id))
   })
@@ -73,7 +77,7 @@ export const remove = (ctx: Context, id: number): Promise<void> =>
   inSystem(ctx, async (db) => {
     const before = await read(db, ctx, id)
     await queries.deleteTemplate(db, ctx.accountId, id)
-    await audit(db, ctx, { action: "template.deleted", object: { type: "template", id, name: before.name }, before: { settings: before.settings, branding: before.branding, roles: before.roles } })
+    await audit(db, ctx, { action: "template.deleted", object: { type: "template", id, name: before.name }, before: { settings: before.settings, branding: before.branding, roles: before.roles, schedules: before.schedules } })
   })
 
 export const listDeviations = (ctx: Context, id: number): Promise<CustomerDeviations[]> =>
@@ -93,11 +97,15 @@ export const push = (ctx: Context, id: number, { accountIds, fields }: TemplateP
     const strange = fields?.find((field) => !fieldsOf(template).includes(field))
     if (strange !== undefined) refuse(templateProblems.fieldUnknown, { field: strange })
     demandGivable(ctx, template.roles)
-    if (Object.keys(partOf(template, fields).branding).length > 0) demand(ctx, "update:branding")
+    const part = partOf(template, fields)
+    if (Object.keys(part.branding).length > 0) demand(ctx, "update:branding")
+    if (part.schedules.length > 0) demand(ctx, "update:schedules")
     const customers = new Set((await queries.listCustomers(db, ctx.accountId, id)).map(({ accountId }) => accountId))
     const stranger = accountIds.find((accountId) => !customers.has(accountId))
     if (stranger !== undefined) refuse(templateProblems.notACustomer, { accountId: stranger })
-    const jobId = await ctx.kit.jobs.enqueue(db, pushJob(ctx.kit), { accountId: ctx.accountId, templateId: id, accountIds, fields: fields ?? null, actorUserId: ctx.actor.userId, actorName: ctx.actor.name, traceId: ctx.traceId }, {
+    // Staff that a customer's account is closed to cannot get into it by way of a template.
+    if (!seesWholeTree(ctx.actor)) for (const accountId of accountIds) if ((await reach(db, ctx.actor, accountId)) !== "manage") refuse(templateProblems.notACustomer, { accountId })
+    const jobId = await ctx.kit.jobs.enqueue(db, pushJob(ctx.kit), { accountId: ctx.accountId, templateId: id, accountIds, fields: fields ?? null, actor: keepActor(ctx) }, {
       accountId: ctx.accountId, userId: ctx.actor.userId, title: `Template “${template.name}” to ${accountIds.length === 1 ? "one customer" : `${accountIds.length} customers`}`,
     })
     await audit(db, ctx, { action: "template.pushed", object: { type: "template", id, name: template.name }, after: { customers: accountIds.length, fields: fields ?? "all" } })

@@ -13,7 +13,7 @@ import { inSystem, inTransaction } from "../kit/transaction.ts"
 import { noPasswordFits, verifyPassword } from "./password-hash.ts"
 import { linkLetter } from "./password-letters.ts"
 import { countWrongAnswer, findLink, lockLink, saveLink, type LinkRow } from "./password-links.queries.ts"
-import { findPersonByLogin, replacePasswordHash, type PersonRow } from "./passwords.queries.ts"
+import { findPersonByLogin, replacePasswordHash, startWithoutPassword, type PersonRow } from "./passwords.queries.ts"
 import { normaliseAnswer } from "./passwords.rules.ts"
 import { aboutPerson, checkFor, demandManageable, endSessionsOf, getPerson, readBrand, setPassword, writeChangedLetter } from "./passwords.service.ts"
 import { clearAttempts } from "./wrong-passwords.service.ts"
@@ -61,9 +61,10 @@ const welcome = async (ctx: Context, db: Db, brand: LetterBrand, person: PersonR
 
 /** For a person who was just made, in the transaction that made them: a password that nothing fits, and the letter that leads to a first one. */
 export const welcomeNewPerson = async (kit: Kit, db: Db, brand: LetterBrand, accountId: AccountId, userId: UserId, send: boolean, note = ""): Promise<boolean> => {
-  await replacePasswordHash(db, accountId, userId, noPasswordFits, true)
+  await startWithoutPassword(db, accountId, userId)
+  if (!send) return false
   const person = await getPerson(db, accountId, userId)
-  if (!send || person.email === "") return false
+  if (person.email === "") return false
   await mailLink(kit, db, brand, person, "welcome", note)
   return true
 }

@@ -57,6 +57,10 @@ export const replacePasswordHash = async (db: Db, accountId: AccountId, userId: 
     on conflict (account_id, user_id) do update set password_hash = excluded.password_hash, must_change = excluded.must_change, changed_at = now()`)
 }
 
+/** For somebody who was just made, and so has no former passwords: one that nothing fits, until they choose theirs. */
+export const startWithoutPassword = (db: Db, accountId: AccountId, userId: UserId) =>
+  db.run(sql`insert into credentials (account_id, user_id, password_hash, must_change) values (${accountId}, ${userId}, ${noPasswordFits}, true)`)
+
 export const setMustChange = (db: Db, accountId: AccountId, userId: UserId, mustChange: boolean) =>
   db.run(sql`update credentials set must_change = ${mustChange} where account_id = ${accountId} and user_id = ${userId}`)
 

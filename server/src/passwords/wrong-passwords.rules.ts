@@ -22,3 +22,6 @@ export const afterAttempt = (before: Attempts, now: Date): Attempts | undefined 
   const attemptedAt = [...counting(before, now), now]
   return { attemptedAt, lockedUntil: attemptedAt.length < lockout.attempts ? null : new Date(now.getTime() + minutes(lockout.lockMinutes)) }
 }
+
+/** The counter when an attempt turned out right, but only as far as it went: the others still count. */
+export const withoutOneAttempt = ({ attemptedAt }: Attempts): Attempts => ({ attemptedAt: attemptedAt.slice(0, -1), lockedUntil: null })

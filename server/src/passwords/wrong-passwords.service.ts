@@ -1,7 +1,7 @@
 import type { Db } from "../kit/database.ts"
 import type { Secrets } from "../kit/secrets.ts"
 import { deleteAttempts, findAttempts, lockAttempts, saveAttempts, type AttemptsRow } from "./wrong-passwords.queries.ts"
-import { afterAttempt, attemptsLeft, lockedSeconds, lockout, type Attempts } from "./wrong-passwords.rules.ts"
+import { afterAttempt, attemptsLeft, lockedSeconds, lockout, withoutOneAttempt, type Attempts } from "./wrong-passwords.rules.ts"
 
 /** What a name is counted under; the same for every place that takes a password. */
 const fingerprintOf = (secrets: Secrets, loginName: string) => secrets.fingerprint(`sign-in:${loginName.trim().toLowerCase()}`)
@@ -25,6 +25,16 @@ export const takeAttempt = async (db: Db, secrets: Secrets, loginName: string): 
 }
 
 export const clearAttempts = (db: Db, secrets: Secrets, loginName: string) => deleteAttempts(db, fingerprintOf(secrets, loginName))
+
+/**
+ * For a step that was right but is not the last: takes back its own attempt and leaves the rest. Were the counter cleared here, whoever
+ * knows a password could guess codes for ever by giving it again and again.
+ */
+export const giveBackAttempt = async (db: Db, secrets: Secrets, loginName: string) => {
+  const fingerprint = fingerprintOf(secrets, loginName)
+  const { attemptedAt } = withoutOneAttempt(toAttempts(await lockAttempts(db, fingerprint)))
+  await saveAttempts(db, fingerprint, attemptedAt.map((at) => at.toISOString()), null)
+}
 
 /** Reads the counter without touching it. In the system scope. */
 export const readAttempts = async (db: Db, secrets: Secrets, loginName: string) => {

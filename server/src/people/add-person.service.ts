@@ -137,13 +137,14 @@ export const addPersonWithin = async (ctx: Context, db: Db, brand: LetterBrand, 
   }
   const groups = await joinGroups(ctx, db, draft.groupIds, user.userId)
   const welcomeSent = await openTheDoor(ctx, db, brand, user, draft.sendWelcome)
-  // A template may have the last word about voicemail.
-  const made = extension === null ? undefined : await findExtension(db, ctx.accountId, extension.extensionId)
+  // A template may have the last word about voicemail, and an extension that was there before may have a PIN; a new one is as it was asked for.
+  const asAsked = extension?.isNew === true && template === null
+  const made = extension === null || asAsked ? undefined : await findExtension(db, ctx.accountId, extension.extensionId)
   const emergencyName = draft.emergencyLocationId === null ? undefined : await queries.findEmergencyLocationName(db, ctx.accountId, draft.emergencyLocationId)
   return {
     userId: user.userId, name: `${user.firstName} ${user.lastName}`, loginName: user.loginName, email: user.email, user, extension, ...parts, template, groups, welcomeSent,
     phoneNumber: extension === null || draft.phoneNumber === null ? null : `+${draft.phoneNumber.replace("+", "")}`,
-    voicemail: made === undefined ? null : { on: made.voicemail.on, pinSet: made.hasVoicemailPin },
+    voicemail: asAsked ? { on: draft.voicemail.on, pinSet: draft.voicemail.pin !== undefined } : made === undefined ? null : { on: made.voicemail.on, pinSet: made.hasVoicemailPin },
     emergencyLocation: extension === null || emergencyName === undefined ? null : { id: draft.emergencyLocationId!, name: emergencyName },
   }
 }

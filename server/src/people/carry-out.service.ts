@@ -12,6 +12,7 @@ import { refuse } from "../kit/refusal.ts"
 import { assignNumber } from "../numbers/numbers.service.ts"
 import { endSessionsOf, getPerson } from "../passwords/passwords.service.ts"
 import { findPerson, holdPerson, removePerson } from "../users/users.service.ts"
+import { copyThings } from "./copy-things.service.ts"
 import { judgeChoices, readBelongings } from "./belongings.service.ts"
 import { noteLeft } from "./departures.queries.ts"
 import { forgetDeparture, forgetMessages } from "./forget.jobs.ts"
@@ -25,13 +26,14 @@ export const carryOut = async (ctx: Context, db: Db, departureId: number, userId
   const user = (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
   const has = await readBelongings(db, ctx, user)
   const sentences = await judgeChoices(db, ctx, has, choices, undoUntil(ctx.kit))
+  const copies = await copyThings(db, ctx, has)
   const messages = await moveMessages(ctx, db, has, choices)
   await moveNumbers(ctx, db, has, choices)
   const phonePlaces = await listPhonePlaces(db, ctx.accountId, has.phones.map(({ deviceId }) => deviceId))
   await movePhones(ctx, db, has, choices, phonePlaces)
   for (const { lineId } of has.apps) await removeDevice(ctx, db, lineId)
   for (const { extensionId } of has.extensions) {
-    if (choices.extension.do === "delete") await removeExtension(ctx, db, extensionId)
+    if (choices.extension.do === "delete") await removeExtension(ctx, db, extensionId, "keep")
     else await giveExtension(ctx, db, extensionId, choices.extension.do === "give" ? choices.extension.toUserId : null)
   }
   if (choices.numbers.do === "forward" && has.numbers.length > 0) {
@@ -40,7 +42,7 @@ export const carryOut = async (ctx: Context, db: Db, departureId: number, userId
   await changeGroupsOf(ctx, db, userId, { leave: has.groups.map(({ groupId }) => groupId) })
   await endSessionsOf(db, await getPerson(db, ctx.accountId, userId), "endedByAdministrator")
   const person = await removePerson(ctx, db, userId)
-  const kept: Kept = { person, has, choices, voicemails: messages.kept, phonePlaces }
+  const kept: Kept = { ...copies, person, has, choices, voicemails: messages.kept, movedVoicemails: messages.moved }
   await noteLeft(db, ctx.accountId, departureId, sentences, kept)
   await audit(db, ctx, { action: "people.left", object: { type: "departure", id: departureId, name: has.name }, before: { loginName: has.loginName }, after: { done: sentences } })
   await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "departure", data: { departureId, change: "left" } })
@@ -50,14 +52,15 @@ export const carryOut = async (ctx: Context, db: Db, departureId: number, userId
 }
 
 /** Those that are kept, and those whose recordings are to be deleted. */
-const moveMessages = async (ctx: Context, db: Db, has: Belongings, { voicemail }: LeaveChoices): Promise<{ kept: KeptVoicemail[]; deleted: KeptVoicemail[] }> => {
+const moveMessages = async (ctx: Context, db: Db, has: Belongings, { voicemail }: LeaveChoices): Promise<{ kept: KeptVoicemail[]; deleted: KeptVoicemail[]; moved: { extensionId: number; ids: number[] }[] }> => {
   const taken: KeptVoicemail[] = []
+  const moved: { extensionId: number; ids: number[] }[] = []
   for (const { extensionId, voicemails } of has.extensions) {
     if (voicemails === 0) continue
-    if (voicemail.do === "give") await moveVoicemails(db, ctx.accountId, extensionId, voicemail.toExtensionId)
+    if (voicemail.do === "give") moved.push({ extensionId, ids: await moveVoicemails(db, ctx.accountId, extensionId, voicemail.toExtensionId) })
     else taken.push(...(await setVoicemailsAside(db, ctx.accountId, extensionId)))
   }
-  return voicemail.do === "delete" ? { kept: [], deleted: taken } : { kept: taken, deleted: [] }
+  return voicemail.do === "delete" ? { kept: [], deleted: taken, moved } : { kept: taken, deleted: [], moved }
 }
 
 const moveNumbers = async (ctx: Context, db: Db, has: Belongings, { numbers }: LeaveChoices) => {
@@ -66,15 +69,15 @@ const moveNumbers = async (ctx: Context, db: Db, has: Belongings, { numbers }: L
 }
 
 /** A phone that changes hands stays where it is: unless the extension says otherwise, help is sent to the same place. */
-export const assignPhone = async (ctx: Context, db: Db, deviceId: number, extensionId: number, places: readonly PhonePlace[], replaceExisting: boolean) => {
+const assignPhone = async (ctx: Context, db: Db, deviceId: number, extensionId: number, places: readonly PhonePlace[]) => {
   const stays = (await hasEmergencyLocation(db, ctx.accountId, extensionId)) ? undefined : places.find((place) => place.deviceId === deviceId)?.locationId
-  await assignDevice(ctx, db, deviceId, extensionId, { replaceExisting, emergencyLocationId: stays })
+  await assignDevice(ctx, db, deviceId, extensionId, { replaceExisting: false, emergencyLocationId: stays })
 }
 
 const movePhones = async (ctx: Context, db: Db, has: Belongings, { phones }: LeaveChoices, places: readonly PhonePlace[]) => {
   for (const { deviceId } of has.phones) {
     if (phones.do === "unassign" || phones.do === "give") await unassignDevice(ctx, db, deviceId)
     if (phones.do === "delete") await removeDevice(ctx, db, deviceId)
-    if (phones.do === "give") await assignPhone(ctx, db, deviceId, phones.toExtensionId, places, false)
+    if (phones.do === "give") await assignPhone(ctx, db, deviceId, phones.toExtensionId, places)
   }
 }

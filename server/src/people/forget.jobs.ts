@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { recordingsOf } from "../extensions/leaving-extension.service.ts"
 import { forgetRecordings } from "../extensions/leaving-voicemail.service.ts"
 import type { Kit } from "../kit/context.ts"
 import { defineJob } from "../kit/jobs.ts"
@@ -12,12 +13,14 @@ export const forgetDeparture = (kit: Kit) =>
     payload: z.object({ departureId: z.number() }),
     visible: false,
     run: async (run, { departureId }) => {
-      const messages = await run.inAccount(async (db) => {
+      const kept = await run.inAccount(async (db) => {
         const row = await findDeparture(db, run.accountId, departureId)
         await forgetKept(db, run.accountId, departureId)
-        return row === undefined || row.kept === null || row.state === "undone" ? [] : (row.kept as Kept).voicemails
+        return row === undefined || row.kept === null || row.state === "undone" ? undefined : (row.kept as Kept)
       })
-      await forgetRecordings(kit, run.accountId, messages)
+      if (kept === undefined) return
+      const greetings = kept.choices.extension.do === "delete" ? kept.extensions.flatMap((copy) => recordingsOf(copy).map((fileKey) => ({ fileKey }))) : []
+      await forgetRecordings(kit, run.accountId, [...kept.voicemails, ...greetings])
     },
   })
 

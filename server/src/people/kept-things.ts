@@ -1,15 +1,27 @@
 import { undoDays, type Belongings, type LeaveChoices } from "@dialplane/contract/people/departures.schema"
 import type { KeptVoicemail } from "../extensions/leaving-voicemail.service.ts"
 import type { Kit } from "../kit/context.ts"
+import type { KeptRows } from "../kit/kept-rows.ts"
+import type { KeptNumber } from "../numbers/leaving-numbers.service.ts"
 import type { KeptPerson } from "../users/users.service.ts"
 
-/** What is left over for undoing. Nothing secret in it. */
+/** What is left over for undoing: copies of everything as it was. What is secret in them is sealed or hashed, as where it stood. */
 export interface Kept {
   readonly person: KeptPerson
   readonly has: Belongings
   readonly choices: LeaveChoices
   readonly voicemails: readonly KeptVoicemail[]
-  readonly phonePlaces: readonly PhonePlace[]
+  /** Which messages went to the colleague. */
+  readonly movedVoicemails: readonly { readonly extensionId: number; readonly ids: readonly number[] }[]
+  readonly extensions: readonly KeptRows[]
+  readonly numbers: readonly KeptNumber[]
+  readonly phones: readonly KeptRows[]
+  readonly apps: readonly KeptRows[]
+  readonly book: KeptRows
+  /** Into which customers' accounts they reach, where it differs from the rule: what was kept from them must stay so. */
+  readonly customers: KeptRows
+  /** Rights between single people; they end with leaving and are given anew. */
+  readonly privileges: number
 }
 
 export interface PhonePlace {

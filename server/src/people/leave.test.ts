@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { peopleColumns } from "@dialplane/contract/people/people.schema"
+import fc from "fast-check"
+import { peopleColumns, personDraft } from "@dialplane/contract/people/people.schema"
 import { roles } from "@dialplane/contract/roles/roles.table"
 import { sql, type Sql } from "../kit/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
@@ -33,6 +34,56 @@ const equipped = async () => {
   expect({ status, body }).toMatchObject({ status: 200 })
   await rows(sql`insert into voicemail_messages (account_id, extension_id, received_at, caller_number, seconds) values (100, ${body.extension.extensionId}, now(), '12075550100', 12), (100, ${body.extension.extensionId}, now(), '12075550101', 30)`)
   return { ...body, number: `12075559${two}7` } as { userId: number; name: string; loginName: string; email: string; number: string; extension: { extensionId: number; number: string }; phone: { deviceId: number } }
+}
+
+const off = { always: { on: false, to: null }, busy: { on: false, to: null }, noAnswer: { on: false, to: null, seconds: 20 }, notReachable: { on: false, to: null } }
+type Equipped = Awaited<ReturnType<typeof equipped>>
+
+/** Somebody who made themselves at home: every setting, an app, keys, a template, entries of their phone book, a tag on the number. */
+const furnished = async (colleagueId: number): Promise<Equipped> => {
+  const person = await equipped()
+  const { extensionId } = person.extension
+  const done = (answer: { status: number; body: unknown }) => expect(answer).toMatchObject({ status: 200 })
+  done(await owner.post("/api/devices/accounts/100/apps", { extensionId, appType: "mobile", e911LocationId: emergencyLocationId }))
+  done(await owner.post(`/api/ucaas/user/${person.userId}/phonebookRecord`, { firstName: "Ole", lastName: "Olsen", favourite: true, numbers: [{ kind: "work", number: "+12075550177" }, { kind: "mobile", number: "+12075550178" }] }))
+  done(await owner.put(`/api/ucaas/extension/v1/${extensionId}`, {
+    name: "Lea's desk", doNotDisturb: true, callerId: { name: "Lea at work", number: { kind: "number", number: `+${person.number}` }, blocked: true },
+    forwarding: { ...off, busy: { on: true, to: { kind: "extension", extensionId: colleagueId } }, noAnswer: { on: true, to: { kind: "voicemail" }, seconds: 35 } },
+    ringing: { mode: "findMe", steps: [{ to: { kind: "extension", extensionId: colleagueId }, seconds: 15, acceptPrompt: false }, { to: { kind: "external", number: "+12075550199" }, seconds: 30, acceptPrompt: true }] },
+    voicemail: { on: true, answerSeconds: 42, mailNotice: true, mailAddress: "elsewhere@harbor-pine.example", attachAudio: false }, voicemailPin: "730519",
+    sharedWith: [{ extensionId: colleagueId }], watchers: [{ extensionId: colleagueId, mayPickUp: true }], emergencyLocation: { locationId: emergencyLocationId },
+  }))
+  // A colleague's phone has a key for them, which must not forget whom it meant.
+  await rows(sql`
+    with layout as (insert into key_layouts (account_id, device_id, make, model) select 100, d.id, d.make, d.model from devices d where d.account_id = 100 and d.extension_id = ${colleagueId} on conflict (account_id, device_id) where device_id is not null do update set make = excluded.make returning id)
+    insert into phone_keys (account_id, layout_id, position, type, extension_id) select 100, layout.id, ${(next % 50) + 1}, 'busyLamp', ${extensionId} from layout`)
+  const template = await owner.post("/api/appserver/accounts/100/extension-templates", { name: `Desk ${person.userId}`, settings: { voicemailAnswerSeconds: 42 } })
+  done(await owner.post(`/api/appserver/accounts/100/extension-templates/${template.body.templateId}/apply`, { extensionIds: [extensionId] }))
+  await rows(sql`update phone_numbers set caller_id_name = 'Lea', status = 'In Use' where number = ${person.number}`)
+  await server.kit.jobs.drain()
+  return person
+}
+
+/** All of it over HTTP, but for the counters of changes and what merely says that something was changed. */
+const everythingOf = async ({ userId, number, extension, phone }: Equipped) => {
+  const read = async (address: string) => {
+    const { status, body } = await owner.get(address)
+    expect({ address, status }).toEqual({ address, status: 200 })
+    return { status, body: JSON.parse(JSON.stringify(body), (key, value: unknown) => (["version", "statusId", "status", "registration", "isExpiredPassword", "passwordExpired"].includes(key) ? undefined : value)) }
+  }
+  return {
+    user: await read(`/api/ucaas/user/${userId}`),
+    extension: await read(`/api/ucaas/extension/v1/${extension.extensionId}`),
+    devices: await read(`/api/devices/accounts/100/extensions/${extension.extensionId}/devices`),
+    provisioning: await read(`/api/provisioning/accounts/100/devices/${phone.deviceId}/settings`),
+    number: await read(`/api/appserver/accounts/100/phone-numbers/${number}`),
+    template: await read(`/api/appserver/accounts/100/extensions/${extension.extensionId}/template`),
+    book: await read(`/api/ucaas/user/${userId}/phonebookRecord`),
+    groups: await rows(sql`select m.group_id from account_group_members m where m.user_id = ${userId}`),
+    secrets: await rows(sql`select e.voicemail_pin, l.sip_id, l.sip_password_sealed, l.client_id from extensions e join lines l on l.account_id = e.account_id and l.extension_id = e.id where e.id = ${extension.extensionId} order by l.id`),
+    keys: await rows(sql`select k.layout_id, k.position from phone_keys k where k.extension_id = ${extension.extensionId} order by k.layout_id, k.position`),
+    messages: await rows(sql`select v.id, v.received_at, v.heard from voicemail_messages v where v.extension_id = ${extension.extensionId} order by v.id`),
+  }
 }
 
 const leave = async (userId: number, choices: object = {}) => {
@@ -83,19 +134,68 @@ describe("somebody leaves", () => {
     expect((await undo(left.departureId)).body.code).toBe("people.undone_before")
   })
 
-  test("things go to colleagues, and undo says what it could not bring back", async () => {
+  test("what other people took meanwhile is in the way: nothing is done, unless it is to be left out", async () => {
     const [person, colleague] = [await equipped(), await equipped()]
     const { extensionId } = colleague.extension
-    const left = await leave(person.userId, { extension: { do: "delete" }, voicemail: { do: "give", toExtensionId: extensionId }, numbers: { do: "give", toExtensionId: extensionId }, phones: { do: "delete" } })
+    const left = await leave(person.userId, { extension: { do: "delete" }, voicemail: { do: "give", toExtensionId: extensionId }, numbers: { do: "pool" }, phones: { do: "delete" } })
     expect(left.state).toBe("left")
-    expect(await rows(sql`select n.extension_id from phone_numbers n where n.number = ${person.number}`)).toEqual([{ extensionId }])
     expect(await rows(sql`select count(*)::int as count from voicemail_messages v where v.extension_id = ${extensionId}`)).toEqual([{ count: 4 }])
     expect(await rows(sql`select d.id from devices d where d.id = ${person.phone.deviceId}`)).toEqual([])
-    await rows(sql`insert into extensions (account_id, number, type, name) values (100, ${person.extension.number}, 'Extension', 'Too late')`)
+    const other = await owner.post("/api/appserver/accounts/100/extensions", { extension: person.extension.number, name: "Too late" })
+    await rows(sql`update phone_numbers set extension_id = ${extensionId}, status = 'Assigned' where number = ${person.number}`)
+    const refused = await undo(left.departureId)
+    expect(refused).toMatchObject({ status: 409, body: { code: "people.undo_in_the_way" } })
+    expect(refused.body.validationErrors.map(({ details }: { details: string }) => details)).toEqual([
+      `Extension ${person.extension.number} is Extension “Too late” now.`, `+${person.number} has no extension to lead to.`, "Yealink T46U has no extension to ring for.",
+    ])
+    expect((await owner.get(`/api/ucaas/user/${person.userId}`)).status).toBe(404)
+    expect(await departure(left.departureId)).toMatchObject({ state: "left", canUndo: true })
+
+    // The extension is free again: now the number alone is in the way.
+    expect((await owner.delete(`/api/appserver/accounts/100/extensions/${other.body.extensionId}`)).status).toBe(204)
+    const again = await undo(left.departureId)
+    expect(again.body.validationErrors).toEqual([{ field: "inTheWay", details: expect.stringMatching(new RegExp(`^\\+${person.number} leads to ${colleague.extension.number} .* now\\.$`)) }])
+    const back = await owner.post(`/api/accounts/100/departures/${left.departureId}/undo`, { leaveOut: true })
+    expect(back).toMatchObject({ status: 200, body: { state: "undone", notPutBack: [expect.stringContaining("leads to")] } })
+    expect((await owner.get(`/api/ucaas/user/${person.userId}`)).body.extensions).toMatchObject([{ extension: person.extension.number }])
+    expect(await rows(sql`select count(*)::int as count from voicemail_messages v where v.extension_id = ${person.extension.extensionId}`)).toEqual([{ count: 2 }])
+    expect(await rows(sql`select n.extension_id from phone_numbers n where n.number = ${person.number}`)).toEqual([{ extensionId }])
+  })
+
+  test("a phone whose address somebody set up anew, and settings that lead to what is gone, are named", async () => {
+    const [person, gone] = [await equipped(), await owner.post("/api/appserver/accounts/100/extensions", { name: "Short-lived" })]
+    await owner.put(`/api/ucaas/extension/v1/${person.extension.extensionId}`, { forwarding: { ...off, busy: { on: true, to: { kind: "extension", extensionId: gone.body.extensionId } } } })
+    const left = await leave(person.userId, { extension: { do: "delete" }, phones: { do: "delete" } })
+    expect((await owner.delete(`/api/appserver/accounts/100/extensions/${gone.body.extensionId}`)).status).toBe(204)
+    const mac = `0015650000${String(next).padStart(2, "0")}`
+    expect((await owner.post("/api/devices/accounts/100/devices", { make: "yealink", model: "T46U", macAddress: mac })).status).toBe(200)
     const { body } = await undo(left.departureId)
-    expect(body.state).toBe("undone")
-    expect(body.notPutBack.join(" ")).toMatch(new RegExp(`Extension ${person.extension.number} could not be put back.*has no extension to lead to.*deleted.*stay with whoever got them`))
-    expect((await owner.get(`/api/ucaas/user/${person.userId}`)).body.extensions).toEqual([])
+    expect(body.validationErrors.map(({ details }: { details: string }) => details)).toEqual([
+      `Extension ${person.extension.number}: a forwarding rule leads to an extension that no longer exists.`, "A phone with this MAC address is already set up.",
+    ])
+    expect((await owner.get(`/api/ucaas/user/${person.userId}`)).status).toBe(404)
+  })
+
+  const choicesOf = (colleague: { userId: number; extension: { extensionId: number } }): readonly (readonly [string, object])[] => {
+    const toExtensionId = colleague.extension.extensionId
+    return [
+      ["freed", {}],
+      ["deleted", { extension: { do: "delete" }, phones: { do: "delete" } }],
+      ["given away", { extension: { do: "give", toUserId: colleague.userId }, voicemail: { do: "give", toExtensionId }, numbers: { do: "give", toExtensionId }, phones: { do: "give", toExtensionId } }],
+      ["forwarded", { numbers: { do: "forward", toExtensionId }, phones: { do: "stay" } }],
+    ]
+  }
+  test("whatever was chosen, undo brings everything back field by field", async () => {
+    const colleague = await equipped()
+    for (const [what, choices] of choicesOf(colleague)) {
+      const person = await furnished(colleague.extension.extensionId)
+      const before = await everythingOf(person)
+      const left = await leave(person.userId, choices)
+      expect({ what, state: left.state, failure: left.failure }).toEqual({ what, state: "left", failure: null })
+      expect({ what, ...(await undo(left.departureId)) }).toMatchObject({ what, status: 200, body: { state: "undone", notPutBack: [] } })
+      expect({ what, ...(await everythingOf(person)) }).toEqual({ what, ...before })
+      expect((await owner.get(`/api/ucaas/extension/v1/${colleague.extension.extensionId}`)).body).toMatchObject({ voicemailsCount: { total: 2 }, isDefault: true })
+    }
   })
 
   test("the extension goes to a colleague with all that hangs on it; calls can be forwarded instead", async () => {
@@ -212,5 +312,22 @@ describe("many people at once", () => {
     expect(rest).toEqual([])
     expect(line).toMatch(new RegExp(`^Lea,Geht \\d+,${person.loginName},${person.email},End User,${person.extension.number},,.*,Late crew,'\\+${person.number},yealink,T46U,00:15:65:.*,no,yes,$`))
     expect((await (await server.as("endUser")).post("/api/accounts/100/people/export", {})).status).toBe(403)
+  })
+  test("what was exported changes nothing when it is imported, whatever people are called", async () => {
+    const person = await furnished((await equipped()).extension.extensionId)
+    const nameShape = personDraft.shape.firstName
+    const name = fc.oneof(fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }), fc.constantFrom("=1+1", "'quoted", "+49 30", "a;b,c", 'say "no"', "Ünï-ço\u0301de", "-5", "@sum")).filter((text) => nameShape.safeParse(text).data === text && !text.includes("\u0000"))
+    const ids = (await rows<{ id: number }>(sql`select u.id from users u where u.account_id = 100 and u.id >= 100106 order by u.id limit 60`)).map(({ id }) => id)
+    for (const [index, [first, last]] of fc.sample(fc.tuple(name, name), ids.length).entries()) await rows(sql`update users set first_name = ${first}, last_name = ${last} where id = ${ids[index]!}`)
+    const { body } = await owner.post("/api/accounts/100/people/export", {})
+    await server.kit.jobs.drain()
+    const file: string = (await owner.get(`/api/portal/jobs/${body.jobId}/file`)).body
+    expect(file.split("\r\n").find((line) => line.includes(person.loginName))).toContain(`,${person.extension.number},Desk ${person.userId},`)
+    const uploaded = await owner.post("/api/portal/accounts/100/imports", { kind: "people", fileName: "people.csv", content: Buffer.from(file).toString("base64") })
+    const { importId, mapping, rowCount } = uploaded.body
+    const checked = await owner.put(`/api/portal/accounts/100/imports/${importId}/check`, { mapping, existing: "update" })
+    expect((await owner.get(`/api/portal/accounts/100/imports/${importId}/rows?show=problems`)).body.rows).toEqual([])
+    expect((await owner.get(`/api/portal/accounts/100/imports/${importId}/rows?show=change`)).body.rows).toEqual([])
+    expect(checked.body.counts).toMatchObject({ skip: rowCount, create: 0, change: 0, refuse: 0 })
   })
 })

@@ -94,6 +94,6 @@ const yesNo = (value: boolean) => (value ? "yes" : "no")
 /** In the order of `peopleColumns`. Nobody is welcomed a second time by reading the file in again. */
 export const cellsOf = (person: UserListEntry, parts: PersonParts | undefined): string[] => [
   person.firstName, person.lastName, person.loginName, person.email, (person.roleMemberships.find(({ isDefault }) => isDefault) ?? person.roleMemberships[0])?.displayName ?? "",
-  person.extensions[0]?.extension ?? "", "", parts?.location ?? "", (parts?.groups ?? []).join("|"), parts?.number ? `+${parts.number}` : "", parts?.mac ? (parts.make ?? "") : "", parts?.mac ? (parts.model ?? "") : "",
+  person.extensions[0]?.extension ?? "", parts?.template ?? "", parts?.location ?? "", (parts?.groups ?? []).join("|"), parts?.number ? `+${parts.number}` : "", parts?.mac ? (parts.make ?? "") : "", parts?.mac ? (parts.model ?? "") : "",
   parts?.mac?.replace(/..(?=.)/g, "$&:") ?? "", parts?.emergencyLocation ?? "", "no", yesNo(person.isEnabled), parts?.mobile ?? "",
 ]

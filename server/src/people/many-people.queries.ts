@@ -9,6 +9,7 @@ export const listDoneRows = async (db: Db, accountId: AccountId, jobId: number):
 /** What a spreadsheet says of a person besides what the list knows. */
 export interface PersonParts {
   readonly userId: UserId
+  readonly template: string | null
   readonly location: string | null
   readonly groups: readonly string[]
   readonly number: string | null
@@ -21,13 +22,15 @@ export interface PersonParts {
 
 export const listParts = (db: Db, accountId: AccountId, userIds: readonly UserId[]) =>
   db.many<PersonParts>(sql`
-    select u.id as user_id, place.name as location,
+    select u.id as user_id, template.name as template, place.name as location,
       (select coalesce(jsonb_agg(g.name order by g.sort_name), '[]') from account_group_members m join account_groups g on g.account_id = m.account_id and g.id = m.group_id where m.account_id = u.account_id and m.user_id = u.id) as groups,
       (select n.number from phone_numbers n where n.account_id = u.account_id and n.extension_id = own.id order by n.number limit 1) as number,
       phone.make, phone.model, phone.mac, emergency.name as emergency_location,
       (select c.number from user_contact_numbers c where c.account_id = u.account_id and c.user_id = u.id and c.code = 'M') as mobile
     from users u
     left join lateral (select e.id from extensions e where e.account_id = u.account_id and e.user_id = u.id order by e.is_default desc, e.number limit 1) own on true
+    left join extension_template_uses tu on tu.account_id = u.account_id and tu.extension_id = own.id
+    left join extension_templates template on template.account_id = tu.account_id and template.id = tu.template_id
     left join location_services s on s.account_id = u.account_id and s.kind = 'extension' and s.object_id = own.id
     left join locations place on place.account_id = s.account_id and place.id = s.location_id
     left join emergency_location_uses eu on eu.account_id = u.account_id and eu.kind = 'extension' and eu.object_id = own.id

@@ -32,3 +32,21 @@ test("leaving and being changed at the same moment never wait for each other in 
   expect(answers.every(({ status }) => [200, 204, 404].includes(status))).toBe(true)
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(8)
 })
+
+test("a person whose things were deleted comes back as they were, though two ask for it at once", async () => {
+  const { body: person } = await owner.post("/api/accounts/100/people", draft("back", { voicemail: { on: true, pin: "730519" } }))
+  const read = async () => {
+    const { status, body } = await owner.get(`/api/ucaas/extension/v1/${person.extension.extensionId}`)
+    return { status, ...body, version: undefined }
+  }
+  await owner.put(`/api/ucaas/extension/v1/${person.extension.extensionId}`, { ringing: { mode: "findMe", steps: [{ to: { kind: "external", number: "+12075550199" }, seconds: 30, acceptPrompt: true }] } })
+  await owner.post(`/api/ucaas/user/${person.userId}/phonebookRecord`, { firstName: "Ole", numbers: [{ kind: "work", number: "+12075550177" }] })
+  const before = await read()
+  const { body: started } = await owner.post(`/api/users/${person.userId}/leave`, { extension: { do: "delete" } })
+  await server.kit.jobs.drain()
+  expect((await read()).status).toBe(404)
+  const answers = await Promise.all([1, 2].map(() => owner.post(`/api/accounts/100/departures/${started.departureId}/undo`)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await read()).toEqual(before)
+  expect((await owner.get(`/api/ucaas/user/${person.userId}/phonebookRecord`)).body.items).toMatchObject([{ firstName: "Ole", numbers: [{ number: "+12075550177" }] }])
+})

@@ -4,6 +4,7 @@ import { makeNames, type Make } from "@dialplane/contract/devices/models"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Belongings } from "@dialplane/contract/people/departures.schema"
 import type { Db } from "../kit/database.ts"
+import { copyRows } from "../kit/kept-rows.ts"
 import { Refusal } from "../kit/refusal.ts"
 import { rawSql, sql } from "../kit/sql.ts"
 
@@ -113,12 +114,12 @@ export const listGroupsOf = (db: Db, accountId: AccountId, userId: UserId) =>
     select g.id as group_id, g.name from account_group_members m join account_groups g on g.account_id = m.account_id and g.id = m.group_id
     where m.account_id = ${accountId} and m.user_id = ${userId} order by g.sort_name, g.id`)
 
-/** Where a number of the account leads. */
-export const findNumberPlace = (db: Db, accountId: AccountId, number: string) =>
-  db.maybeOne<{ extensionId: number | null }>(sql`select n.extension_id from phone_numbers n where n.account_id = ${accountId} and n.number = ${number} and n.status <> 'Removed'`)
+/** Into which customers' accounts somebody reaches, where it differs from the rule. */
+export const copyReach = (db: Db, accountId: AccountId, userId: UserId) => copyRows(db, "child_access", sql`t.account_id = ${accountId} and t.user_id = ${userId}`, { without: [] })
 
-export const findDeviceExtension = (db: Db, accountId: AccountId, deviceId: number) =>
-  db.maybeOne<{ extensionId: number | null }>(sql`select d.extension_id from devices d where d.account_id = ${accountId} and d.id = ${deviceId}`)
+export const countPrivileges = async (db: Db, accountId: AccountId, userId: UserId) =>
+  (await db.one<{ count: number }>(sql`
+    select count(*)::int as count from granted_privileges g where g.account_id = ${accountId} and ${userId} in (g.granter_user_id, g.grantee_user_id, g.object_user_id)`)).count
 
 // --- parts that may fail -----------------------------------------------------------------------------------------------------------------
 

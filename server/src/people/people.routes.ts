@@ -38,6 +38,6 @@ export const peopleDomain: ServerDomain = {
     route(endpoints.deleteUser, (ctx, { params }) => leaving.removeAtOnce(ctx, params.userId)),
     route(endpoints.deleteUserInAccount, (ctx, { params }) => leaving.removeAtOnce(ctx, params.userId, params.accountId)),
     route(endpoints.listDepartures, (ctx, { query }) => leaving.list(ctx, query)),
-    route(endpoints.undoDeparture, (ctx, { params }) => undo(ctx, params.departureId)),
+    route(endpoints.undoDeparture, (ctx, { params, body }) => undo(ctx, params.departureId, body.leaveOut)),
   ],
 }

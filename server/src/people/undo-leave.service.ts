@@ -1,102 +1,124 @@
 import type { Departure } from "@dialplane/contract/people/departures.schema"
 import { peopleProblems } from "@dialplane/contract/people/people.problems"
-import { createExtension, giveExtension } from "../extensions/extensions.service.ts"
-import { putVoicemailsBack } from "../extensions/leaving-voicemail.service.ts"
+import { putDeviceBack } from "../devices/leaving-devices.service.ts"
+import { putExtensionBack, recordingsOf } from "../extensions/leaving-extension.service.ts"
+import { moveVoicemails, putVoicemailsBack } from "../extensions/leaving-voicemail.service.ts"
 import { changeGroupsOf } from "../groups/groups.service.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
-import { refuse } from "../kit/refusal.ts"
+import { putRows } from "../kit/kept-rows.ts"
+import { Refusal, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
-import { assignNumber } from "../numbers/numbers.service.ts"
+import { putNumberBack } from "../numbers/leaving-numbers.service.ts"
 import { readBrand } from "../passwords/passwords.service.ts"
+import { putBookBack } from "../phone-book/leaving-book.service.ts"
 import { forgetOldReservations } from "../users/login-names.service.ts"
 import { restorePerson } from "../users/users.service.ts"
 import { findDeparture, noteUndone } from "./departures.queries.ts"
-import { assignPhone } from "./carry-out.service.ts"
+import { forgetMessages } from "./forget.jobs.ts"
 import type { Kept } from "./kept-things.ts"
 import { toDeparture } from "./leave.service.ts"
 import { openTheDoor } from "./new-users.service.ts"
-import { findDeviceExtension, findExtensionForPerson, findNumberPlace, tryPart } from "./people.queries.ts"
+import { tryPart } from "./people.queries.ts"
 
 interface Report {
   readonly putBack: string[]
-  readonly notPutBack: string[]
+  /** Taken by somebody, or gone, since. */
+  readonly inTheWay: string[]
+  /** Was said to be final when they left. */
+  readonly gone: string[]
+}
+const none: readonly string[] = []
+
+/** One part with what it says is in the way of it. What came back in part stays: whoever asked for everything gets nothing of it. */
+const part = async (db: Db, { putBack, inTheWay }: Report, done: string, work: () => Promise<readonly string[]>): Promise<void> => {
+  let objections = none
+  const refusal = await tryPart(db, async () => {
+    objections = await work()
+  })
+  if (refusal !== undefined) inTheWay.push(refusal.message)
+  else if (objections.length > 0) inTheWay.push(...objections)
+  else putBack.push(done)
 }
 
-/** One part: done, or left out with the reason. */
-const part = async (db: Db, { putBack, notPutBack }: Report, done: string, not: string, work: () => Promise<void>) => {
-  const refusal = await tryPart(db, work)
-  if (refusal === undefined) putBack.push(done)
-  else notPutBack.push(`${not}: ${refusal.message}`)
-}
-
-/** Which extension of today stands for one of then: the same, or a new one with the old number. */
-const bringExtensions = async (ctx: Context, db: Db, { person, has }: Kept, report: Report): Promise<ReadonlyMap<number, number>> => {
-  const now = new Map<number, number>()
-  for (const { extensionId, number, type } of has.extensions) {
-    const found = await findExtensionForPerson(db, ctx.accountId, extensionId)
-    if (found !== undefined && found.userId !== null) {
-      report.notPutBack.push(`Extension ${number} belongs to somebody else now.`)
-      continue
-    }
-    await part(db, report, found === undefined ? `Extension ${number} was made again, with the usual settings.` : `Extension ${number} is theirs again.`, `Extension ${number} could not be put back`, async () => {
-      if (found !== undefined) {
-        await giveExtension(ctx, db, extensionId, person.user.userId)
-        now.set(extensionId, extensionId)
-        return
-      }
-      const made = await createExtension(ctx, db, { extension: number, extensionType: type as never, userId: person.user.userId })
-      now.set(extensionId, made.extensionId)
+/** Gives the extensions that are theirs again. */
+const bringExtensions = async (ctx: Context, db: Db, { has, choices, extensions }: Kept, report: Report): Promise<ReadonlySet<number>> => {
+  const back = new Set<number>()
+  for (const [index, { extensionId, number }] of has.extensions.entries()) {
+    await part(db, report, `Extension ${number} is theirs again, with all of its settings.`, async () => {
+      const result = await putExtensionBack(ctx, db, extensions[index]!, choices.extension.do === "give" ? choices.extension.toUserId : null)
+      if (result.isBack) back.add(extensionId)
+      return result.objections
     })
   }
-  return now
+  return back
 }
 
-const bringNumbers = async (ctx: Context, db: Db, { has, choices }: Kept, extensions: ReadonlyMap<number, number>, report: Report) => {
-  for (const { phoneNumber, extensionId } of has.numbers) {
-    const target = extensions.get(extensionId)
-    const place = await findNumberPlace(db, ctx.accountId, phoneNumber.replace("+", ""))
-    if (place?.extensionId !== null && place?.extensionId === target) continue
-    if (target === undefined) report.notPutBack.push(`${phoneNumber} has no extension to lead to.`)
-    else if (place === undefined) report.notPutBack.push(`${phoneNumber} does not belong to the account any more.`)
-    else if (place.extensionId !== null && !(choices.numbers.do === "give" && place.extensionId === choices.numbers.toExtensionId)) report.notPutBack.push(`${phoneNumber} leads to somebody else now.`)
-    else await part(db, report, `${phoneNumber} leads to them again.`, `${phoneNumber} could not be put back`, async () => void (await assignNumber(ctx, db, phoneNumber, target)))
+const bringNumbers = async (ctx: Context, db: Db, { choices, numbers }: Kept, extensions: ReadonlySet<number>, report: Report) => {
+  for (const number of numbers) {
+    const shown = `+${number.phoneNumber}`
+    await part(db, report, `${shown} leads to them again.`, async () =>
+      extensions.has(number.extensionId) ? putNumberBack(ctx, db, number, choices.numbers.do === "give" ? choices.numbers.toExtensionId : null) : [`${shown} has no extension to lead to.`])
   }
 }
 
-const bringPhones = async (ctx: Context, db: Db, { has, choices, phonePlaces }: Kept, extensions: ReadonlyMap<number, number>, report: Report) => {
-  for (const { deviceId, make, model, extensionId } of has.phones) {
-    const name = `${make} ${model}`
-    const target = extensions.get(extensionId)
-    const device = await findDeviceExtension(db, ctx.accountId, deviceId)
-    if (device !== undefined && target !== undefined && device.extensionId === target) continue
-    if (device === undefined) report.notPutBack.push(`${name} was deleted and has to be added again.`)
-    else if (target === undefined) report.notPutBack.push(`${name} has no extension to ring for.`)
-    else if (device.extensionId !== null && !(choices.phones.do === "give" && device.extensionId === choices.phones.toExtensionId)) report.notPutBack.push(`${name} rings for somebody else now.`)
-    else await part(db, report, `${name} rings for them again.`, `${name} could not be put back`, () => assignPhone(ctx, db, deviceId, target, phonePlaces, device.extensionId !== null))
+const bringDevices = async (ctx: Context, db: Db, { has, choices, phones, apps }: Kept, extensions: ReadonlySet<number>, report: Report) => {
+  const things = [
+    ...has.phones.map(({ make, model, extensionId }, index) => ({ name: `${make} ${model}`, extensionId, copy: phones[index]!, givenTo: choices.phones.do === "give" ? choices.phones.toExtensionId : null })),
+    ...has.apps.map(({ name, extensionId }, index) => ({ name, extensionId, copy: apps[index]!, givenTo: null })),
+  ]
+  for (const { name, extensionId, copy, givenTo } of things) {
+    await part(db, report, `${name} rings for them again.`, async () => (extensions.has(extensionId) ? putDeviceBack(ctx, db, copy, givenTo) : [`${name} has no extension to ring for.`]))
   }
 }
 
 const bringGroups = async (ctx: Context, db: Db, { person, has }: Kept, report: Report) => {
   for (const { groupId, name } of has.groups) {
-    await part(db, report, `Is in the group ${name} again.`, `The group ${name} could not be entered`, async () => void (await changeGroupsOf(ctx, db, person.user.userId, { join: [groupId] })))
+    const refusal = await tryPart(db, async () => void (await changeGroupsOf(ctx, db, person.user.userId, { join: [groupId] })))
+    if (refusal === undefined) report.putBack.push(`Is in the group ${name} again.`)
+    else report.inTheWay.push(`The group ${name}: ${refusal.message}`)
   }
 }
 
-const bringVoicemails = async (ctx: Context, db: Db, { has, choices, voicemails }: Kept, extensions: ReadonlyMap<number, number>, report: Report) => {
+const messages = (count: number) => (count === 1 ? "1 voicemail message" : `${count} voicemail messages`)
+
+const bringVoicemails = async (ctx: Context, db: Db, { has, choices, voicemails, movedVoicemails }: Kept, extensions: ReadonlySet<number>, report: Report) => {
   const count = has.extensions.reduce((sum, one) => sum + one.voicemails, 0)
   if (count === 0) return
+  if (choices.voicemail.do === "delete") return void report.gone.push(`${messages(count)} ${count === 1 ? "was" : "were"} deleted.`)
   const back = voicemails.filter(({ extensionId }) => extensions.has(extensionId))
-  if (back.length > 0) {
-    await putVoicemailsBack(db, ctx.accountId, back.map((one) => ({ ...one, extensionId: extensions.get(one.extensionId)! })))
-    report.putBack.push(`${back.length} voicemail ${back.length === 1 ? "message is" : "messages are"} back.`)
+  await putVoicemailsBack(db, ctx.accountId, back)
+  let returned = back.length
+  if (choices.voicemail.do === "give") {
+    for (const { extensionId, ids } of movedVoicemails) if (extensions.has(extensionId)) returned += (await moveVoicemails(db, ctx.accountId, choices.voicemail.toExtensionId, extensionId, ids)).length
   }
-  if (back.length < count) report.notPutBack.push(choices.voicemail.do === "delete" ? "The voicemail messages were deleted." : choices.voicemail.do === "give" ? "The voicemail messages stay with whoever got them." : `${count - back.length} voicemail messages have no extension to return to.`)
+  if (returned > 0) report.putBack.push(`${messages(returned)} ${returned === 1 ? "is" : "are"} back.`)
+  // A colleague who got messages may delete them: that is nobody's to put right.
+  if (returned < count) (choices.voicemail.do === "give" ? report.gone : report.inTheWay).push(choices.voicemail.do === "give" ? `${messages(count - returned)} ${count - returned === 1 ? "was" : "were"} deleted by whoever got them.` : `${messages(count - returned)} ${count - returned === 1 ? "has" : "have"} no extension to return to.`)
 }
 
-/** Brings somebody back: the person first, then everything that is still free. */
-export const undo = async (ctx: Context, departureId: number): Promise<Departure> => {
+const bringOwn = async (db: Db, { book, customers, privileges }: Kept, report: Report) => {
+  const entries = await putBookBack(db, book)
+  if (entries > 0) report.putBack.push(entries === 1 ? "The entry of their phone book is back." : `The ${entries} entries of their phone book are back.`)
+  await putRows(db, customers)
+  if (privileges > 0) report.gone.push("Rights between single people ended when they left; give them again.")
+}
+
+/** Recordings of what did not come back. */
+const forgetRest = async (ctx: Context, db: Db, { has, choices, voicemails, extensions }: Kept, back: ReadonlySet<number>) => {
+  const greetings = choices.extension.do === "delete" ? has.extensions.flatMap(({ extensionId }, index) => (back.has(extensionId) ? [] : recordingsOf(extensions[index]!))) : []
+  const fileKeys = [...greetings, ...voicemails.flatMap(({ extensionId, fileKey }) => (back.has(extensionId) ? [] : (fileKey ?? [])))]
+  if (fileKeys.length > 0) await ctx.kit.jobs.enqueue(db, forgetMessages(ctx.kit), { fileKeys }, { accountId: ctx.accountId })
+}
+
+const refuseWhole = (name: string, inTheWay: readonly string[]): never => {
+  const details = { name, what: inTheWay.join(" ") }
+  throw new Refusal(peopleProblems.undoInTheWay, details, inTheWay.map((sentence) => ({ field: "inTheWay", details: sentence })))
+}
+
+/** Brings somebody back as they were: everything, or nothing with what is in the way. Only who asks for it gets the rest without that. */
+export const undo = async (ctx: Context, departureId: number, leaveOut: boolean): Promise<Departure> => {
   await forgetOldReservations(ctx)
   const brand = await readBrand(ctx.kit, ctx.accountId)
   return inTransaction(ctx, async (db) => {
@@ -105,19 +127,22 @@ export const undo = async (ctx: Context, departureId: number): Promise<Departure
     if (row.state === "leaving" || row.state === "failed") refuse(peopleProblems.notLeftYet)
     if (row.state === "final" || row.kept === null) refuse(peopleProblems.undoTooLate)
     const kept = row.kept as Kept
-    const report: Report = { putBack: [], notPutBack: [] }
+    const report: Report = { putBack: [], inTheWay: [], gone: [] }
     const user = await restorePerson(ctx, db, kept.person)
     report.putBack.push(`${row.name} is back under the login name ${row.loginName}, with roles and settings as before.`)
     const extensions = await bringExtensions(ctx, db, kept, report)
     await bringNumbers(ctx, db, kept, extensions, report)
-    await bringPhones(ctx, db, kept, extensions, report)
+    await bringDevices(ctx, db, kept, extensions, report)
     await bringVoicemails(ctx, db, kept, extensions, report)
     await bringGroups(ctx, db, kept, report)
-    for (const { name } of kept.has.apps) report.notPutBack.push(`${name} has to be set up again: its sign-in was removed.`)
+    await bringOwn(db, kept, report)
+    if (report.inTheWay.length > 0 && !leaveOut) refuseWhole(row.name, report.inTheWay)
     const sent = await openTheDoor(ctx, db, brand, user, true)
     if (sent) report.putBack.push(`A letter to choose a new password went to ${user.email}.`)
-    await noteUndone(db, ctx.accountId, departureId, ctx.actor.name, report.putBack, report.notPutBack)
-    await audit(db, ctx, { action: "people.leave_undone", object: { type: "departure", id: departureId, name: row.name }, after: { putBack: report.putBack, notPutBack: report.notPutBack } })
+    await forgetRest(ctx, db, kept, extensions)
+    const notPutBack = [...report.inTheWay, ...report.gone]
+    await noteUndone(db, ctx.accountId, departureId, ctx.actor.name, report.putBack, notPutBack)
+    await audit(db, ctx, { action: "people.leave_undone", object: { type: "departure", id: departureId, name: row.name }, after: { putBack: report.putBack, notPutBack } })
     await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "departure", data: { departureId, change: "undone" } })
     return toDeparture((await findDeparture(db, ctx.accountId, departureId))!)
   })

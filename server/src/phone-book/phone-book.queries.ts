@@ -55,9 +55,9 @@ export const findRecord = async (db: Db, accountId: AccountId, owner: BookOwner,
 
 export const lockRecord = (db: Db, accountId: AccountId, id: number) => db.run(sql`select from phone_book_records r where r.account_id = ${accountId} and r.id = ${id} for update`)
 
-/** Looks no further than the limit. */
-export const hasRoom = async (db: Db, accountId: AccountId, owner: BookOwner, added: number, most: number) =>
-  (await db.one<{ taken: number }>(sql`select count(*)::int as taken from (select from phone_book_records r where r.account_id = ${accountId} and ${inBook(owner)} limit ${most}) kept`)).taken + added <= most
+/** How many entries there are; looks no further than the limit. */
+export const countRecords = async (db: Db, accountId: AccountId, owner: BookOwner, most: number) =>
+  (await db.one<{ taken: number }>(sql`select count(*)::int as taken from (select from phone_book_records r where r.account_id = ${accountId} and ${inBook(owner)} limit ${most}) kept`)).taken
 
 /** Entries with the same name and company, by that name. */
 export const findSame = (db: Db, accountId: AccountId, owner: BookOwner, names: readonly string[]) =>

@@ -14,7 +14,7 @@ import { withoutSecrets } from "./phone-config.rules.ts"
 import { adminPasswordOf, demandPhone, obstacleOf, readConfig } from "./phone-config.service.ts"
 import { phoneFiles } from "./phone-files.rules.ts"
 import { lockPhone, type PhoneRow } from "./phones.queries.ts"
-import { qrSvg } from "./qr-code.ts"
+import { qrSvg } from "../kit/qr-code.ts"
 
 /** 128 bits: nobody finds one by trying. */
 const newAddressToken = () => randomBytes(16).toString("base64url")

@@ -16,7 +16,7 @@ import { limitsOf, networkOf } from "./fetch-limits.ts"
 import { sipPort } from "./phone-config.rules.ts"
 import { sipHostOf } from "./phone-config.service.ts"
 import { findAccountLayer } from "./phones.queries.ts"
-import { qrSvg } from "./qr-code.ts"
+import { qrSvg } from "../kit/qr-code.ts"
 import { layersOf } from "./setting-layers.rules.ts"
 
 /** Long enough to fetch one's phone from another room, or to read a letter on the same day. */

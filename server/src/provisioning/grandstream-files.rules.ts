@@ -1,63 +1,19 @@
-import type { Codec, PhoneLanguage } from "@dialplane/contract/provisioning/phone-settings"
-import { dialString, xml } from "./escaping.rules.ts"
-import { handsetValues } from "./handset-values.rules.ts"
-import { sipPort, wordFor, type PhoneConfig, type PhoneFile, type ShownKey } from "./phone-config.rules.ts"
-import { posixZone, zoneRules } from "./zone-rules.rules.ts"
+import { xml } from "./escaping.rules.ts"
+import { grandstreamNames } from "./grandstream-names.rules.ts"
+import { grandstreamNumbers } from "./grandstream-numbers.rules.ts"
+import type { PhoneConfig, PhoneFile } from "./phone-config.rules.ts"
 
-/** Settings are numbers: P35 is the user id of the first account, and so on, after the maker's configuration templates. */
-type Values = Record<number, string | number>
-
-const languages: Partial<Record<PhoneLanguage, string>> = { "de-DE": "de", "es-ES": "es", "fr-FR": "fr", "it-IT": "it", "nl-NL": "nl", "pt-BR": "pt" }
-const transports = { udp: 0, tcp: 1, tls: 2 } as const
-const dates = { "MM/DD/YYYY": 1, "DD/MM/YYYY": 2, "YYYY-MM-DD": 0 } as const
-const codecNumbers: Readonly<Record<Codec, number>> = { pcmu: 0, pcma: 8, g722: 9, g729: 18, opus: 123 }
-const keyModes = { line: 0, sharedLine: 1, speedDial: 10, busyLamp: 11, park: 26, none: -1 } as const
-
-/** The first account has numbers of its own; the others follow one pattern with a different beginning. */
-const accountNumbers = (index: number) => {
-  if (index === 0) return { active: 271, name: 270, server: 47, userId: 35, authId: 36, password: 34, displayName: 3, transport: 130, expires: 32, srtp: 183, codecs: [57, 58, 59, 60, 61, 62, 46] }
-  const base = index < 4 ? 300 + index * 100 : 1700 + (index - 4) * 100
-  return {
-    active: base + 1, name: base + 17, server: base + 2, userId: base + 4, authId: base + 5, password: base + 6, displayName: base + 7, transport: base + 48, expires: base + 12, srtp: base + 43,
-    codecs: [51, 52, 53, 54, 55, 56, 57].map((place) => base + place),
-  }
-}
-
-const account = (config: PhoneConfig, index: number): Values => {
-  const numbers = accountNumbers(index)
-  const line = config.lines[index]!
-  const { transport, codecs, registerSeconds, encryptedAudio } = config.settings
-  return {
-    [numbers.active]: 1, [numbers.name]: line.extension, [numbers.server]: `${config.sipHost}:${sipPort(transport)}`, [numbers.userId]: line.sipId, [numbers.authId]: line.sipId, [numbers.password]: line.sipPassword,
-    [numbers.displayName]: line.displayName, [numbers.transport]: transports[transport], [numbers.expires]: Math.max(1, Math.round(registerSeconds / 60)), [numbers.srtp]: encryptedAudio ? 1 : 0,
-    // All seven places are filled; the last wish is repeated.
-    ...Object.fromEntries(numbers.codecs.map((number, place) => [number, codecNumbers[codecs[Math.min(place, codecs.length - 1)]!]])),
-  }
-}
-
-/** Keys 1 to 6 are where they always were; the ones that came with larger screens have numbers of their own. */
-const keyPlaces = (index: number) =>
-  index < 6 ? { mode: 1363 + 2 * index, account: 1364 + 2 * index, label: 1465 + 2 * index, value: 1466 + 2 * index } : { mode: 23_800 + 4 * (index - 6), account: 23_801 + 4 * (index - 6), label: 23_802 + 4 * (index - 6), value: 23_803 + 4 * (index - 6) }
-
-const keyValues = (key: ShownKey, index: number): Values => {
-  const places = keyPlaces(index)
-  const isLine = key.type === "line" || key.type === "sharedLine" || key.type === "none"
-  return { [places.mode]: keyModes[key.type], [places.account]: key.line - 1, [places.label]: key.label, [places.value]: isLine ? "" : dialString(key.number) }
-}
-
+/**
+ * One file, in one of two tongues that must not be mixed: GRP phones know settings by name (`config version="2"`), the older GXP and GXV by number (`"1"`). Names
+ * and numbers after the templates of FusionPBX (grandstream/grp261x, grandstream/gxp2170), which annotate Grandstream's own, and Wazo (wazo-grandstream). The phone
+ * refuses a file whose address is not its own.
+ */
 export const grandstreamFiles = (config: PhoneConfig): PhoneFile[] => {
   const mac = config.mac.toLowerCase()
-  const { settings } = config
-  const values: Values = Object.assign(
-    {
-      2: config.adminPassword, 30: settings.timeServer, 64: "customize", 246: posixZone(zoneRules(settings.timeZone, config.year)), 102: dates[settings.dateFormat], 122: settings.timeFormat === "24hr" ? 1 : 0,
-      51: settings.voiceVlan, 1650: settings.webPage ? 0 : 2, 2918: settings.screensaverMinutes,
-      1362: wordFor(languages, settings.language, "en"), ...(settings.phoneBookUrl === "" ? {} : { 330: 1, 331: settings.phoneBookUrl.replace(/^https?:\/\//, "") }),
-    },
-    ...config.lines.slice(0, 16).map((_, index) => account(config, index)),
-    ...config.keys.map(keyValues),
-    Object.fromEntries(handsetValues("grandstream", config.handset).map(([name, value]) => [name.slice(1), value])),
-  ) as Values
-  const body = Object.entries(values).map(([number, value]) => `    <P${number}>${xml(String(value))}</P${number}>`).join("\n")
-  return [{ name: `cfg${mac}.xml`, contentType: "application/xml; charset=utf-8", body: `<?xml version="1.0" encoding="UTF-8"?>\n<gs_provision version="1">\n  <mac>${mac}</mac>\n  <config version="1">\n${body}\n  </config>\n</gs_provision>\n` }]
+  const named = config.model.startsWith("GRP")
+  const entries = named
+    ? Object.entries(grandstreamNames(config)).map(([name, value]) => `    <item name="${name}">${xml(String(value))}</item>`)
+    : Object.entries(grandstreamNumbers(config)).map(([number, value]) => `    <P${number}>${xml(String(value))}</P${number}>`)
+  const body = ['<?xml version="1.0" encoding="UTF-8"?>', '<gs_provision version="1">', `  <mac>${mac}</mac>`, `  <config version="${named ? 2 : 1}">`, ...entries, "  </config>", "</gs_provision>", ""].join("\n")
+  return [{ name: `cfg${mac}.xml`, contentType: "application/xml; charset=utf-8", body }]
 }

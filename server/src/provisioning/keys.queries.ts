@@ -1,3 +1,4 @@
+import type { Appearance } from "@dialplane/contract/devices/hoteling.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
 import type { KeyExtension, KeyTemplateFilter } from "@dialplane/contract/provisioning/provisioning.schema"
@@ -23,10 +24,15 @@ export const findLayout = (db: Db, accountId: AccountId, deviceId: number) =>
 export const listKeys = async (db: Db, accountId: AccountId, layoutId: number): Promise<PhoneKey[]> =>
   (await db.many<KeyRow>(sql`select k.type, k.line, k.extension_id, k.number, k.label from phone_keys k where k.account_id = ${accountId} and k.layout_id = ${layoutId} order by k.position`)).map(toKey)
 
-/** Whose lamps were put on a phone without arranging its keys. */
-export const listLamps = async (db: Db, accountId: AccountId, deviceId: number): Promise<PhoneKey[]> =>
-  (await db.many<{ extensionId: number; label: string }>(sql`
-    select b.extension_id, b.label from busy_lamp_fields b where b.account_id = ${accountId} and b.device_id = ${deviceId} order by b.position`)).map((lamp) => ({ type: "busyLamp", ...lamp }))
+const mostLamps = 10_000
+
+/** Whose lamps are on phones; `position` is the key. Those of templates are on none. */
+export const listLamps = (db: Db, accountId: AccountId) =>
+  db.many<Appearance>(sql`
+    select l.device_id, d.name as device_name, k.position::int as position, k.extension_id, e.number as extension, e.name as extension_name, k.label
+    from phone_keys k join key_layouts l on l.account_id = k.account_id and l.id = k.layout_id join devices d on d.account_id = l.account_id and d.id = l.device_id
+    join extensions e on e.account_id = k.account_id and e.id = k.extension_id
+    where k.account_id = ${accountId} and k.type = 'busyLamp' order by d.sort_name, l.device_id, k.position limit ${mostLamps}`)
 
 /** How they are called now. */
 export const listKeyExtensions = (db: Db, accountId: AccountId, ids: readonly number[]) =>

@@ -1,4 +1,5 @@
-import { mostKeys, plainLayout, shownKey, type KeySubject, type KeyType, type PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
+import type { AppearancesChange } from "@dialplane/contract/devices/hoteling.schema"
+import { keyLabel, plainLayout, shownKey, type KeySubject, type KeyType, type PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
 import type { KeyExtension } from "@dialplane/contract/provisioning/provisioning.schema"
 import type { ShownKey } from "./phone-config.rules.ts"
 
@@ -21,11 +22,23 @@ export const toKeyRow = (key: PhoneKey): KeyRow => ({
   type: key.type, line: "line" in key ? key.line : null, extensionId: "extensionId" in key ? key.extensionId : null, number: "number" in key ? key.number : "", label: "label" in key ? key.label : "",
 })
 
-/** Before anybody arranged them: the phone's lines, then the lamps it was given. */
-export const plainKeys = (lineCount: number, lamps: readonly PhoneKey[]): PhoneKey[] => [...plainLayout(lineCount), ...lamps].slice(0, mostKeys)
-
 /** Empty keys at the end say nothing. */
 export const withoutTail = (keys: readonly PhoneKey[]): PhoneKey[] => keys.slice(0, keys.findLastIndex((key) => key.type !== "none") + 1)
+
+/** Braces around what cannot be filled in are only braces. */
+const fitting = (label: string) => (keyLabel.safeParse(label).success ? label : label.replace(/[{}]/g, ""))
+
+/** The keys with these lamps instead of those they had: on the same keys as far as there are lamps, then on free ones behind them, then at the end. All else stays where it is. */
+export const withLamps = (keys: readonly PhoneKey[], lamps: AppearancesChange["entries"]): PhoneKey[] => {
+  const lastLamp = keys.findLastIndex((key) => key.type === "busyLamp")
+  const places = keys.flatMap((key, index) => (key.type === "busyLamp" || (key.type === "none" && index > lastLamp) ? [index] : []))
+  const result: PhoneKey[] = keys.map((key) => (key.type === "busyLamp" ? { type: "none" } : key))
+  for (const [index, { extensionId, label }] of lamps.entries()) result[places[index] ?? keys.length + index - places.length] = { type: "busyLamp", extensionId, label: fitting(label) }
+  return withoutTail(result)
+}
+
+/** Nothing but the phone's lines: what it shows without being told. */
+export const isPlain = (keys: readonly PhoneKey[], lineCount: number) => JSON.stringify(keys) === JSON.stringify(plainLayout(lineCount))
 
 export const watchedIds = (keys: readonly PhoneKey[]): number[] => [...new Set(keys.flatMap((key) => (key.type === "busyLamp" && key.extensionId !== null ? [key.extensionId] : [])))]
 

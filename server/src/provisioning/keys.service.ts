@@ -8,14 +8,14 @@ import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import * as queries from "./keys.queries.ts"
-import { watchedIds, withoutTail } from "./keys.rules.ts"
+import { isPlain, watchedIds, withoutTail } from "./keys.rules.ts"
 import { demandPhone, layoutLines, readKeys } from "./phone-config.service.ts"
 import { listDeviceIdsOfModel, listPhoneLines, lockPhone, type PhoneRow } from "./phones.queries.ts"
 import { spreadKeysJob } from "./provisioning.jobs.ts"
 
 export const keyCount = (make: Make, model: string) => keyCountOf(make, model, lineCountOf(make, model) ?? 1)
 
-const describe = async (db: Db, ctx: Context, phone: PhoneRow): Promise<KeyLayout> => {
+export const describeKeys = async (db: Db, ctx: Context, phone: PhoneRow): Promise<KeyLayout> => {
   const layout = await queries.findLayout(db, ctx.accountId, phone.id)
   const lines = layoutLines(await listPhoneLines(db, ctx.accountId, phone.id))
   const keys = await readKeys(db, ctx.accountId, phone.id, lines.length)
@@ -26,7 +26,7 @@ const describe = async (db: Db, ctx: Context, phone: PhoneRow): Promise<KeyLayou
   }
 }
 
-export const get = (ctx: Context, deviceId: number): Promise<KeyLayout> => inTransaction(ctx, async (db) => describe(db, ctx, await demandPhone(db, ctx.accountId, deviceId)))
+export const get = (ctx: Context, deviceId: number): Promise<KeyLayout> => inTransaction(ctx, async (db) => describeKeys(db, ctx, await demandPhone(db, ctx.accountId, deviceId)))
 
 /** What a phone of the model can hold; `lines` are those of one phone, or all the model has for a template. */
 export const demandFitting = async (db: Db, ctx: Context, keys: readonly PhoneKey[], { make, model, lines, limit }: { readonly make: Make; readonly model: string; readonly lines: number; readonly limit: number }) => {
@@ -51,16 +51,28 @@ export const set = (ctx: Context, deviceId: number, edit: KeyLayoutEdit): Promis
   inTransaction(ctx, async (db) => {
     const phone = await demandPhone(db, ctx.accountId, deviceId)
     await lockPhone(db, ctx.accountId, deviceId)
-    const before = await describe(db, ctx, phone)
+    const before = await describeKeys(db, ctx, phone)
     if (edit.version !== undefined && edit.version !== before.version) refuse(keyProblems.changedMeanwhile)
     await demandFitting(db, ctx, edit.keys, { ...phone, lines: before.lines.length, limit: before.keyCount })
     const keys = withoutTail(edit.keys)
     if (!before.isPlain && JSON.stringify(keys) === JSON.stringify(before.keys)) return before
     await writeKeys(db, ctx.accountId, phone, keys, null)
-    await audit(db, ctx, { action: "phone_keys.changed", object: { type: "device", id: deviceId, name: phone.name }, before: await inWords(db, ctx, before.keys), after: await inWords(db, ctx, keys) })
-    await tell(db, ctx, deviceId)
-    return describe(db, ctx, phone)
+    await record(db, ctx, phone, before.keys, keys)
+    return describeKeys(db, ctx, phone)
   })
+
+const record = async (db: Db, ctx: Context, phone: PhoneRow, before: readonly PhoneKey[], after: readonly PhoneKey[]) => {
+  await audit(db, ctx, { action: "phone_keys.changed", object: { type: "device", id: phone.id, name: phone.name }, before: await inWords(db, ctx, before), after: await inWords(db, ctx, after) })
+  await tell(db, ctx, phone.id)
+}
+
+/** Through the other doors: keys that are nothing but the phone's lines need no layout, and one that changes nothing is none. The phone is held and what fits was checked. */
+export const storeKeys = async (db: Db, ctx: Context, phone: PhoneRow, before: KeyLayout, keys: readonly PhoneKey[]): Promise<void> => {
+  if (JSON.stringify(keys) === JSON.stringify(before.keys)) return
+  if (isPlain(keys, before.lines.length)) await queries.deleteLayoutOf(db, ctx.accountId, phone.id)
+  else await writeKeys(db, ctx.accountId, phone, keys, null)
+  await record(db, ctx, phone, before.keys, keys)
+}
 
 export const writeKeys = async (db: Db, accountId: number, phone: Pick<PhoneRow, "id" | "make" | "model">, keys: readonly PhoneKey[], template: { readonly id: number; readonly version: number } | null) =>
   queries.replaceKeys(db, accountId, await queries.touchLayout(db, accountId, phone.id, phone.make, phone.model, template), keys)
@@ -69,10 +81,9 @@ export const clear = (ctx: Context, deviceId: number): Promise<void> =>
   inTransaction(ctx, async (db) => {
     const phone = await demandPhone(db, ctx.accountId, deviceId)
     await lockPhone(db, ctx.accountId, deviceId)
-    const before = await describe(db, ctx, phone)
+    const before = await describeKeys(db, ctx, phone)
     if (!(await queries.deleteLayoutOf(db, ctx.accountId, deviceId))) return
-    await audit(db, ctx, { action: "phone_keys.changed", object: { type: "device", id: deviceId, name: phone.name }, before: await inWords(db, ctx, before.keys), after: {} })
-    await tell(db, ctx, deviceId)
+    await record(db, ctx, phone, before.keys, [])
   })
 
 /** To others of the same model, which is where the same keys are at the same places. */

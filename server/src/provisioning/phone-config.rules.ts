@@ -27,6 +27,12 @@ export interface PhoneConfig {
   /** Twelve hex digits, upper case. */
   readonly mac: string
   readonly sipHost: string
+  /** Where everything is sent first, when that is not the SIP host itself. */
+  readonly outboundProxy: string | null
+  /** What is dialled to hear one's messages. */
+  readonly voicemailNumber: string
+  /** Where this phone gets these files, with a slash at the end: written into them, so that a phone that was led here once comes back by itself. */
+  readonly address: string
   readonly lines: readonly PhoneLine[]
   readonly keys: readonly ShownKey[]
   readonly settings: PhoneSettings
@@ -45,8 +51,20 @@ export interface PhoneFile {
 
 export const mask = "••••••••"
 
+/** The address of a phone with its secret part, or with dots for people and for comparing. */
+export const addressWith = (baseUrl: string, token: string = mask) => `${baseUrl}/p/${token}/`
+
 /** The same files for people's eyes. Done before anything is written, so that no format can let a secret slip through. */
-export const withoutSecrets = (config: PhoneConfig): PhoneConfig => ({ ...config, adminPassword: mask, lines: config.lines.map((line) => ({ ...line, sipPassword: mask })) })
+export const withoutSecrets = (config: PhoneConfig): PhoneConfig => ({
+  ...config, adminPassword: mask, address: addressWith(new URL(config.address).origin), lines: config.lines.map((line) => ({ ...line, sipPassword: mask })),
+})
+
+/** Host and path, for makes that are told the protocol beside it. */
+export const withoutProtocol = (url: string) => url.replace(/^https?:\/\//, "")
+export const isSecure = (url: string) => url.startsWith("https:")
+
+/** How often phones look whether something changed for them. */
+export const refreshSeconds = 86_400
 
 export const sipPort = (transport: PhoneSettings["transport"]) => (transport === "tls" ? 5061 : 5060)
 

@@ -1,24 +1,28 @@
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import { isPhoneMake, type PhoneMake } from "@dialplane/contract/devices/models"
 import type { AccountId } from "@dialplane/contract/kit/ids"
-import type { PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
+import { plainLayout, type PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
 import { mergeSettings } from "@dialplane/contract/provisioning/phone-settings"
 import { readDevicePassword, readSipPassword } from "../devices/devices.service.ts"
 import type { Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { findAppLine } from "./addresses.queries.ts"
-import { findLayout, listKeyExtensions, listKeys, listLamps } from "./keys.queries.ts"
-import { plainKeys, showKeys, watchedIds, type LayoutLine } from "./keys.rules.ts"
-import type { PhoneConfig } from "./phone-config.rules.ts"
+import { findLayout, listKeyExtensions, listKeys } from "./keys.queries.ts"
+import { showKeys, watchedIds, type LayoutLine } from "./keys.rules.ts"
+import { addressWith, type PhoneConfig } from "./phone-config.rules.ts"
 import { findPhone, listHandsetProperties, listPhoneLines, type LineRow, type PhoneRow } from "./phones.queries.ts"
 import { layersOf } from "./setting-layers.rules.ts"
 
-/** Where phones register: as configured, or on the host of the portal. */
-export const sipHostOf = ({ config }: Kit): string => {
-  const given = config.runtimeConfig["sipServer"]
-  return typeof given === "string" && /^[A-Za-z0-9.-]{1,253}$/.test(given) ? given : new URL(config.baseUrl).hostname
+const configured = ({ config }: Kit, name: string, pattern: RegExp): string | null => {
+  const given = config.runtimeConfig[name]
+  return typeof given === "string" && pattern.test(given) ? given : null
 }
+const host = /^[A-Za-z0-9.-]{1,253}$/
+
+/** Where phones register: as configured, or on the host of the portal. */
+export const sipHostOf = (kit: Kit): string => configured(kit, "sipServer", host) ?? new URL(kit.config.baseUrl).hostname
+const defaultVoicemailNumber = "*97"
 
 /** An app is no phone, and says so instead of not being there. */
 export const demandPhone = async (db: Db, accountId: AccountId, deviceId: number): Promise<PhoneRow> =>
@@ -38,13 +42,13 @@ export const layoutLines = (lines: readonly LineRow[]): LayoutLine[] => {
   }))
 }
 
-/** As they were arranged; otherwise the phone's lines, then the lamps it was given. */
+/** As they were arranged; otherwise the phone's lines. */
 export const readKeys = async (db: Db, accountId: AccountId, deviceId: number, lineCount: number): Promise<PhoneKey[]> => {
   const layout = await findLayout(db, accountId, deviceId)
-  return layout === undefined ? plainKeys(lineCount, await listLamps(db, accountId, deviceId)) : listKeys(db, accountId, layout.id)
+  return layout === undefined ? plainLayout(lineCount) : listKeys(db, accountId, layout.id)
 }
 
-/** Everything a phone's files are made of. `secrets: false` leaves the SIP passwords sealed. */
+/** Everything a phone's files are made of, but for the secret part of its address. `secrets: false` leaves the SIP passwords sealed. */
 export const readConfig = async (kit: Kit, db: Db, phone: PhoneRow, { secrets }: { readonly secrets: boolean }): Promise<PhoneConfig> => {
   const { accountId, id } = phone
   const lines = await listPhoneLines(db, accountId, id)
@@ -52,7 +56,8 @@ export const readConfig = async (kit: Kit, db: Db, phone: PhoneRow, { secrets }:
   const shared = new Set(keys.flatMap((key) => (key.type === "sharedLine" ? [key.line] : [])))
   const { values } = mergeSettings(layersOf(phone, phone.locationTimeZone, phone.modelSettings, phone.ownSettings))
   return {
-    make: phone.make as PhoneMake, model: phone.model, mac: phone.mac ?? "", sipHost: sipHostOf(kit), settings: values, year: kit.now().getUTCFullYear(),
+    make: phone.make as PhoneMake, model: phone.model, mac: phone.mac ?? "", sipHost: sipHostOf(kit), outboundProxy: configured(kit, "sipProxy", host),
+    voicemailNumber: configured(kit, "voicemailNumber", /^[0-9*#]{1,20}$/) ?? defaultVoicemailNumber, address: addressWith(kit.config.baseUrl), settings: values, year: kit.now().getUTCFullYear(),
     handset: await listHandsetProperties(db, accountId, id), adminPassword: secrets ? await adminPasswordOf(kit, db, accountId, id) : "",
     keys: showKeys(keys, layoutLines(lines), await listKeyExtensions(db, accountId, watchedIds(keys))),
     lines: await inOrder(lines, async (line, index) => line.enabled

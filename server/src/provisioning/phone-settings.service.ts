@@ -28,18 +28,19 @@ const difference = (before: SomeSettings, after: SomeSettings) => {
 
 export const getOfDevice = (ctx: Context, deviceId: number) => inTransaction(ctx, async (db) => describeDevice(await demandPhone(db, ctx.accountId, deviceId)))
 
-export const setOfDevice = (ctx: Context, deviceId: number, { settings, version }: SettingsEdit): Promise<LayeredSettings> =>
-  inTransaction(ctx, async (db) => {
-    await queries.lockPhone(db, ctx.accountId, deviceId)
-    const phone = await demandPhone(db, ctx.accountId, deviceId)
-    if (version !== undefined && version !== phone.ownVersion) refuse(provisioningProblems.changedMeanwhile)
-    const changed = difference(phone.ownSettings ?? {}, settings)
-    if (changed === undefined) return describeDevice(phone)
-    await queries.putDeviceOverrides(db, ctx.accountId, deviceId, settings)
-    await audit(db, ctx, { action: "phone_settings.changed", object: { type: "device", id: deviceId, name: phone.name }, ...changed })
-    await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "provisioning", data: { deviceId, change: "settings" } })
-    return describeDevice(await demandPhone(db, ctx.accountId, deviceId))
-  })
+export const setOfDevice = (ctx: Context, deviceId: number, edit: SettingsEdit): Promise<LayeredSettings> => inTransaction(ctx, (db) => setOfDeviceWithin(db, ctx, deviceId, edit))
+
+export const setOfDeviceWithin = async (db: Db, ctx: Context, deviceId: number, { settings, version }: SettingsEdit): Promise<LayeredSettings> => {
+  await queries.lockPhone(db, ctx.accountId, deviceId)
+  const phone = await demandPhone(db, ctx.accountId, deviceId)
+  if (version !== undefined && version !== phone.ownVersion) refuse(provisioningProblems.changedMeanwhile)
+  const changed = difference(phone.ownSettings ?? {}, settings)
+  if (changed === undefined) return describeDevice(phone)
+  await queries.putDeviceOverrides(db, ctx.accountId, deviceId, settings)
+  await audit(db, ctx, { action: "phone_settings.changed", object: { type: "device", id: deviceId, name: phone.name }, ...changed })
+  await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "provisioning", data: { deviceId, change: "settings" } })
+  return describeDevice(await demandPhone(db, ctx.accountId, deviceId))
+}
 
 const demandModel = (make: PhoneMake, model: string) => {
   if (lineCountOf(make, model) === undefined) refuse(provisioningProblems.modelUnknown)
@@ -57,19 +58,20 @@ export const getOfModel = (ctx: Context, make: PhoneMake, model: string) =>
     return describeModel(db, ctx, make, model)
   })
 
-export const setOfModel = (ctx: Context, make: PhoneMake, model: string, { settings, version }: SettingsEdit): Promise<LayeredSettings> =>
-  inTransaction(ctx, async (db) => {
-    demandModel(make, model)
-    await queries.lockModelSettings(db, ctx.accountId, make, model)
-    const before = await describeModel(db, ctx, make, model)
-    if (version !== undefined && version !== before.version) refuse(provisioningProblems.changedMeanwhile)
-    const changed = difference(before.own, settings)
-    if (changed === undefined) return before
-    await queries.putModelSettings(db, ctx.accountId, make, model, settings)
-    await audit(db, ctx, { action: "phone_settings.changed", object: { type: "phone_model", id: `${make} ${model}`, name: modelName(make, model) }, ...changed })
-    await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "provisioning", data: { deviceId: null, change: "settings" } })
-    return describeModel(db, ctx, make, model)
-  })
+export const setOfModel = (ctx: Context, make: PhoneMake, model: string, edit: SettingsEdit): Promise<LayeredSettings> => inTransaction(ctx, (db) => setOfModelWithin(db, ctx, make, model, edit))
+
+export const setOfModelWithin = async (db: Db, ctx: Context, make: PhoneMake, model: string, { settings, version }: SettingsEdit): Promise<LayeredSettings> => {
+  demandModel(make, model)
+  await queries.lockModelSettings(db, ctx.accountId, make, model)
+  const before = await describeModel(db, ctx, make, model)
+  if (version !== undefined && version !== before.version) refuse(provisioningProblems.changedMeanwhile)
+  const changed = difference(before.own, settings)
+  if (changed === undefined) return before
+  await queries.putModelSettings(db, ctx.accountId, make, model, settings)
+  await audit(db, ctx, { action: "phone_settings.changed", object: { type: "phone_model", id: `${make} ${model}`, name: modelName(make, model) }, ...changed })
+  await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "provisioning", data: { deviceId: null, change: "settings" } })
+  return describeModel(db, ctx, make, model)
+}
 
 export const listModels = (ctx: Context): Promise<UsedModel[]> =>
   inTransaction(ctx, async (db) =>

@@ -1,9 +1,13 @@
 import type { PhoneLanguage } from "@dialplane/contract/provisioning/phone-settings"
 import { dialString, xml } from "./escaping.rules.ts"
 import { handsetValues } from "./handset-values.rules.ts"
-import { sipPort, wordFor, type PhoneConfig, type PhoneFile } from "./phone-config.rules.ts"
+import { isSecure, refreshSeconds, sipPort, withoutProtocol, wordFor, type PhoneConfig, type PhoneFile } from "./phone-config.rules.ts"
 import { zoneRules, type ClockChange } from "./zone-rules.rules.ts"
 
+/**
+ * Parameters of UC Software and Poly Voice, checked against the templates of FusionPBX (polycom/vvx450, poly/edge-e350) and Wazo (wazo-polycom), and Poly's administrator
+ * guides as far as they quote them. What elements are called and how they nest does not matter to the phone, only their attributes do; transports are words.
+ */
 const languages: Partial<Record<PhoneLanguage, string>> = {
   "en-US": "English_United_States", "en-GB": "English_United_Kingdom", "de-DE": "German_Germany", "es-ES": "Spanish_Spain", "fr-FR": "French_France", "it-IT": "Italian_Italy", "nl-NL": "Dutch_Netherlands",
   "pt-BR": "Portuguese_Brazil",
@@ -21,10 +25,13 @@ const registrations = (config: PhoneConfig): Attributes =>
   Object.assign({}, ...config.lines.map((line, index): Attributes => {
     const name = (rest: string) => `reg.${index + 1}.${rest}`
     const { transport, registerSeconds } = config.settings
+    const keysOfLine = config.keys.filter((key) => (key.type === "line" || key.type === "sharedLine") && key.line === index + 1).length
     return {
       [name("address")]: line.sipId, [name("auth.userId")]: line.sipId, [name("auth.password")]: line.sipPassword, [name("displayName")]: line.displayName, [name("label")]: line.extension,
       [name("type")]: line.isShared ? "shared" : "private", [name("server.1.address")]: config.sipHost, [name("server.1.port")]: sipPort(transport), [name("server.1.transport")]: transports[transport],
-      [name("server.1.expires")]: registerSeconds, [name("srtp.offer")]: config.settings.encryptedAudio ? 1 : 0,
+      [name("server.1.expires")]: registerSeconds, [name("server.1.register")]: 1, [name("lineKeys")]: Math.max(1, keysOfLine), [name("srtp.offer")]: config.settings.encryptedAudio ? 1 : 0,
+      ...(config.outboundProxy === null ? {} : { [name("outboundProxy.address")]: config.outboundProxy, [name("outboundProxy.port")]: sipPort(transport), [name("outboundProxy.transport")]: transports[transport] }),
+      [`msg.mwi.${index + 1}.subscribe`]: line.sipId, [`msg.mwi.${index + 1}.callBackMode`]: "contact", [`msg.mwi.${index + 1}.callBack`]: config.voicemailNumber,
     }
   })) as Attributes
 
@@ -85,7 +92,9 @@ export const polyFiles = (config: PhoneConfig): PhoneFile[] => {
   const handset = handsetValues("poly", config.handset)
   const body = [
     element("registration", registrations(config)),
-    element("device", { "device.set": 1, "device.auth.localAdminPassword.set": 1, "device.auth.localAdminPassword": config.adminPassword, "device.net.vlanId.set": 1, "device.net.vlanId": settings.voiceVlan === 0 ? "" : settings.voiceVlan }),
+    element("device", { "device.set": 1, "device.auth.localAdminPassword.set": 1, "device.auth.localAdminPassword": config.adminPassword, "device.net.vlanId.set": 1, "device.net.vlanId": settings.voiceVlan === 0 ? "" : settings.voiceVlan,
+      "device.prov.serverType.set": 1, "device.prov.serverType": isSecure(config.address) ? "HTTPS" : "HTTP", "device.prov.serverName.set": 1, "device.prov.serverName": withoutProtocol(config.address) }),
+    element("polling", { "prov.polling.enabled": 1, "prov.polling.mode": "rel", "prov.polling.period": refreshSeconds, "up.oneTouchVoiceMail": 1 }),
     element("localization", {
       "lcl.ml.lang": wordFor(languages, settings.language, "English_United_States"), "lcl.datetime.time.24HourClock": settings.timeFormat === "24hr" ? 1 : 0, "lcl.datetime.date.format": dates[settings.dateFormat],
     }),

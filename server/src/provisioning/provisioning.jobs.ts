@@ -5,8 +5,8 @@ import { writeAudit } from "../kit/audit.ts"
 import type { Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
-import { findLayout, findTemplate, listDoneRows, listKeys, listLamps, replaceKeys, touchLayout } from "./keys.queries.ts"
-import { plainKeys } from "./keys.rules.ts"
+import { findTemplate, listDoneRows, listKeys, replaceKeys, touchLayout } from "./keys.queries.ts"
+import { readKeys } from "./phone-config.service.ts"
 import { findPhone, listPhoneLines, lockPhone } from "./phones.queries.ts"
 
 const payload = z.object({
@@ -32,8 +32,7 @@ const readSource = async (db: Db, accountId: number, { kind, id }: Payload["sour
   }
   const phone = await findPhone(db, accountId, id)
   if (phone === undefined) return undefined
-  const layout = await findLayout(db, accountId, id)
-  const keys = layout === undefined ? plainKeys((await listPhoneLines(db, accountId, id)).length, await listLamps(db, accountId, id)) : await listKeys(db, accountId, layout.id)
+  const keys = await readKeys(db, accountId, id, (await listPhoneLines(db, accountId, id)).length)
   return { make: phone.make, model: phone.model, name: phone.name, keys, template: null }
 }
 

@@ -1,17 +1,21 @@
+import * as lamps from "@dialplane/contract/devices/busy-lamps.endpoints"
 import * as endpoints from "@dialplane/contract/provisioning/provisioning.endpoints"
 import type { ServerDomain } from "../kit/domain.ts"
 import { publicRoute, route } from "../kit/route.ts"
 import * as addresses from "./addresses.service.ts"
 import * as appCodes from "./app-codes.service.ts"
+import * as busyLamps from "./busy-lamps.service.ts"
 import * as templates from "./key-templates.service.ts"
 import * as keys from "./keys.service.ts"
 import * as settings from "./phone-settings.service.ts"
 import { spreadKeysJob } from "./provisioning.jobs.ts"
+import { phoneSettingsUndo } from "./provisioning.undo.ts"
 import { servePhoneFile } from "./serving.service.ts"
 
 export const provisioningDomain: ServerDomain = {
   name: "provisioning",
   jobs: (kit) => [spreadKeysJob(kit)],
+  undos: [phoneSettingsUndo],
   routes: [
     publicRoute(endpoints.getPhoneFile, (ctx, { params }) => servePhoneFile(ctx, params.token, params.file)),
     publicRoute(endpoints.exchangeAppCode, (ctx, { body }) => appCodes.exchangeAppCode(ctx, body.code)),
@@ -30,6 +34,8 @@ export const provisioningDomain: ServerDomain = {
     route(endpoints.setKeys, (ctx, { params, body }) => keys.set(ctx, params.deviceId, body)),
     route(endpoints.clearKeys, (ctx, { params }) => keys.clear(ctx, params.deviceId)),
     route(endpoints.copyKeys, (ctx, { params, body }) => keys.copy(ctx, params.deviceId, body)),
+    route(lamps.listBusyLamps, (ctx) => busyLamps.list(ctx)),
+    route(lamps.updateBusyLamps, (ctx, { body }) => busyLamps.set(ctx, body)),
     route(endpoints.listKeyTemplates, (ctx, { query }) => templates.list(ctx, query)),
     route(endpoints.createKeyTemplate, (ctx, { body }) => templates.create(ctx, body)),
     route(endpoints.getKeyTemplate, (ctx, { params }) => templates.get(ctx, params.templateId)),

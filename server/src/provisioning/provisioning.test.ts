@@ -203,6 +203,37 @@ describe("keys", () => {
     expect(await configOf()).toContain("linekey.4.type = 0")
   })
 
+  test("lamps are the same keys through both doors, and in the phone's file", async () => {
+    const door = "/api/hoteling/accounts/100/blf"
+    type Lamp = { deviceId: number; position: number; extensionId: number; label: string }
+    const lampsOf = async (id: number) => ((await owner.get(door)).body as Lamp[]).filter(({ deviceId }) => deviceId === id).map(({ position, extensionId, label }) => [position, extensionId, label])
+    const keysOf = async (id: number) => (await owner.get(`${phone(id)}/keys`)).body
+    const fileOf = async (id: number) => (await owner.get(`${phone(id)}/files`)).body.at(-1).body as string
+    const put = (entries: object[]) => owner.put(door, { deviceId: 4009, entries })
+
+    // A plain phone gets a layout of its own: its line, then the lamps.
+    expect((await put([{ extensionId: 100_101 }, { extensionId: 100_102, label: "{lastName}" }])).status).toBe(200)
+    expect(await keysOf(4009)).toMatchObject({ isPlain: false, keys: [{ type: "line", line: 1 }, { type: "busyLamp", extensionId: 100_101, label: "" }, { type: "busyLamp", extensionId: 100_102, label: "{lastName}" }] })
+    expect(await lampsOf(4009)).toEqual([[2, 100_101, ""], [3, 100_102, "{lastName}"]])
+    expect(await fileOf(4009)).toMatch(/linekey\.2\.type = 16\nlinekey\.2\.line = 1\nlinekey\.2\.value = 301/)
+
+    // What is arranged through the keys is what the other door shows; it changes its lamps and leaves all else.
+    await owner.put(`${phone(4009)}/keys`, { keys: [{ type: "busyLamp", extensionId: 100_103 }, { type: "line", line: 1 }, { type: "none" }, { type: "park", number: "701" }] })
+    expect(await lampsOf(4009)).toEqual([[1, 100_103, ""]])
+    await put([{ extensionId: 100_104 }, { extensionId: 100_103 }])
+    expect((await keysOf(4009)).keys).toMatchObject([{ extensionId: 100_104 }, { type: "line" }, { type: "busyLamp", extensionId: 100_103 }, { type: "park" }])
+    expect((await put([100_101, 100_102, 100_103].map((extensionId) => ({ extensionId })))).body).toMatchObject({ code: "device.too_many_keys", message: "Yealink T33G has 4 keys; with these lamps it would need 5." })
+
+    // Without lamps and back in order it is a plain phone again.
+    await owner.put(`${phone(4009)}/keys`, { keys: [{ type: "line", line: 1 }, { type: "busyLamp", extensionId: 100_103 }] })
+    await put([])
+    expect(await keysOf(4009)).toMatchObject({ isPlain: true, keys: [{ type: "line", line: 1 }] })
+    expect(await lampsOf(4009)).toEqual([])
+    expect((await auditOf("phone_keys.changed", 4009)).at(-1)).toMatchObject({ before: { "Key 2": expect.stringContaining("busyLamp") }, after: {} })
+    expect((await owner.put(door, { deviceId: 4801, entries: [] })).body.code).toBe("device.app_only")
+    expect((await person.get(door)).status).toBe(403)
+  })
+
   test("each named refusal", async () => {
     const put = (id: number, keys: unknown[], version?: number) => owner.put(`${phone(id)}/keys`, { keys, ...(version === undefined ? {} : { version }) })
     expect(await put(4009, Array.from({ length: 5 }, () => ({ type: "none" })))).toMatchObject({ status: 400, body: { code: "phone_keys.too_many", message: "Yealink T33G has 4 keys; these are 5." } })

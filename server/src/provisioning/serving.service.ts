@@ -9,7 +9,7 @@ import { hashToken } from "../kit/secrets.ts"
 import { inSystem } from "../kit/transaction.ts"
 import { findByToken, insertFetch, markFetched, putServed } from "./addresses.queries.ts"
 import { limitsOf, networkOf } from "./fetch-limits.ts"
-import { withoutSecrets, type PhoneFile } from "./phone-config.rules.ts"
+import { addressWith, withoutSecrets, type PhoneFile } from "./phone-config.rules.ts"
 import { obstacleOf, readConfig } from "./phone-config.service.ts"
 import { findFile, phoneFiles } from "./phone-files.rules.ts"
 import { findPhone } from "./phones.queries.ts"
@@ -29,23 +29,23 @@ export const servePhoneFile = async (ctx: PublicContext, token: string, name: st
   const tokenHash = hashToken(token)
   const within = limits.address.take(network)
   if (!limits.token.take(tokenHash) || !within || limits.misses.isSpent(network)) refuse(commonProblems.tooMany)
-  const file = await inSystem(ctx, (db) => findFileFor(ctx, db, tokenHash, name))
+  const file = await inSystem(ctx, (db) => findFileFor(ctx, db, token, name))
   if (file !== undefined) return new FileAnswer(file.contentType, file.name, file.body)
   limits.misses.take(network)
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, refusalMilliseconds - (performance.now() - started))))
   throw new Refusal(commonProblems.notFound)
 }
 
-const findFileFor = async (ctx: PublicContext, db: Db, tokenHash: string, name: string): Promise<PhoneFile | undefined> => {
-  const address = await findByToken(db, tokenHash)
+const findFileFor = async (ctx: PublicContext, db: Db, token: string, name: string): Promise<PhoneFile | undefined> => {
+  const address = await findByToken(db, hashToken(token))
   const phone = address === undefined ? undefined : await findPhone(db, address.accountId, address.deviceId)
   if (address === undefined || phone === undefined || obstacleOf(phone) !== null || stopsUnder(phone.accountStatus, "deviceRegistration")) return undefined
   const { accountId, deviceId } = address
   const config = await readConfig(ctx.kit, db, phone, { secrets: true })
-  const file = findFile(phoneFiles(config), name)
+  const file = findFile(phoneFiles({ ...config, address: addressWith(ctx.kit.config.baseUrl, token) }), name)
   await insertFetch(db, accountId, deviceId, name.slice(0, longestName), file === undefined ? 404 : 200, ctx.http.userAgent, ctx.http.address)
   if (file === undefined) return undefined
-  await putServed(db, accountId, deviceId, file.name, ctx.kit.secrets.fingerprint(file.body), findFile(phoneFiles(withoutSecrets(config)), name)!.body)
+  await putServed(db, accountId, deviceId, file.name, ctx.kit.secrets.fingerprint(findFile(phoneFiles(config), name)!.body), findFile(phoneFiles(withoutSecrets(config)), name)!.body)
   await markFetched(db, accountId, deviceId)
   if (address.firstFetchedAt === null) {
     await writeAudit(db, {

@@ -1,3 +1,4 @@
+import { listRoles } from "@dialplane/contract/roles/role-list.endpoints"
 import * as endpoints from "@dialplane/contract/roles/roles.endpoints"
 import type { ServerDomain } from "../kit/domain.ts"
 import { route } from "../kit/route.ts"
@@ -19,7 +20,7 @@ export const rolesDomain: ServerDomain = {
     route(endpoints.getUserPrivileges, (ctx, { params }) => privileges.get(ctx, params.userId)),
     route(endpoints.grantPrivileges, (ctx, { params, body }) => privileges.grant(ctx, params.userId, body)),
     route(endpoints.revokePrivileges, (ctx, { params, query }) => privileges.revoke(ctx, params.userId, query)),
-    route(endpoints.listRoles, (ctx) => editor.list(ctx)),
+    route(listRoles, (ctx) => editor.list(ctx)),
     route(endpoints.getRole, (ctx, { params }) => editor.get(ctx, params.roleId)),
     route(endpoints.createRole, (ctx, { body }) => editor.create(ctx, body)),
     route(endpoints.changeRole, (ctx, { params, body }) => editor.change(ctx, params.roleId, body)),

@@ -1,4 +1,5 @@
 import type { Provider } from "oidc-provider"
+import type { ChallengeAnswer } from "@dialplane/contract/mfa/mfa.schema"
 import { sessionProblems } from "@dialplane/contract/sessions/sessions.problems"
 import type { InteractionInfo, InteractionStep } from "@dialplane/contract/sessions/sessions.schema"
 import type { Context, PublicContext } from "../kit/context.ts"
@@ -10,7 +11,7 @@ import { deleteRecordByUid } from "./identity-records.queries.ts"
 import { identityProviderOf, interactionCookie } from "./identity-provider.ts"
 import { findSession } from "./sessions.queries.ts"
 import { findPerson } from "./sign-in.queries.ts"
-import { admit, signInWithPassword, type NextStep } from "./sign-in.service.ts"
+import { admit, signInWithPassword, takeSecondStep, type Admitted } from "./sign-in.service.ts"
 
 type Interaction = InstanceType<Provider["Interaction"]>
 
@@ -34,7 +35,16 @@ export const describe = async (ctx: PublicContext, interactionId: string): Promi
 
 export const completeWithPassword = async (ctx: PublicContext, interactionId: string, loginName: string, password: string): Promise<InteractionStep> => {
   const { interaction, client } = await findInteraction(ctx, interactionId)
-  return finish(ctx, interaction, await signInWithPassword(ctx, client, loginName, password))
+  const step = await signInWithPassword(ctx, client, loginName, password, doorOf(interactionId))
+  return step.kind === "secondStep" ? step : finish(ctx, interaction, step)
+}
+
+const doorOf = (interactionId: string) => `interaction:${hashToken(interactionId)}`
+
+export const completeWithSecondStep = async (ctx: PublicContext, interactionId: string, answer: ChallengeAnswer): Promise<InteractionStep> => {
+  const { interaction, client } = await findInteraction(ctx, interactionId)
+  const { admitted, recoveryCodes } = await takeSecondStep(ctx, client, (door) => door === doorOf(interactionId), answer, async (_db, found, proof) => ({ admitted: found, recoveryCodes: proof.recoveryCodes }))
+  return { ...(await finish(ctx, interaction, admitted)), ...(recoveryCodes === null ? {} : { recoveryCodes }) }
 }
 
 export const completeWithSession = async (ctx: Context, interactionId: string): Promise<InteractionStep> => {
@@ -46,7 +56,7 @@ export const completeWithSession = async (ctx: Context, interactionId: string): 
   return finish(ctx, interaction, admit(person, client), session?.startedAt)
 }
 
-const finish = async (ctx: PublicContext, interaction: Interaction, { person }: NextStep, signedInAt?: string): Promise<InteractionStep> => {
+const finish = async (ctx: PublicContext, interaction: Interaction, { person }: Admitted, signedInAt?: string): Promise<Extract<InteractionStep, { kind: "redirect" }>> => {
   const subject = String(person.userId)
   if (interaction.session !== undefined && interaction.session.accountId !== subject) {
     // Somebody else was signed in to the provider in this browser: that session ends and a new one begins.

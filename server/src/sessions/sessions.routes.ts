@@ -7,7 +7,7 @@ import * as identity from "./identity.service.ts"
 import * as interaction from "./interaction.service.ts"
 import * as sessions from "./sessions.service.ts"
 import { getSignInBrand } from "./sign-in-brand.service.ts"
-import { issueToken } from "./token-grants.service.ts"
+import { completeSignIn, issueToken } from "./token-grants.service.ts"
 import { issueVoiceToken } from "./voice.service.ts"
 
 export const sessionsDomain: ServerDomain = {
@@ -15,10 +15,12 @@ export const sessionsDomain: ServerDomain = {
   mount: mountIdentityProvider,
   routes: [
     publicRoute(endpoints.issueToken, (ctx, { body }) => issueToken(ctx, body)),
+    publicRoute(endpoints.takeSecondStep, (ctx, { body }) => completeSignIn(ctx, body)),
     publicRoute(endpoints.exchangeIdentityCode, (ctx, { body }) => identity.exchangeCode(ctx, body)),
     publicRoute(endpoints.getIdentityUserInfo, (ctx) => identity.getUserInfo(ctx)),
     publicRoute(endpoints.getInteraction, (ctx, { params }) => interaction.describe(ctx, params.interactionId)),
     publicRoute(endpoints.completeInteraction, (ctx, { params, body }) => interaction.completeWithPassword(ctx, params.interactionId, body.loginName, body.password)),
+    publicRoute(endpoints.takeInteractionSecondStep, (ctx, { params, body }) => interaction.completeWithSecondStep(ctx, params.interactionId, body)),
     route(endpoints.continueInteraction, (ctx, { params }) => interaction.completeWithSession(ctx, params.interactionId)),
     publicRoute(endpoints.getAttemptsLeft, (ctx, { params }) => getAttemptsLeft(ctx, params.userId)),
     publicRoute(endpoints.issueVoiceToken, (ctx, { body }) => issueVoiceToken(ctx, body)),

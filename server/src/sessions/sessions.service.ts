@@ -9,6 +9,7 @@ import type { Db } from "../kit/database.ts"
 import { publishEvent } from "../kit/events.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
+import { forgetBrowsers } from "../mfa/browsers.service.ts"
 import { clientById } from "./clients.ts"
 import { deleteRecordByUid, deleteRecordsOfGrant, deleteRecordsOfPerson } from "./identity-records.queries.ts"
 import { clearRefreshCookie } from "./refresh-cookie.ts"
@@ -67,8 +68,10 @@ const tellWindows = (db: Db, accountId: AccountId, userId: UserId, sessionId: st
 export const end = async (ctx: Context, everywhere: boolean): Promise<void> => {
   const { homeAccountId: accountId, userId, sessionId, acting } = ctx.actor
   await inTransaction(ctx, async (db) => {
-    if (everywhere) await endSessionsOf(db, accountId, userId, { reason: "signedOutEverywhere" })
-    else for (const ended of await endOneSession(db, accountId, userId, sessionId, "signedOut")) await finishEnded(db, accountId, userId, ended, "signedOut")
+    if (everywhere) {
+      await endSessionsOf(db, accountId, userId, { reason: "signedOutEverywhere" })
+      await forgetBrowsers(db, { accountId, userId })
+    } else for (const ended of await endOneSession(db, accountId, userId, sessionId, "signedOut")) await finishEnded(db, accountId, userId, ended, "signedOut")
     await audit(db, ctx, { action: everywhere ? "session.ended_everywhere" : "session.ended", object: { type: "session", id: sessionId } })
   })
   // Who stops acting elsewhere is still signed in.

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { demoPassword } from "../app/demo/demo-people.ts"
+import { fromBase32, oneTimeCode, stepAt } from "../mfa/totp.rules.ts"
 import { makePostgresDatabase } from "../testing/postgres-database.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
-import { openBrowser } from "../testing/test-browser.ts"
+import { clientHeaders, openBrowser } from "../testing/test-browser.ts"
 
 /** Two nodes on one database: what only real connections can interleave. */
 let nodes: TestServer[]
@@ -65,4 +66,24 @@ test("a session ended on one node is over on the other at once", async () => {
 test("both nodes sign with the same key", async () => {
   const [one, other] = await Promise.all(nodes.map(async (each) => (await each.anonymous().get("/idp/jwks")).body))
   expect(one).toEqual(other)
+})
+
+test("a code of the second step, brought by four sign-ins at once on two nodes, opens one session; so does a recovery code", async () => {
+  const who = "reports-admin@harbor-pine.demo"
+  const client = "dialplane-api"
+  const person = await node(0).as(who)
+  const self = "/svc/auth/mfa/methods/self"
+  const { mfaId, secret } = (await person.post(self, { kind: "totp", currentPassword: demoPassword })).body as { mfaId: number; secret: string }
+  const codeAt = (steps: number) => oneTimeCode(fromBase32(secret), stepAt(new Date()) + steps)
+  const { recoveryCodes } = (await person.post(`${self}/${mfaId}/confirmation`, { code: codeAt(-1) })).body as { recoveryCodes: string[] }
+  const bringAtOnce = async (code: () => string) => {
+    const waiting = await atOnce(4, (index) => openBrowser(node(index)).signIn(who, { client }))
+    expect(waiting.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    const given = code()
+    const answers = await atOnce(4, (index) =>
+      openBrowser(node(index)).send("/svc/auth/mfa/request/verification", { method: "POST", headers: clientHeaders(client), json: { client_id: client, challenge: waiting[index]!.body.next.challenge, code: given } }))
+    return answers.map(({ status }) => status).toSorted((one, other) => one - other)
+  }
+  expect(await bringAtOnce(() => codeAt(0))).toEqual([200, 400, 400, 400])
+  expect(await bringAtOnce(() => recoveryCodes[0]!)).toEqual([200, 400, 400, 400])
 })

@@ -1,27 +1,42 @@
+import { mfaProblems } from "@dialplane/contract/mfa/mfa.problems"
+import type { ChallengeAnswer, ChallengeInfo } from "@dialplane/contract/mfa/mfa.schema"
 import { sessionProblems } from "@dialplane/contract/sessions/sessions.problems"
 import { writeAudit } from "../kit/audit.ts"
 import type { PublicContext } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
 import { inSystem } from "../kit/transaction.ts"
+import { rememberBrowser } from "../mfa/browsers.service.ts"
+import { answerChallenge, findDemand, openChallenge, type Proof } from "../mfa/challenges.service.ts"
 import { checkAgainstHash } from "../passwords/password-check.service.ts"
-import { clearAttempts, takeAttempt } from "../passwords/wrong-passwords.service.ts"
+import { clearAttempts, giveBackAttempt, takeAttempt } from "../passwords/wrong-passwords.service.ts"
 import type { Client } from "./clients.ts"
 import { deviceWords } from "../kit/device-words.ts"
 import { purgeRecords } from "./identity-records.queries.ts"
 import { openSession, type IssuedTokens, type SessionDraft } from "./session-tokens.ts"
 import { purgeSessions } from "./sessions.queries.ts"
 import { startingRole } from "./sessions.rules.ts"
-import { findByLogin, noteSignIn, purgeAttempts, replaceHash, type Person } from "./sign-in.queries.ts"
+import { findByLogin, findPerson, noteSignIn, purgeAttempts, replaceHash, type Person } from "./sign-in.queries.ts"
+
+export interface Admitted {
+  readonly kind: "admitted"
+  readonly person: Person
+  readonly roleId: number
+  /** What came after the password, where something did. */
+  readonly secondStep?: Proof["secondStep"]
+}
 
 /**
- * What stands between a right password and a session. A password is enough today; a second factor and an account's own
- * single sign-on become further kinds here, and every way in (token call, identity provider) has to answer them.
+ * What stands between a right password and a session. An account's own single sign-on becomes a further kind here, and every way in
+ * (token call, identity provider) has to answer them all.
  */
-export type NextStep = { readonly kind: "admitted"; readonly person: Person; readonly roleId: number }
+export type NextStep = Admitted | { readonly kind: "secondStep"; readonly challenge: ChallengeInfo }
 
-/** One attempt with a password. The attempt is counted before the password is looked at, for unknown names as well. */
-export const signInWithPassword = async (ctx: PublicContext, client: Client, loginName: string, password: string): Promise<NextStep> => {
+/**
+ * One attempt with a password. The attempt is counted before the password is looked at, for unknown names as well. `door` names the way
+ * in, so that a second step is taken where the first was.
+ */
+export const signInWithPassword = async (ctx: PublicContext, client: Client, loginName: string, password: string, door: string): Promise<NextStep> => {
   const { secrets } = ctx.kit
   const { attempt, found } = await inSystem(ctx, async (db) => ({ attempt: await takeAttempt(db, secrets, loginName), found: await findByLogin(db, loginName) }))
   if (attempt.kind === "locked") throw new Refusal(sessionProblems.locked, { minutes: Math.ceil(attempt.lockedForSeconds / 60) })
@@ -32,15 +47,30 @@ export const signInWithPassword = async (ctx: PublicContext, client: Client, log
     throw new Refusal(sessionProblems.wrongCredentials, { attemptsLeft: attempt.attemptsLeft })
   }
   const { person, passwordHash } = found
-  await inSystem(ctx, async (db) => {
-    await clearAttempts(db, secrets, loginName)
+  const demand = await inSystem(ctx, async (db) => {
     if (newHash !== undefined && passwordHash !== undefined) await replaceHash(db, person, passwordHash, newHash)
+    const found = await findDemand(db, ctx, person, client.browser)
+    await (found === "nothing" ? clearAttempts : giveBackAttempt)(db, secrets, loginName)
+    return found
   })
-  return admit(person, client)
+  const admitted = admit(person, client)
+  if (demand === "nothing") return admitted
+  return { kind: "secondStep", challenge: await inSystem(ctx, (db) => openChallenge(db, person, demand, { clientId: client.id, browser: client.browser, door })) }
 }
 
+/** The second step of a sign-in: who took it rightly is admitted by the same rules as before, which may have changed since the password. */
+export const takeSecondStep = async <T>(
+  ctx: PublicContext, client: Client, isDoor: (door: string) => boolean, answer: ChallengeAnswer, finish: (db: Db, admitted: Admitted, proof: Proof) => Promise<T>,
+): Promise<T> =>
+  answerChallenge(ctx, { clientId: client.id, isDoor }, answer, async (db, proof) => {
+    const person = (await findPerson(db, proof.userId)) ?? refuse(mfaProblems.challengeGone)
+    const admitted: Admitted = { ...admit(person, client), secondStep: proof.secondStep }
+    if (answer.remember && client.browser) await rememberBrowser(db, ctx, { accountId: person.accountId, userId: person.userId, name: `${person.firstName} ${person.lastName}` })
+    return finish(db, admitted, proof)
+  })
+
 /** The rules that hold however a person proves who they are. The state of the account is none of them. */
-export const admit = (person: Person, client: Client): NextStep => {
+export const admit = (person: Person, client: Client): Admitted => {
   if (!person.allowLogin) throw new Refusal(sessionProblems.loginNotAllowed)
   const roleId = startingRole(person.memberships, client.browser)
   if (roleId === undefined) return refuse(client.browser ? sessionProblems.noPortal : sessionProblems.loginNotAllowed)
@@ -49,14 +79,14 @@ export const admit = (person: Person, client: Client): NextStep => {
 
 /** Opens the session of an admitted person, with its audit entry. */
 export const openSessionFor = async (
-  db: Db, ctx: PublicContext, { person, roleId }: NextStep, client: Client, loginPortal: SessionDraft["loginPortal"], identity?: SessionDraft["identity"],
+  db: Db, ctx: PublicContext, { person, roleId, secondStep }: Admitted, client: Client, loginPortal: SessionDraft["loginPortal"], identity?: SessionDraft["identity"],
 ): Promise<IssuedTokens> => {
   const tokens = await openSession(db, ctx.kit.config, {
     accountId: person.accountId, userId: person.userId, roleId, clientId: client.id, loginPortal, device: deviceWords(ctx.http.userAgent), address: ctx.http.address, ...(identity === undefined ? {} : { identity }),
   })
   await noteSignIn(db, person)
   await writeAudit(db, {
-    ...byPerson(ctx, person), action: "session.started", object: { type: "session", id: tokens.sessionId, name: client.name }, after: { client: client.id, loginPortal, way: identity === undefined ? "password" : "identityProvider" },
+    ...byPerson(ctx, person), action: "session.started", object: { type: "session", id: tokens.sessionId, name: client.name }, after: { client: client.id, loginPortal, way: identity === undefined ? "password" : "identityProvider", ...(secondStep === undefined ? {} : { secondStep }) },
   })
   await purgeSessions(db)
   await purgeAttempts(db)

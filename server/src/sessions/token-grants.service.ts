@@ -1,5 +1,6 @@
+import { mfaProblems } from "@dialplane/contract/mfa/mfa.problems"
 import { sessionProblems } from "@dialplane/contract/sessions/sessions.problems"
-import type { TokenAnswer, TokenForm } from "@dialplane/contract/sessions/sessions.schema"
+import type { SecondStepAnswer, SecondStepForm, TokenAnswer, TokenForm } from "@dialplane/contract/sessions/sessions.schema"
 import { writeAudit } from "../kit/audit.ts"
 import type { PublicContext } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -12,7 +13,7 @@ import { renewSession, type IssuedTokens } from "./session-tokens.ts"
 import { endOneSession, lockRefreshToken, type RefreshRow } from "./sessions.queries.ts"
 import { judgeRefresh } from "./sessions.rules.ts"
 import { finishEnded } from "./sessions.service.ts"
-import { openSessionFor, signInWithPassword } from "./sign-in.service.ts"
+import { openSessionFor, signInWithPassword, takeSecondStep } from "./sign-in.service.ts"
 
 /** The token call: with a password, or with the session's refresh token. */
 export const issueToken = (ctx: PublicContext, form: TokenForm): Promise<TokenAnswer> => {
@@ -21,9 +22,22 @@ export const issueToken = (ctx: PublicContext, form: TokenForm): Promise<TokenAn
 }
 
 const passwordGrant = async (ctx: PublicContext, client: Client, form: Extract<TokenForm, { grant_type: "password" }>): Promise<TokenAnswer> => {
-  const step = await signInWithPassword(ctx, client, form.username, form.password)
-  const tokens = await inSystem(ctx, (db) => openSessionFor(db, ctx, step, client, form.portal ?? "admin"))
+  const portal = form.portal ?? "admin"
+  const step = await signInWithPassword(ctx, client, form.username, form.password, portal)
+  if (step.kind === "secondStep") throw new Refusal(step.challenge.kind === "enrol" ? mfaProblems.enrolmentRequired : mfaProblems.required, {}, [], step.challenge)
+  const tokens = await inSystem(ctx, (db) => openSessionFor(db, ctx, step, client, portal))
   return handOver(ctx, client, tokens, step.person)
+}
+
+const isPortal = (door: string): door is "admin" | "dashboard" => door === "admin" || door === "dashboard"
+
+/** What the password grant left open: a code in exchange for the session. */
+export const completeSignIn = async (ctx: PublicContext, { client_id, ...answer }: SecondStepForm): Promise<SecondStepAnswer> => {
+  const client = demandClient(ctx, client_id)
+  const { tokens, person, recoveryCodes } = await takeSecondStep(ctx, client, isPortal, answer, async (db, admitted, proof) => ({
+    tokens: await openSessionFor(db, ctx, admitted, client, isPortal(proof.door) ? proof.door : "admin"), person: admitted.person, recoveryCodes: proof.recoveryCodes,
+  }))
+  return { ...handOver(ctx, client, tokens, person), ...(recoveryCodes === null ? {} : { recoveryCodes }) }
 }
 
 const refreshGrant = async (ctx: PublicContext, client: Client, givenToken: string | undefined): Promise<TokenAnswer> => {

@@ -28,6 +28,10 @@ const gather = async (): Promise<Asking[]> => {
     const accountId = [1, 10, 100].find((id) => demoSignIns[id]?.includes(role))
     return accountId === undefined ? [] : [{ role, accountId }]
   })
+  // Everyone has a way to take the second step, under their own number.
+  await server.database.transaction("system", (db) => db.run(sql`
+    insert into mfa_methods (account_id, id, user_id, kind, name, address, confirmed_at) overriding system value
+    select u.account_id, u.id, u.id, 'email', 'Code by mail', 'someone@somewhere.example', now() from users u`))
   const signedIn = await Promise.all(places.map(({ role, accountId }) => asRole(role, accountId)))
   const vendorSupport = await server.as("vsu@dialplane.demo")
   const expiredPassword = await asRole("accountSuperUser", 101)
@@ -99,7 +103,7 @@ const targetsOf = (caller: Caller, endpoint: Endpoint): { relation: string; targ
   // The own account and one of the others, another for every operation and caller; `MATRIX=full` asks for all of them.
   const others = all.slice(1)
   const targets = isFull || thorough.has(caller.name) ? all : [all[0]!, ...(others.length === 0 ? [] : [others[turn++ % others.length]!])]
-  const self = names.some((name) => name === "userId" || name === "loginName") && caller.userId !== 0
+  const self = names.some((name) => name === "userId" || name === "loginName" || name === "mfaId") && caller.userId !== 0
   return self ? [...targets, { relation: "self", target: { accountId: caller.homeAccountId ?? caller.accountId, userId: caller.userId } }] : targets
 }
 

@@ -3,12 +3,12 @@ import { operations, type Operation } from "@dialplane/contract/domains"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import { errorBody } from "@dialplane/contract/kit/problem"
 import { roles, type RoleKey } from "@dialplane/contract/roles/roles.table"
-import { badRequests, type BadRequest } from "./bad-requests.ts"
+import { badRequests, type BadRequest, type BadRequests, type TextField } from "./bad-requests.ts"
 import { someoneOf } from "./sample-values.ts"
 import { startTestServer, type TestAnswer, type TestServer } from "./test-server.ts"
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_260_101)
-const requestsPerOperation = Number(process.env["FUZZ_REQUESTS"] ?? 30)
+const requestsPerOperation = Number(process.env["FUZZ_REQUESTS"] ?? 50)
 
 let server: TestServer
 
@@ -27,22 +27,37 @@ const faultOf = (endpoint: Endpoint, answer: TestAnswer): string | undefined => 
 
 const show = ({ method, url, payload, headers }: BadRequest) => `${method} ${String(url)} ${JSON.stringify(headers)} ${String(payload ?? "")}`.slice(0, 700)
 
-const send = async (request: BadRequest, token: string) => server.request({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } })
-
 const run = async ({ id, endpoint }: Operation): Promise<string[]> => {
   const [role, accountId] = callerFor(endpoint)
   let client = await server.as(role, accountId)
   const faults: string[] = []
-  const requests = badRequests(endpoint, { accountId, userId: someoneOf(accountId) }, seed, requestsPerOperation)
-  for (const request of requests) {
-    const answer = await send(request, client.token)
+  const send = async (request: BadRequest): Promise<TestAnswer> => {
+    const answer = await server.request({ ...request, headers: { ...request.headers, authorization: `Bearer ${client.token}` } })
     const fault = faultOf(endpoint, answer)
     if (fault !== undefined) faults.push(`${id}: ${fault}\n    ${show(request)}`)
     // Some requests rightly end the session they come with.
     if (answer.status === 401) client = await server.as(role, accountId)
+    return answer
   }
-  if (requests.length < requestsPerOperation) faults.push(`${id}: only ${requests.length} requests`)
+  const bad = badRequests(endpoint, { accountId, userId: someoneOf(accountId) }, seed, requestsPerOperation)
+  for (const request of bad.requests) await send(request)
+  for (let round = 0; round < bad.rounds; round++) await sendTexts(bad, round, bad.textFields, send)
+  if (bad.requests.length < requestsPerOperation) faults.push(`${id}: only ${bad.requests.length} requests`)
   return faults
+}
+
+/**
+ * Every text in every field, several fields at once: what is taken is taken by all of them, and a refusal names those that it is about, so
+ * that the others are asked again without them. One that names none stands for each field until that has been asked alone.
+ */
+const sendTexts = async (bad: BadRequests, round: number, fields: readonly TextField[], send: (request: BadRequest) => Promise<TestAnswer>): Promise<void> => {
+  const { status, body } = await send(bad.withTexts(round, fields))
+  if (fields.length < 2 || status < 400 || status >= 500) return
+  const named = new Set(((body?.validationErrors ?? []) as { field: string }[]).map(({ field }) => field))
+  const rest = fields.filter(({ name }) => !named.has(name))
+  if (rest.length === fields.length) {
+    for (const field of fields) await send(bad.withTexts(round, [field]))
+  } else if (rest.length > 0) await sendTexts(bad, round, rest, send)
 }
 
 /** The run for some domains. */

@@ -14,40 +14,62 @@ interface Input {
   readonly body: unknown
 }
 
-const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as Record<string, unknown>
-const describeSchema = (schema: z.ZodType) => fromSchema(jsonSchema(schema))
+type JsonSchema = Record<string, unknown>
+const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as JsonSchema
 
-/** Requests for one operation: as it should be, almost so, and far from it. The same seed gives the same requests. */
-export const badRequests = (endpoint: Endpoint, target: SampleTarget, seed: number, count: number): BadRequest[] => {
+export interface BadRequests {
+  /** As it should be, almost so, and far from it. */
+  readonly requests: readonly BadRequest[]
+  /** How many times `withTexts` has something to ask. */
+  readonly rounds: number
+  readonly textFields: readonly TextField[]
+  /** A request as it should be, apart from texts that have broken software before in some of the fields. Over all rounds each field gets each text. */
+  withTexts(round: number, fields: readonly TextField[]): BadRequest
+}
+
+/** A field that takes any text. */
+export interface TextField {
+  readonly part: "query" | "body"
+  readonly name: string
+}
+
+/** Requests for one operation. The same seed gives the same requests. */
+export const badRequests = (endpoint: Endpoint, target: SampleTarget, seed: number, count: number): BadRequests => {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
   const params = Object.fromEntries(names.map((name) => [name, sampleParam(name, target)]))
   const hasBody = !(endpoint.body instanceof z.ZodUndefined)
-  const right = fc.record({ query: describeSchema(endpoint.query), body: hasBody ? describeSchema(endpoint.body) : fc.constant(undefined) }).map((input): Input => ({ params, ...input }))
+  const schemas = { query: jsonSchema(endpoint.query), body: hasBody ? jsonSchema(endpoint.body) : {} }
+  const right = fc.record({ query: fromSchema(schemas.query), body: hasBody ? fromSchema(schemas.body) : fc.constant(undefined) }).map((input): Input => ({ params, ...input }))
   const almost = fc.tuple(right, fc.constantFrom(...places(names, endpoint, hasBody)), fc.constantFrom(...naughtyValues), fc.nat()).map(([input, place, value, pick]) => spoil(input, place, value, pick))
   const raw = endpoint.method === "GET" ? [] : fc.sample(fc.record({ body: fc.constantFrom(...naughtyBodies), type: fc.constantFrom("application/json", ...naughtyTypes) }), { seed, numRuns: Math.ceil(count / 6) })
   const shaped = [...fc.sample(right, { seed, numRuns: Math.ceil(count / 4) }), ...fc.sample(almost, { seed, numRuns: count - Math.ceil(count / 4) - raw.length })]
-  const inputs = fc.sample(right, { seed, numRuns: naughtyTexts.length }).map((input): Input => ({ params, query: neededOf(endpoint.query, input.query), body: hasBody ? neededOf(endpoint.body, input.body) : undefined }))
-  const texts = freeTexts(endpoint, hasBody).flatMap(([part, name]) =>
-    naughtyTexts.map((text, index): Input => ({ ...inputs[index]!, [part]: { ...(isObject(inputs[index]![part]) ? inputs[index]![part] : {}), [name]: text } })))
-  return [
-    ...[...shaped, ...texts].map((input) => toRequest(endpoint, input)),
-    ...raw.map(({ body, type }): BadRequest => ({ method: endpoint.method, url: addressOf(endpoint, endpoint.path, (name) => params[name]!), payload: body, headers: type === "" ? {} : { "content-type": type } })),
-  ]
+  const textFields = [...freeTexts("query", schemas.query), ...freeTexts("body", schemas.body)]
+  const rounds = textFields.length === 0 ? 0 : naughtyTexts.length
+  const inputs = rounds === 0 ? [] : fc.sample(right, { seed, numRuns: rounds }).map((input): Input => ({ params, query: neededOf(schemas.query, input.query), body: neededOf(schemas.body, input.body) }))
+  return {
+    requests: [
+      ...shaped.map((input) => toRequest(endpoint, input)),
+      ...raw.map(({ body, type }): BadRequest => ({ method: endpoint.method, url: addressOf(endpoint, endpoint.path, (name) => params[name]!), payload: body, headers: type === "" ? {} : { "content-type": type } })),
+    ],
+    rounds, textFields,
+    withTexts: (round, fields) => {
+      const input = inputs[round]!
+      const textsOf = (part: TextField["part"]) => Object.fromEntries(fields.filter((field) => field.part === part).map((field) => [field.name, naughtyTexts[(round + 7 * textFields.indexOf(field)) % rounds]]))
+      const filled = (part: TextField["part"]) => (fields.some((field) => field.part === part) ? { ...(isObject(input[part]) ? input[part] : {}), ...textsOf(part) } : input[part])
+      return toRequest(endpoint, { params, query: filled("query"), body: filled("body") })
+    },
+  }
 }
 
 /** Without what may be left out: one wrong thing at a time gets furthest. */
-const neededOf = (schema: z.ZodType, value: unknown) => {
-  const { required = [] } = jsonSchema(schema) as { required?: string[] }
+const neededOf = (schema: JsonSchema, value: unknown) => {
+  const { required = [] } = schema as { required?: string[] }
   return isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => required.includes(name))) : value
 }
 
-/** Fields that take any text: each gets every naughty one, with the rest of the request as it should be. */
-const freeTexts = (endpoint: Endpoint, hasBody: boolean): (readonly ["query" | "body", string])[] => {
-  const parts = [["query", endpoint.query], ...(hasBody ? [["body", endpoint.body] as const] : [])] as const
-  return parts.flatMap(([part, schema]) => {
-    const { properties = {} } = jsonSchema(schema) as { properties?: Record<string, Record<string, unknown>> }
-    return Object.entries(properties).filter(([, property]) => property["type"] === "string" && !("enum" in property) && !("format" in property) && !("const" in property)).map(([name]) => [part, name] as const)
-  })
+const freeTexts = (part: TextField["part"], schema: JsonSchema): TextField[] => {
+  const { properties = {} } = schema as { properties?: Record<string, JsonSchema> }
+  return Object.entries(properties).filter(([, property]) => property["type"] === "string" && !("enum" in property) && !("format" in property) && !("const" in property)).map(([name]) => ({ part, name }))
 }
 
 type SpoiltPlace = "param" | "query" | "extraQuery" | "body" | "extraBody" | "wholeBody"

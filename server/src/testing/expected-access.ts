@@ -30,7 +30,7 @@ export const expectedAccess = ({ access }: Endpoint, caller: Caller, target: Sam
   if (access.kind === "public") return "allowed"
   if (caller.state === "unknown") return "signInNeeded"
   if (access.kind === "signedIn") return "allowed"
-  const isPerson = access.subject.kind === "user" || access.subject.kind === "login"
+  const isPerson = ["user", "login", "mfaMethod"].includes(access.subject.kind)
   // Oneself is at home, wherever one acts.
   if (access.orSelf && isPerson && target.userId === caller.userId) return "allowed"
   if (access.subject.kind !== "own" && !reaches(caller, target.accountId)) return "notFound"

@@ -36,6 +36,7 @@ const samples: Readonly<Record<string, (target: SampleTarget) => string | number
   kitId: (target) => target.accountId * 1000 + 800,
   deviceKitId: (target) => target.accountId * 1000 + 800,
   extensionId: (target) => target.accountId * 1000 + 800,
+  greetingId: () => 3001,
   rangeId: () => 3001,
   deviceId: () => 4001,
   lineId: () => 4201,
@@ -46,12 +47,15 @@ const samples: Readonly<Record<string, (target: SampleTarget) => string | number
   templateId: () => 1001,
   importId: () => 4001,
   importKind: () => "people",
+  scheduleId: () => 2001,
+  mfaId: (target) => target.userId,
+  browserId: () => "00000000-0000-4000-8000-000000000000",
   sessionId: () => "00000000-0000-4000-8000-000000000000",
 }
 
 export const sampleParam = (name: string, target: SampleTarget): string => String(samples[name]?.(target) ?? 1)
 /** Of account 100 only, or of nobody. */
-const notEverywhere: ReadonlySet<string> = new Set(["sessionId", "templateId", "importId", "deviceId", "lineId", "extension", "rangeId", "phoneNumber", "customTagId", "phoneBookId", "portingOrderId", "documentId", "locationId", "netLocId", "requestId"])
+const notEverywhere: ReadonlySet<string> = new Set(["sessionId", "greetingId", "browserId", "scheduleId", "templateId", "importId", "deviceId", "lineId", "extension", "rangeId", "phoneNumber", "customTagId", "phoneBookId", "portingOrderId", "documentId", "locationId", "netLocId", "requestId"])
 /** Whether the sample names something that is there. */
 export const isRealSample = (name: string) => name in samples && !notEverywhere.has(name)
 

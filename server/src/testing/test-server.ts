@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs"
 import type { FastifyInstance, InjectOptions } from "fastify"
 import { pino, type Logger } from "pino"
 import { inject as injected } from "vitest"
@@ -7,11 +6,11 @@ import { buildKit } from "../app/build-kit.ts"
 import { buildServer } from "../app/build-server.ts"
 import { demoAccounts } from "../app/demo/demo-accounts.ts"
 import type { Kit } from "../kit/context.ts"
-import { openEmbeddedDatabase } from "../kit/database-embedded.ts"
 import type { Database } from "../kit/database.ts"
 import { refuseNesting } from "../kit/nesting-guard.ts"
 import { sql } from "../kit/sql.ts"
 import { openSession } from "../sessions/session-tokens.ts"
+import { openRewoundDatabase } from "./rewound-database.ts"
 import { testConfig } from "./test-config.ts"
 
 export interface TestAnswer {
@@ -45,7 +44,7 @@ export interface TestServer {
 
 /** The real server on a real database with the demo world; requests go through its HTTP layer. */
 export const startTestServer = async (options: { database?: Database; settings?: NodeJS.ProcessEnv; log?: Logger } = {}): Promise<TestServer> => {
-  const database = refuseNesting(options.database ?? (await openEmbeddedDatabase(undefined, new Blob([readFileSync(injected("preparedDatabase"))]))))
+  const database = refuseNesting(options.database ?? (await openRewoundDatabase(injected("preparedDatabase"))))
   const kit = await buildKit(testConfig(options.settings), database, options.log ?? pino({ level: process.env["TEST_LOG"] ?? "silent" }))
   const app = await buildServer(kit)
 

@@ -22,13 +22,7 @@ export const putReservation = (db: Db, accountId: AccountId, userId: UserId, log
 
 /**
  * Takes the name for a person of this account in the transaction that makes them. Reservations of other accounts cannot be seen here, but they
- * stand in the way of the unique index: no row written means that somebody else keeps the name.
+ * stand in the way of the unique index: false means that somebody else keeps the name.
  */
-export const takeLoginName = async (db: Db, accountId: AccountId, userId: UserId, loginName: string): Promise<boolean> => {
-  await db.run(sql`
-    delete from login_name_reservations r where r.account_id = ${accountId} and r.sort_login = lower(${loginName}) and (r.user_id = ${userId} or r.expires_at <= now())`)
-  const written = await db.run(sql`
-    insert into login_name_reservations (account_id, login_name, user_id, expires_at) values (${accountId}, ${loginName}, ${userId}, now()) on conflict (sort_login) do nothing`)
-  if (written === 1) await db.run(sql`delete from login_name_reservations r where r.account_id = ${accountId} and r.sort_login = lower(${loginName})`)
-  return written === 1
-}
+export const takeLoginName = async (db: Db, accountId: AccountId, userId: UserId, loginName: string): Promise<boolean> =>
+  (await db.one<{ taken: boolean }>(sql`select take_login_name(${accountId}, ${userId}, ${loginName}) as taken`)).taken

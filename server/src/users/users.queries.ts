@@ -21,13 +21,21 @@ export const findAccountTraits = (db: Db, accountId: AccountId) =>
 // --- one person ------------------------------------------------------------------------------------------------------------------------
 
 /** A person without what lives in tables of its own. */
-export type UserRow = Omit<User, "contactNumbers" | "roles" | "extensions" | "secretQuestion">
+type UserRow = Omit<User, "contactNumbers" | "roles" | "extensions" | "secretQuestion">
 
+/** Known with their parts in one question. */
 export const findUser = (db: Db, accountId: AccountId, id: UserId) =>
-  db.maybeOne<UserRow>(sql`
+  db.maybeOne<UserRow & { readonly contactNumbers: User["contactNumbers"]; readonly memberships: readonly MembershipRow[]; readonly extensions: User["extensions"] }>(sql`
     select u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, u.phone_number, u.is_room, u.is_vendor_support, u.is_imported, u.allow_login, u.status_id,
       u.update_me_with_announcements, u.send_email, u.allow_end_user_outbound_caller_id, u.allow_call_blocking, u.allow_main_number_messaging, u.mobile_tls_enabled, u.mobile_encryption_enabled,
-      q.question_id as secret_question_id, is_password_expired(u.account_id, u.id) as is_expired_password, u.created_at, nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, u.version
+      q.question_id as secret_question_id, is_password_expired(u.account_id, u.id) as is_expired_password, u.created_at, nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, u.version,
+      coalesce((select jsonb_agg(jsonb_build_object('code', c.code, 'number', c.number) order by position(c.code in 'DMHF'))
+        from user_contact_numbers c where c.account_id = u.account_id and c.user_id = u.id), '[]') as contact_numbers,
+      -- The role in use first.
+      coalesce((select jsonb_agg(jsonb_build_object('userId', m.user_id, 'roleId', m.role_id, 'ownName', r.name, 'isDefault', m.is_default) order by m.is_default desc, m.role_id)
+        from role_memberships m left join own_roles r on r.account_id = m.account_id and r.id = m.own_role_id where m.account_id = u.account_id and m.user_id = u.id), '[]') as memberships,
+      coalesce((select jsonb_agg(jsonb_build_object('extensionId', e.id, 'extension', e.number, 'extensionType', e.type, 'isDefault', e.is_default) order by e.is_default desc, e.number)
+        from extensions e where e.account_id = u.account_id and e.user_id = u.id), '[]') as extensions
     from users u left join secret_questions q on q.account_id = u.account_id and q.user_id = u.id
     where u.account_id = ${accountId} and u.id = ${id}`)
 
@@ -57,12 +65,6 @@ export const listExtensions = (db: Db, accountId: AccountId, userIds: readonly U
     select e.user_id, e.id as extension_id, e.number as extension, e.type as extension_type, e.is_default from extensions e
     where e.account_id = ${accountId} and e.user_id = any(${userIds}::bigint[])
     order by e.user_id, e.is_default desc, e.number`)
-
-export const listContactNumbers = (db: Db, accountId: AccountId, userId: UserId) =>
-  db.many<User["contactNumbers"][number]>(sql`
-    select c.code, c.number from user_contact_numbers c
-    where c.account_id = ${accountId} and c.user_id = ${userId}
-    order by position(c.code in 'DMHF')`)
 
 // --- changing one ----------------------------------------------------------------------------------------------------------------------
 

@@ -39,10 +39,9 @@ const withoutOwner = ({ userId: _, ...extension }: queries.ExtensionRow) => exte
 export const findPerson = async (db: Db, ctx: Pick<Context, "accountId">, userId: UserId): Promise<User | undefined> => {
   const row = await queries.findUser(db, ctx.accountId, userId)
   if (row === undefined) return undefined
-  const roles = (await queries.listMemberships(db, ctx.accountId, [userId])).map(describeMembership)
-  const contactNumbers = await queries.listContactNumbers(db, ctx.accountId, userId)
-  const extensions = looksUpExtensions(roleKeyOf(roles)) ? await queries.listExtensions(db, ctx.accountId, [userId]) : []
-  return { ...row, contactNumbers, roles, extensions: extensions.map(withoutOwner), secretQuestion: row.secretQuestionId === null ? null : (secretQuestionText(row.secretQuestionId) ?? null) }
+  const { memberships, extensions, ...user } = row
+  const roles = memberships.map(describeMembership)
+  return { ...user, roles, extensions: looksUpExtensions(roleKeyOf(roles)) ? extensions : [], secretQuestion: row.secretQuestionId === null ? null : (secretQuestionText(row.secretQuestionId) ?? null) }
 }
 
 const readPerson = async (db: Db, ctx: Pick<Context, "accountId">, userId: UserId): Promise<User> => (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)

@@ -1,16 +1,17 @@
 import { test as base, type BrowserContext, type Page } from "@playwright/test"
+import { openVisitors, type Visitor, type Visitors } from "./visitors.ts"
+import { watch, type Trouble } from "./watch.ts"
 
 export { expect, type Page } from "@playwright/test"
-
-/** What nobody should ever see in the browser's own log, and requests that leave our origin. */
-export interface Trouble {
-  readonly kind: "console" | "crash" | "foreign request"
-  readonly text: string
-}
 
 interface Fixtures {
   /** Everything the browsers of this test complained about. */
   readonly troubles: Trouble[]
+  /**
+   * A page of the portal in which this person is signed in already, at this address: for journeys that neither sign out nor
+   * change what the person prefers, because the page has a life before and after them. Without a login name: a stranger's.
+   */
+  readonly enter: (loginName: string | undefined, address: string) => Promise<Page>
   /** A second browser: nothing shared with the first but the server. */
   readonly otherBrowser: () => Promise<Page>
   readonly complainAboutTroubles: void
@@ -18,25 +19,36 @@ interface Fixtures {
 
 /** The browser itself logs every request that fails; journeys that provoke failures see them. */
 const isFailedRequest = ({ text }: Trouble) => text.startsWith("Failed to load resource:")
-
-export const watch = (context: BrowserContext, troubles: Trouble[]) => {
-  context.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") troubles.push({ kind: "console", text: message.text() })
-  })
-  context.on("weberror", (event) => void troubles.push({ kind: "crash", text: String(event.error().stack ?? event.error()) }))
-  context.on("request", (request) => {
-    if (request.isNavigationRequest()) return
-    const { protocol, origin } = new URL(request.url())
-    if (/^(https?|wss?):$/.test(protocol) && origin !== new URL(request.frame().url()).origin) troubles.push({ kind: "foreign request", text: request.url() })
-  })
-}
+const expectNone = (troubles: readonly Trouble[]) => base.expect(troubles.filter((trouble) => !isFailedRequest(trouble)), "nothing in the browser's log").toEqual([])
 
 /** Playwright's test, in which a journey also fails for what a person would not have seen. */
-export const test = base.extend<Fixtures>({
-  troubles: async ({ context }, provide) => {
-    const troubles: Trouble[] = []
+export const test = base.extend<Fixtures, { visitors: Visitors }>({
+  troubles: async ({}, provide) => {
+    await provide([])
+  },
+  context: async ({ context, troubles }, provide) => {
     watch(context, troubles)
-    await provide(troubles)
+    await provide(context)
+  },
+  visitors: [
+    async ({ browser }, provide, { project }) => {
+      const visitors = openVisitors(browser, project.use.baseURL)
+      await provide(visitors)
+      await visitors.closeAll()
+    },
+    { scope: "worker" },
+  ],
+  enter: async ({ visitors }, provide, info) => {
+    const inside = new Set<Visitor>()
+    await provide(async (loginName, address) => {
+      const visitor = await visitors.enter(loginName, address)
+      inside.add(visitor)
+      return visitor.page
+    })
+    const troubles = [...inside].flatMap((visitor) => visitor.troubles.slice())
+    const isSpoiled = info.status !== info.expectedStatus || troubles.length > 0
+    for (const visitor of inside) await visitors.leave(visitor, isSpoiled)
+    expectNone(troubles)
   },
   otherBrowser: async ({ browser, troubles, baseURL, viewport }, provide) => {
     const contexts: BrowserContext[] = []
@@ -51,7 +63,7 @@ export const test = base.extend<Fixtures>({
   complainAboutTroubles: [
     async ({ troubles }, provide) => {
       await provide()
-      base.expect(troubles.filter((trouble) => !isFailedRequest(trouble)), "nothing in the browser's log").toEqual([])
+      expectNone(troubles)
     },
     { auto: true },
   ],

@@ -1,6 +1,5 @@
-import { request, type APIRequestContext, type Page } from "@playwright/test"
+import { expect, request, type APIRequestContext, type Page } from "@playwright/test"
 import { demoPassword } from "./demo-world.ts"
-import { expect } from "./portal-test.ts"
 
 const clientHeaders = { authorization: `Basic ${Buffer.from("dialplane-portal:").toString("base64")}`, "x-access-key": "portal" }
 

@@ -33,7 +33,7 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead title={accountName} sentence={words.detailsSentence} badge={<AccountStatusBadge status={status} />} />
-      {info.isError ? (
+      {info.isLoadingError ? (
         <ErrorState message={sentenceOf(info.error)} onRetry={() => void info.refetch()} />
       ) : info.data === undefined ? (
         <FormSkeleton fields={8} />

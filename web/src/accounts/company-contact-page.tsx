@@ -30,7 +30,7 @@ export const Page = () => {
   return (
     <PageFrame width="narrow">
       <PageHead title={words.contact} sentence={words.contactSentence} />
-      {company.isError ? <ErrorState message={sentenceOf(company.error)} onRetry={() => void company.refetch()} /> : company.data === undefined ? <FormSkeleton fields={7} /> : <EditCompany key={accountId} company={company.data} />}
+      {company.isLoadingError ? <ErrorState message={sentenceOf(company.error)} onRetry={() => void company.refetch()} /> : company.data === undefined ? <FormSkeleton fields={7} /> : <EditCompany key={accountId} company={company.data} />}
     </PageFrame>
   )
 }

@@ -32,7 +32,7 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead title={words.title} sentence={words.sentence} />
-      {attributes.isError ? (
+      {attributes.isLoadingError ? (
         <ErrorState message={sentenceOf(attributes.error)} onRetry={() => void attributes.refetch()} />
       ) : attributes.data === undefined ? (
         <FormSkeleton fields={6} />

@@ -30,7 +30,7 @@ export const StatusSection = () => {
   const lockedBy = noPermission ?? (data?.status === "Cancelled" ? words.final : undefined)
   return (
     <Section title={words.status} sentence={words.statusSentence} actions={data && <ActionButton icon="swap" disabledReason={lockedBy} onClick={() => setOpen(true)}>{words.change}</ActionButton>}>
-      {overview.isError ? <ErrorState message={sentenceOf(overview.error)} onRetry={() => void overview.refetch()} /> : data === undefined ? <FormSkeleton fields={2} /> : <Overview overview={data} />}
+      {overview.isLoadingError ? <ErrorState message={sentenceOf(overview.error)} onRetry={() => void overview.refetch()} /> : data === undefined ? <FormSkeleton fields={2} /> : <Overview overview={data} />}
       {open && data && <StatusSheet overview={data} onClose={() => setOpen(false)} />}
     </Section>
   )

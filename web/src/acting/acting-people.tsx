@@ -1,4 +1,4 @@
-import type { ActingPersonEntry } from "@dialplane/contract/acting/acting.schema"
+import type { ActingPersonEntry } from "@dialplane/contract/acting/acting-people.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
@@ -14,7 +14,8 @@ import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { Section } from "../ui/page/section.tsx"
 import { ErrorState } from "../ui/states/error-state.tsx"
 import { ListSkeleton } from "../ui/states/list-skeleton.tsx"
-import { actingPeopleQuery, sendOut } from "./acting.api.ts"
+import { actingPeopleQuery } from "./acting-people.api.ts"
+import { sendOut } from "./acting.api.ts"
 import classes from "./acting.module.css"
 import { actingWords } from "./acting.words.ts"
 
@@ -26,7 +27,7 @@ export const ActingPeople = () => {
   const [leaving, setLeaving] = useState<ActingPersonEntry>()
   return (
     <Section title={words.actingNow} sentence={words.actingNowSentence}>
-      {people.isError ? (
+      {people.isLoadingError ? (
         <ErrorState compact message={sentenceOf(people.error)} onRetry={() => void people.refetch()} />
       ) : people.data === undefined ? (
         <ListSkeleton rows={1} />

@@ -1,18 +1,16 @@
-import { assumeRole, createTrust, deleteTrust, endActingPerson, listActingPeople, listRoleContexts, listTrusts, setDefaultContext, swapContext } from "@dialplane/contract/acting/acting.endpoints"
-import type { ActingPersonEntry, Assumption, RoleContext } from "@dialplane/contract/acting/acting.schema"
+import { listActingPeople } from "@dialplane/contract/acting/acting-people.endpoints"
+import { assumeRole, createTrust, deleteTrust, endActingPerson, listRoleContexts, listTrusts, setDefaultContext, swapContext } from "@dialplane/contract/acting/acting.endpoints"
+import type { Assumption, RoleContext } from "@dialplane/contract/acting/acting.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
-import { queryOptions } from "@tanstack/react-query"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
-import { leaveFor } from "../kit/forms/unsaved.ts"
 import { portal } from "../kit/portal.ts"
 import { call } from "../kit/request/call.ts"
 import { RequestError } from "../kit/request/request-error.ts"
 import { actingStorageKey, keepActing } from "../kit/session/acting-session.ts"
 import { staleBy } from "../kit/live/stale-by.ts"
 
-staleBy("acting", listActingPeople)
-staleBy("trust", listTrusts, listActingPeople, listRoleContexts)
+staleBy("trust", listTrusts, listRoleContexts)
 
 /** Where a person can act, asked for once per window and again when a trust changes. */
 export const roleContextsQuery = { ...query(listRoleContexts, undefined, { customError: true }), staleTime: 300_000 }
@@ -21,14 +19,6 @@ export const setDefaultRole = mutation(setDefaultContext, { invalidates: [listRo
 export const trustsQuery = (accountId: AccountId) => query(listTrusts, { params: { accountId } }, { customError: true })
 export const giveTrust = mutation(createTrust, { errors: "form", options: { customError: true }, invalidates: [listTrusts] })
 export const endTrust = mutation(deleteTrust, { errors: "form", options: { customError: true }, invalidates: [listTrusts, listActingPeople] })
-
-/** Events tell when somebody begins and when they stop; time that runs out tells nobody, so the list is asked for again then. */
-export const actingPeopleQuery = (accountId: AccountId) =>
-  queryOptions({ ...query(listActingPeople, { params: { accountId } }, { customError: true }), refetchInterval: ({ state }) => untilFirstEnds(state.data ?? []) })
-
-const longestWait = 60_000
-const untilFirstEnds = (people: readonly ActingPersonEntry[]) =>
-  people.length > 0 && Math.max(1000, Math.min(longestWait, ...people.map(({ until }) => Date.parse(until) - Date.now() + 250)))
 
 export const sendOut = mutation(endActingPerson, { errors: "form", options: { customError: true }, invalidates: [listActingPeople] })
 
@@ -59,5 +49,3 @@ export const swapTo = ({ account_id, role_id }: Pick<RoleContext, "account_id" |
     .swap(() => call(swapContext, { body: { account_id, role_id } }, { customError: true }))
     // Back in the role of the sign-in: no acting is needed for that.
     .catch((error: unknown) => (error instanceof RequestError && error.body.code === "acting.already_there" ? undefined : Promise.reject(error as Error)))
-
-export const stopActing = () => leaveFor(() => portal.acting.stop())

@@ -2,19 +2,6 @@ import { defineWords } from "../kit/locale/words.ts"
 
 export const actingWords = defineWords({
   "en-us": {
-    actingAs: "Acting as",
-    previewing: "Seeing the portal as",
-    roleOf: (role: string, account: string) => `${role} of ${account}`,
-    previewNote: "only a preview of the role",
-    minutesLeft: (minutes: number) => (minutes <= 1 ? "last minute" : minutes > 120 ? `${Math.round(minutes / 60)} hours left` : `${minutes} minutes left`),
-    stop: "Stop",
-    ended: (account: string) => `You no longer act in ${account}`,
-    ended_trustEnded: "The account has ended its trust. You are back in your own account.",
-    ended_sentOut: "An administrator of the account has sent you out. You are back in your own account.",
-    ended_accessTaken: "Your access to the account was taken away. You are back in your own account.",
-    ended_timeOver: "The time you asked for is over. You are back in your own account.",
-    ended_gone: "It has ended. You are back in your own account.",
-
     assume: (account: string) => `Act in ${account}`,
     preview: "See the portal as another role",
     assumeSentence: (account: string) => `People of ${account} see you under “Acting now”, with your reason, and everything you do is in their audit log in your name.`,
@@ -47,11 +34,6 @@ export const actingWords = defineWords({
     openDashboard: "Open its dashboard",
     openDashboardTab: "Open its dashboard in a new tab",
     stopAndReturn: (account: string) => `Stop acting, back to ${account}`,
-
-    somebodyActs: "Somebody acts here.",
-    actsHere: (name: string, from: string, role: string) => `${name} of ${from} works in this account as ${role}.`,
-    severalAct: (count: number) => `${count} people of other accounts work in this account.`,
-    seeWho: "See who",
 
     trusts: "Trusts",
     trustsSentence: "Which accounts may act in this one, which let this one in, and who is here right now.",
@@ -102,9 +84,3 @@ export const actingWords = defineWords({
   },
   "en-gb": {},
 })
-
-/** Why acting ended, in the words for the reasons that are known. */
-export const endedSentence = (words: Readonly<Record<string, unknown>>, reason: string): string => {
-  const sentence = words[`ended_${reason}`]
-  return typeof sentence === "string" ? sentence : String(words["ended_gone"])
-}

@@ -10,8 +10,9 @@ import { portal } from "../kit/portal.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import type { MenuAction, MenuGroup } from "../ui/overlays/menu-action.ts"
-import { roleContextsQuery, setDefaultRole, stopActing, swapTo } from "./acting.api.ts"
+import { roleContextsQuery, setDefaultRole, swapTo } from "./acting.api.ts"
 import { actingWords } from "./acting.words.ts"
+import { stopActing } from "./stop-acting.ts"
 
 const swap = (context: RoleContext) => leaveFor(() => void swapTo(context).catch((error: unknown) => tell(portal.errors, error)))
 

@@ -32,7 +32,7 @@ export const Page = () => {
     <PageFrame>
       <PageHead title={words.trusts} sentence={words.trustsSentence} actions={give} />
       <ActingPeople />
-      {trusts.isError ? (
+      {trusts.isLoadingError ? (
         <ErrorState message={sentenceOf(trusts.error)} onRetry={() => void trusts.refetch()} />
       ) : (
         <>

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
-import { stopActing } from "../acting/acting.api.ts"
-import { actingWords, endedSentence } from "../acting/acting.words.ts"
+import { actingNoticeWords, endedSentence } from "../acting/acting-notice.words.ts"
+import { stopActing } from "../acting/stop-acting.ts"
 import { useAccount } from "../kit/account.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { portal } from "../kit/portal.ts"
@@ -25,7 +25,7 @@ export const ActingNotice = () => {
 type Acting = NonNullable<ReturnType<typeof useSignedIn>["acting"]>
 
 const ActingInRole = ({ acting, isPreview }: { readonly acting: Acting; readonly isPreview: boolean }) => {
-  const words = useWords(actingWords)
+  const words = useWords(actingNoticeWords)
   const left = Math.max(0, Math.floor((Date.parse(acting.until) - useNow()) / 60_000))
   return (
     <ActingBar
@@ -41,7 +41,7 @@ const ActingInRole = ({ acting, isPreview }: { readonly acting: Acting; readonly
 
 /** Acting that ended by itself is said once, in the window it ended in. */
 const useToldEnd = () => {
-  const words = useWords(actingWords)
+  const words = useWords(actingNoticeWords)
   const ended = useStore(portal.acting.state, (state) => state.ended)
   useEffect(() => {
     if (ended === undefined) return

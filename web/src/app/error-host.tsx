@@ -1,17 +1,37 @@
-import { lazy, Suspense } from "react"
+import { useEffect } from "react"
 import { useErrorModals } from "../kit/errors/use-errors.ts"
+import { EntryButton } from "../ui/entry/entry-button.tsx"
+import { EntryNote } from "../ui/entry/entry-note.tsx"
+import { later } from "../ui/overlays/later.ts"
+import { useLater } from "../ui/overlays/use-later.ts"
+import { useWords } from "../ui/words-context.tsx"
+import classes from "./error-host.module.css"
 
-const ErrorModal = lazy(() => import("../ui/overlays/error-modal.tsx").then(({ ErrorModal: component }) => ({ default: component })))
+const errorModal = later(() => import("../ui/overlays/error-modal.tsx").then((file) => file.ErrorModal))
 
-/** The error modals, one above the other. Loaded when the first is needed. */
+const unhurried = 10_000
+
+/** The error modals, one above the other. Fetched when everything else is there: the connection may be what has failed when one is needed. */
 export const ErrorHost = () => {
   const { modals, close } = useErrorModals()
-  if (modals.length === 0) return null
+  useEffect(() => {
+    const timer = setTimeout(errorModal.prefetch, unhurried)
+    return () => clearTimeout(timer)
+  }, [])
+  return modals.map(({ id, ...modal }) => <ErrorShown key={id} {...modal} onClose={() => close(id)} />)
+}
+
+type Shown = Omit<ReturnType<typeof useErrorModals>["modals"][number], "id"> & { readonly onClose: () => void }
+
+const ErrorShown = (error: Shown) => {
+  const { Part: ErrorModal, failed } = useLater(errorModal)
+  const { close } = useWords("common")
+  if (ErrorModal !== undefined) return <ErrorModal opened {...error} />
+  if (!failed) return null
   return (
-    <Suspense>
-      {modals.map(({ id, ...modal }) => (
-        <ErrorModal key={id} opened {...modal} onClose={() => close(id)} />
-      ))}
-    </Suspense>
+    <div className={classes.plain}>
+      <EntryNote title={error.header}>{error.message}</EntryNote>
+      <EntryButton onClick={error.onClose}>{close}</EntryButton>
+    </div>
   )
 }

@@ -4,7 +4,8 @@ import { askWhoCan } from "../kit/asks.ts"
 import { useCan, useVerdict } from "../kit/can.tsx"
 import { useBrand } from "../kit/brand.ts"
 import { usePageTitle } from "../kit/use-page-title.ts"
-import type { Screen } from "../kit/screen.ts"
+import { isOpenTo, type Screen } from "../kit/screen.ts"
+import { useMay } from "../kit/use-may.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Page } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
@@ -28,7 +29,8 @@ export const guarded = (screen: Screen, Content: ComponentType): ComponentType =
   const Titled = titled(screen.title, Content)
   return function Guarded() {
     const verdict = useVerdict(permission)
-    return verdict.allowed ? <Titled /> : <Forbidden title={screen.title} reason={verdict.reason} permission={permission} />
+    const may = useMay()
+    return verdict.allowed || isOpenTo(screen, may) ? <Titled /> : <Forbidden title={screen.title} reason={verdict.reason} permission={permission} />
   }
 }
 

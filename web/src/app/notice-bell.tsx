@@ -4,7 +4,7 @@ import { useConfig } from "../kit/use-config.ts"
 import { ActionMenu } from "../ui/overlays/action-menu.tsx"
 import type { MenuAction } from "../ui/overlays/menu-action.ts"
 import { BellButton } from "../ui/shell/bell-button.tsx"
-import { isUnderWay, useRecentJobs } from "./job-tray-host.tsx"
+import { isUnderWay, useRecentJobs } from "./recent-jobs.ts"
 
 /** What wants attention: the state of the account, long work that ended, and stand-ins for the outside world. */
 export const NoticeBell = () => {

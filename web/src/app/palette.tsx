@@ -16,7 +16,7 @@ const most = 6
 const matches = (text: string, words: string) => words.toLowerCase().split(/\s+/).every((word) => text.toLowerCase().includes(word))
 
 /** Finds pages, people, extensions, numbers, devices and accounts, and does what needs no page. Only what the person may see turns up. */
-export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
+export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => {
   const router = useRouter()
   const [text, setText] = useState("")
   const search = useDeferredValue(text.trim())
@@ -36,7 +36,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
     else void router.navigate({ href: item.id })
   }
   return (
-    <CommandPalette opened onClose={onClose} query={text} onQueryChange={setText} groups={groups satisfies PaletteGroup[]} onSelect={select} loading={found.loading} />
+    <CommandPalette opened={opened} onClose={onClose} query={text} onQueryChange={setText} groups={groups satisfies PaletteGroup[]} onSelect={select} loading={found.loading} />
   )
 }
 

@@ -1,12 +1,15 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router"
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from "@tanstack/react-router"
+import { EntryNotLoaded } from "../kit/entry-not-loaded.tsx"
 import { navigateWith, portal } from "../kit/portal.ts"
+import { EntryFailure } from "./entry-failure.tsx"
 import { ErrorHost } from "./error-host.tsx"
+import { laterScreen } from "./later-screen.tsx"
 import { openScreens } from "./open-screens.ts"
 import { screenRoute } from "./screen-route.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
 
 // Seldom needed, so it stays out of the first load.
-const NotFoundPage = lazyRouteComponent(() => import("./not-found-page.tsx"), "NotFoundPage")
+const NotFoundPage = laterScreen(() => import("./not-found-page.tsx").then((file) => file.NotFoundPage), EntryNotLoaded)
 
 const rootRoute = createRootRoute({
   component: () => (
@@ -16,9 +19,10 @@ const rootRoute = createRootRoute({
     </>
   ),
   notFoundComponent: NotFoundPage,
+  errorComponent: EntryFailure,
 })
 
-const openRoutes = openScreens.map((screen) => screenRoute(screen, rootRoute))
+const openRoutes = openScreens.map((screen) => screenRoute(screen, rootRoute, { NotLoaded: EntryNotLoaded, Broken: EntryFailure }))
 
 /** Any other address lies behind sign-in: its routes are fetched, then the address is looked up again. */
 const notYetKnown = createRoute({
@@ -29,6 +33,7 @@ const notYetKnown = createRoute({
     throw redirect({ href: location.href, replace: true })
   },
   pendingComponent: ScreenWaiting,
+  errorComponent: EntryFailure,
 })
 
 export const router = createRouter({
@@ -41,11 +46,17 @@ export const router = createRouter({
 
 let added: Promise<void> | undefined
 const addSignedInRoutes = () =>
-  (added ??= import("./signed-in-routes.tsx").then(({ signedInRoutes }) => {
-    rootRoute.addChildren([...openRoutes, signedInRoutes(rootRoute)])
-    // The root is the same object as before, so the router has to be told to walk the tree again.
-    router.setRoutes(router.buildRouteTree())
-  }))
+  (added ??= import("./signed-in-routes.tsx").then(
+    ({ signedInRoutes }) => {
+      rootRoute.addChildren([...openRoutes, signedInRoutes(rootRoute)])
+      // The root is the same object as before, so the router has to be told to walk the tree again.
+      router.setRoutes(router.buildRouteTree())
+    },
+    (error: unknown) => {
+      added = undefined
+      throw error
+    },
+  ))
 
 const isOpen = (path: string) => openScreens.some((screen) => path === `/${screen.path}`)
 

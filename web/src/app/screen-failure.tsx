@@ -1,10 +1,15 @@
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router"
+import { useBrand } from "../kit/brand.ts"
 import { RequestError } from "../kit/request/request-error.ts"
+import { usePageTitle } from "../kit/use-page-title.ts"
 import { Page } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { ErrorState } from "../ui/states/error-state.tsx"
+import { NotLoadedState } from "../ui/states/not-loaded-state.tsx"
 
-/** A screen that could not be shown: what happened, and a way to try again. */
+const title = "This page could not be shown"
+
+/** A screen that broke: what happened, and a way to try again. */
 export const ScreenFailure = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const retry = () => {
@@ -13,8 +18,19 @@ export const ScreenFailure = ({ error, reset }: ErrorComponentProps) => {
   }
   return (
     <Page>
-      <PageHead title="This page could not be shown" />
+      <PageHead title={title} />
       <ErrorState message={error instanceof RequestError ? error.message : undefined} reference={error instanceof RequestError ? error.body?.traceId : undefined} onRetry={retry} />
+    </Page>
+  )
+}
+
+/** A screen whose code could not be fetched. */
+export const ScreenNotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
+  usePageTitle(title, useBrand().name)
+  return (
+    <Page>
+      <PageHead title={title} />
+      <NotLoadedState onRetry={onRetry} />
     </Page>
   )
 }

@@ -1,15 +1,21 @@
-import { createRoute, lazyRouteComponent, type AnyRoute, type RouteComponent } from "@tanstack/react-router"
+import { createRoute, type AnyRoute, type ErrorRouteComponent } from "@tanstack/react-router"
 import type { Screen } from "../kit/screen.ts"
+import { laterScreen, type NotLoaded } from "./later-screen.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
 
-export const ScreenFailure = lazyRouteComponent(() => import("./screen-failure.tsx"), "ScreenFailure")
+interface Failures {
+  /** Shown when the screen's code could not be fetched. */
+  readonly NotLoaded: NotLoaded
+  /** Shown when the screen broke. */
+  readonly Broken: ErrorRouteComponent
+}
 
 /** The route of a screen below its place. */
-export const screenRoute = (screen: Screen, parent: AnyRoute, load: Screen["load"] = screen.load): AnyRoute =>
+export const screenRoute = ({ path, load }: Pick<Screen, "path" | "load">, parent: AnyRoute, { NotLoaded, Broken }: Failures): AnyRoute =>
   createRoute({
     getParentRoute: () => parent,
-    path: screen.path,
-    component: lazyRouteComponent(load, "Page") as RouteComponent,
+    path,
+    component: laterScreen(async () => (await load()).Page, NotLoaded),
     pendingComponent: ScreenWaiting,
-    errorComponent: ScreenFailure,
+    errorComponent: Broken,
   })

@@ -23,6 +23,7 @@ import { provisioningScreens } from "../provisioning/provisioning.screens.tsx"
 import { queueScreens } from "../queues/queues.screens.tsx"
 import { reportScreens } from "../reports/reports.screens.tsx"
 import { roleScreens } from "../roles/roles.screens.tsx"
+import { scheduleScreens } from "../schedules/schedules.screens.tsx"
 import { securitySettingsScreens } from "../security-settings/security-settings.screens.tsx"
 import { sessionScreens } from "../sessions/sessions.screens.tsx"
 import { userScreens } from "../users/users.screens.tsx"
@@ -31,5 +32,5 @@ import { openScreens } from "./open-screens.ts"
 /** Every screen of the portal. A new domain adds its list here. Loaded after sign-in: those before it are in open-screens.ts. */
 export const screens: readonly Screen[] = [
   ...openScreens,
-  ...accountScreens, ...homeScreens, ...userScreens, ...peopleScreens, ...groupScreens, ...securitySettingsScreens, ...roleScreens, ...actingScreens, ...sessionScreens, ...passwordScreens, ...brandingScreens, ...locationScreens, ...emergencyLocationScreens, ...extensionScreens, ...deviceScreens, ...numberScreens, ...numberOrderScreens, ...phoneBookScreens, ...provisioningScreens, ...extensionTemplateScreens, ...importScreens, ...queueScreens, ...reportScreens, ...billingScreens, ...auditScreens, ...partnerScreens, ...developerScreens,
+  ...accountScreens, ...homeScreens, ...userScreens, ...peopleScreens, ...groupScreens, ...securitySettingsScreens, ...roleScreens, ...actingScreens, ...sessionScreens, ...passwordScreens, ...brandingScreens, ...locationScreens, ...emergencyLocationScreens, ...extensionScreens, ...deviceScreens, ...numberScreens, ...numberOrderScreens, ...phoneBookScreens, ...provisioningScreens, ...extensionTemplateScreens, ...importScreens, ...queueScreens, ...scheduleScreens, ...reportScreens, ...billingScreens, ...auditScreens, ...partnerScreens, ...developerScreens,
 ]

@@ -2,10 +2,11 @@ import type { Section } from "../kit/sections.tsx"
 import { extensionTemplateSections } from "../extension-templates/extension-templates.sections.tsx"
 import { deviceSections } from "../devices/devices.sections.tsx"
 import { extensionSections } from "../extensions/extensions.sections.tsx"
+import { mfaSections } from "../mfa/mfa.sections.tsx"
 import { provisioningSections } from "../provisioning/provisioning.sections.tsx"
 import { peopleSections } from "../people/people.sections.tsx"
 import { numberSections } from "../numbers/numbers.sections.tsx"
 import { phoneBookSections } from "../phone-book/phone-book.sections.tsx"
 
 /** Every part that a domain adds to the page of another. A domain adds its list here. */
-export const sections: readonly Section[] = [...extensionSections, ...deviceSections, ...numberSections, ...provisioningSections, ...peopleSections, ...phoneBookSections, ...extensionTemplateSections]
+export const sections: readonly Section[] = [...mfaSections, ...extensionSections, ...deviceSections, ...numberSections, ...provisioningSections, ...peopleSections, ...phoneBookSections, ...extensionTemplateSections]

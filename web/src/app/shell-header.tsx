@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, type ReactNode } from "react"
+import { useEffect, type ReactNode } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useBrand } from "../kit/brand.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
+import { later } from "../ui/overlays/later.ts"
+import { openedLater } from "../ui/overlays/opened-later.tsx"
 import { BrandLink } from "../ui/shell/brand-link.tsx"
 import { HeaderBar } from "../ui/shell/header-bar.tsx"
 import { SearchTrigger } from "../ui/shell/search-trigger.tsx"
@@ -11,7 +13,7 @@ import { HelpMenu } from "./help-menu.tsx"
 import { NoticeBell } from "./notice-bell.tsx"
 import { PersonMenu } from "./person-menu.tsx"
 
-const Palette = lazy(() => import("./palette.tsx").then(({ Palette: component }) => ({ default: component })))
+const Palette = openedLater(later(() => import("./palette.tsx").then((file) => file.Palette)), ({ onClose }) => onClose())
 
 interface Props {
   readonly navButton: ReactNode
@@ -42,11 +44,7 @@ export const ShellHeader = ({ navButton, palette, onPaletteChange }: Props) => {
         }
         person={<PersonMenu />}
       />
-      {palette && (
-        <Suspense>
-          <Palette onClose={() => onPaletteChange(false)} />
-        </Suspense>
-      )}
+      {palette && <Palette opened onClose={() => onPaletteChange(false)} />}
     </>
   )
 }

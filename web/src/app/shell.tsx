@@ -14,6 +14,7 @@ import { JobTrayHost } from "./job-tray-host.tsx"
 import { LiveUpdates } from "./live-updates.tsx"
 import { LocaleSync } from "./locale-sync.tsx"
 import { PreferencesProvider, usePreferences } from "../kit/preferences.tsx"
+import { StartExportContext } from "../kit/list/start-export.ts"
 import { ScreensContext } from "../kit/menu.ts"
 import { SectionsContext } from "../kit/sections.tsx"
 import { useSession, useSwitching } from "../kit/session/use-session.ts"
@@ -22,6 +23,7 @@ import { askWhyNot } from "../kit/asks.ts"
 import { ScreenWaiting } from "./screen-waiting.tsx"
 import { screens } from "./screens.ts"
 import { sections } from "./sections.ts"
+import { startExport } from "./start-export.ts"
 import { ShellHeader } from "./shell-header.tsx"
 import { useNavigation } from "./use-navigation.ts"
 
@@ -41,10 +43,12 @@ export const Shell = () => {
             <LiveUpdates />
             <ScreensContext value={screens}>
               <SectionsContext value={sections}>
-                <RefusalContext value={askWhyNot}>
-                  <Frame />
-                  <AskHost />
-                </RefusalContext>
+                <StartExportContext value={startExport}>
+                  <RefusalContext value={askWhyNot}>
+                    <Frame />
+                    <AskHost />
+                  </RefusalContext>
+                </StartExportContext>
               </SectionsContext>
             </ScreensContext>
           </AccountProvider>

@@ -1,10 +1,14 @@
-import { createRoute, lazyRouteComponent, Outlet, redirect, type AnyRoute } from "@tanstack/react-router"
+import { createRoute, Outlet, redirect, type AnyRoute } from "@tanstack/react-router"
+import { EntryNotLoaded } from "../kit/entry-not-loaded.tsx"
 import { loginAddress } from "../kit/session/return-to.ts"
 import { restore } from "../kit/session/use-session.ts"
 import type { Screen } from "../kit/screen.ts"
 import { guarded } from "./guarded-screen.tsx"
+import { EntryFailure } from "./entry-failure.tsx"
 import { landingAddress } from "./landing.ts"
-import { ScreenFailure, screenRoute } from "./screen-route.tsx"
+import { laterScreen } from "./later-screen.tsx"
+import { ScreenFailure, ScreenNotLoaded } from "./screen-failure.tsx"
+import { screenRoute } from "./screen-route.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
 import { screens } from "./screens.ts"
 
@@ -18,9 +22,9 @@ export const signedInRoutes = (root: AnyRoute): AnyRoute => {
       if (session === undefined) throw redirect({ href: loginAddress(location.href) })
       if (session.passwordExpired) throw redirect({ href: "/password-expired" })
     },
-    component: lazyRouteComponent(() => import("./shell.tsx"), "Shell"),
+    component: laterScreen(() => import("./shell.tsx").then((file) => file.Shell), EntryNotLoaded),
     pendingComponent: ScreenWaiting,
-    errorComponent: ScreenFailure,
+    errorComponent: EntryFailure,
   })
   const home = createRoute({
     getParentRoute: () => shell,
@@ -31,6 +35,6 @@ export const signedInRoutes = (root: AnyRoute): AnyRoute => {
   })
   const account = createRoute({ getParentRoute: () => shell, path: "adminv2/account/$accountId", component: Outlet })
   const below = (place: Screen["place"], parent: AnyRoute) =>
-    screens.filter((screen) => screen.place === place).map((screen) => screenRoute(screen, parent, async () => ({ Page: guarded(screen, (await screen.load()).Page) })))
+    screens.filter((screen) => screen.place === place).map((screen) => screenRoute({ path: screen.path, load: async () => ({ Page: guarded(screen, (await screen.load()).Page) }) }, parent, { NotLoaded: ScreenNotLoaded, Broken: ScreenFailure }))
   return shell.addChildren([home, ...below("portal", shell), account.addChildren(below("account", account))])
 }

@@ -3,7 +3,7 @@ import { permissionsOf } from "../kit/permissions/permission-store.ts"
 import { allows } from "../kit/permissions/override-permissions.ts"
 import { useAccount } from "../kit/account.tsx"
 import { menuFor } from "../kit/menu.ts"
-import { accountAddress, type Screen } from "../kit/screen.ts"
+import { accountAddress, isOpenTo, type Screen } from "../kit/screen.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import type { NavGroup } from "../ui/shell/nav.ts"
 import { screens } from "./screens.ts"
@@ -13,7 +13,7 @@ export const addressOf = (screen: Screen, accountId: number) => (screen.place ==
 /** The screens a person may open, without those that need to know which object is meant. */
 export const useOpenScreens = (): Screen[] => {
   const permissions = permissionsOf(useSignedIn())
-  return screens.filter((screen) => screen.place !== "open" && !screen.path.includes("$") && (screen.permission === undefined || allows(permissions.get(screen.permission))))
+  return screens.filter((screen) => screen.place !== "open" && !screen.path.includes("$") && isOpenTo(screen, (key) => allows(permissions.get(key))))
 }
 
 /** The side navigation: what the person may open, in the menu's groups. */

@@ -21,7 +21,7 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead title={words.title} sentence={words.sentence} />
-      {branding.isError ? (
+      {branding.isLoadingError ? (
         <ErrorState message={sentenceOf(branding.error)} onRetry={() => void branding.refetch()} />
       ) : branding.data === undefined ? (
         <FormSkeleton fields={8} />

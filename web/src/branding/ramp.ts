@@ -1,7 +1,7 @@
-import { use } from "react"
+import { later } from "../ui/overlays/later.ts"
 
-/** Asked for as the theme asks for it: a file that is loaded both at once and later would bring a helper along to the sign-in page. */
-const ramp = import("../ui/theme/ramp-of-colour.ts")
+/** Fetched with the page that shows it; the theme fetches it too, so it is a file of its own. */
+export const ramp = later(() => import("../ui/theme/ramp-of-colour.ts").then((file) => file.rampOfColour))
 
-export const useRampOfColour = () => use(ramp).rampOfColour
+export const useRampOfColour = () => ramp.use()!
 export type RampOfColour = ReturnType<typeof useRampOfColour>

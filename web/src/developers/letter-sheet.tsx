@@ -23,7 +23,7 @@ const LetterText = ({ mailId }: { readonly mailId: number }) => {
   const words = useWords(developerWords)
   const { dateTime } = useFormat()
   const letter = useQuery(letterQuery(mailId))
-  if (letter.isError) return <ErrorState compact message={sentenceOf(letter.error)} onRetry={() => void letter.refetch()} />
+  if (letter.isLoadingError) return <ErrorState compact message={sentenceOf(letter.error)} onRetry={() => void letter.refetch()} />
   if (letter.data === undefined) return <FormSkeleton fields={3} />
   const { recipient, writtenAt, sentAt, text } = letter.data
   return (

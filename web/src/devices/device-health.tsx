@@ -1,6 +1,8 @@
 import type { ConfigFetch, DeviceHealth } from "@dialplane/contract/devices/device-health.schema"
 import type { Device, Line } from "@dialplane/contract/devices/devices.schema"
+import type { StepCode } from "@dialplane/contract/devices/next-step"
 import { useQuery } from "@tanstack/react-query"
+import type { ReactNode } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
@@ -20,17 +22,23 @@ import classes from "./device-health.module.css"
 
 const tones = { good: "good", waiting: "info", problem: "danger" } as const
 
+interface Props {
+  readonly device: Device
+  /** What the advice asks for, as one button beside it. */
+  readonly remedyOf: (code: StepCode) => ReactNode
+}
+
 /** From the outside in: what to do, who is there now, who was lately, what it fetched, which calls it had. */
-export const DeviceHealthView = ({ device }: { readonly device: Device }) => {
+export const DeviceHealthView = ({ device, remedyOf }: Props) => {
   const words = useWords(deviceWords)
   const { accountId } = useAccount()
   const health = useQuery(deviceHealthQuery(accountId, device.id))
-  if (health.isError) return <ErrorState message={sentenceOf(health.error)} onRetry={() => void health.refetch()} />
+  if (health.isLoadingError) return <ErrorState message={sentenceOf(health.error)} onRetry={() => void health.refetch()} />
   if (health.data === undefined) return <FormSkeleton />
   const { nextStep, lines, fetches, source } = health.data
   return (
     <div className={classes.health}>
-      <Advice step={nextStep} />
+      <Advice step={nextStep} remedy={remedyOf(nextStep.code)} />
       <div className={classes.columns}>
         <Section title={words.now} sentence={words.nowSentence}>
           {device.lines.map((line) => <LineNow key={line.id} line={line} many={device.lines.length > 1} />)}
@@ -55,10 +63,10 @@ export const DeviceHealthView = ({ device }: { readonly device: Device }) => {
   )
 }
 
-const Advice = ({ step: { tone, sentence, when } }: { readonly step: DeviceHealth["nextStep"] }) => {
+const Advice = ({ step: { tone, sentence, when }, remedy }: { readonly step: DeviceHealth["nextStep"]; readonly remedy: ReactNode }) => {
   const words = useWords(deviceWords)
   const { dateTime } = useFormat()
-  return <Banner tone={tones[tone]} title={tone === "good" ? words.working : words.whatToDo}>{when === null ? sentence : sentence.replace("{when}", dateTime(new Date(when)))}</Banner>
+  return <Banner tone={tones[tone]} action={remedy} title={tone === "good" ? words.working : words.whatToDo}>{when === null ? sentence : sentence.replace("{when}", dateTime(new Date(when)))}</Banner>
 }
 
 const LineNow = ({ line, many }: { readonly line: Line; readonly many: boolean }) => {

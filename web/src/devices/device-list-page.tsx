@@ -7,6 +7,7 @@ import { useMemo, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
 import { ErrorRegion } from "../kit/errors/error-region.tsx"
+import { FileButtons } from "../kit/list/file-buttons.tsx"
 import { ListView } from "../kit/list/list-view.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
@@ -43,6 +44,7 @@ export const Page = () => {
           title={words.title} sentence={words.sentence}
           actions={
             <>
+              <FileButtons kind="devices" importKey="create:devices" exportKey="read:devices" />
               <ActionButton icon="settings" href={accountAddress(accountId, "devices/settings")}>{words.settings}</ActionButton>
               <ActionButton icon="mobile" disabledReason={whyNotAdd} onClick={() => setAddingApp(true)}>{words.addApp}</ActionButton>
               {add}

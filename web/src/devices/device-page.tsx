@@ -25,6 +25,7 @@ import { DeviceIcon, holderOf, ReachabilityBadge } from "./device-marks.tsx"
 import { deviceQuery, saveDevice } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
 import { HandsetSettings } from "./handset-settings.tsx"
+import { editAnchor, Remedy } from "./remedy.tsx"
 
 /** Why it does or does not ring first, then what can be changed. */
 export const Page = () => {
@@ -37,7 +38,7 @@ export const Page = () => {
   const actionsOf = useDeviceActions(setDialog)
   const device = found.data
   const list = accountAddress(accountId, "devices")
-  if (found.isError) return <PageFrame><PageHead breadcrumbs={[{ label: words.title, href: list }]} title={words.title} /><ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} /></PageFrame>
+  if (found.isLoadingError) return <PageFrame><PageHead breadcrumbs={[{ label: words.title, href: list }]} title={words.title} /><ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} /></PageFrame>
   if (device === undefined) return <PageFrame><PageSkeleton /></PageFrame>
   const head = [holderOf(device), device.kind === "app" ? null : device.modelName, device.macAddress, device.locationName].filter(Boolean).join(" · ")
   return (
@@ -48,8 +49,8 @@ export const Page = () => {
           actions={<ActionMenu trigger={<ActionButton icon="more">{words.more}</ActionButton>} groups={actionsOf(device)} />}
         />
         <ErrorRegion />
-        <DeviceHealthView device={device} />
-        <Section divided title={words.edit} sentence={words.editSentence}>
+        <DeviceHealthView device={device} remedyOf={(code) => <Remedy code={code} device={device} onOpen={setDialog} />} />
+        <Section divided anchor={editAnchor} title={words.edit} sentence={words.editSentence}>
           {device.kind === "app" ? <AppLine key={device.version} device={device} /> : <EditDevice key={device.id} device={device} />}
         </Section>
         {device.kind === "deskPhone" && (

@@ -42,7 +42,7 @@ export const Page = () => {
     <PageFrame width="narrow">
       <PageHead breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "devices") }]} title={words.settingsTitle} sentence={words.settingsSentence} />
       <ErrorRegion />
-      {settings.isError || configuration.isError ? (
+      {settings.isLoadingError || configuration.isLoadingError ? (
         <ErrorState message={sentenceOf(settings.error ?? configuration.error)} onRetry={() => void Promise.all([settings.refetch(), configuration.refetch()])} />
       ) : settings.data === undefined || configuration.data === undefined ? (
         <FormSkeleton />

@@ -21,7 +21,7 @@ export const Section = ({ id }: { readonly id: number }) => {
   const found = useQuery(devicesOfExtensionQuery(accountId, id))
   const [addingApp, setAddingApp] = useState(false)
   const whyNotAdd = useWhyNot("create:devices")
-  if (found.isError) return <ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
   if (found.data === undefined) return <FormSkeleton />
   const first = found.data[0]
   return (

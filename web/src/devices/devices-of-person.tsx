@@ -14,7 +14,7 @@ export const Section = ({ id }: { readonly id: number }) => {
   const words = useWords(deviceWords)
   const { accountId } = useAccount()
   const found = useQuery(devicesOfPersonQuery(accountId, id))
-  if (found.isError) return <ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
   if (found.data === undefined) return <FormSkeleton />
   return found.data.items.length === 0 ? <p className={classes.quiet}>{words.sectionNonePerson}</p> : <DeviceRows devices={found.data.items} showHolder />
 }

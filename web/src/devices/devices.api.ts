@@ -1,11 +1,10 @@
+import { listBusyLamps, updateBusyLamps } from "@dialplane/contract/devices/busy-lamps.endpoints"
 import {
   assignDevice, changeManyDevices, createAppLine, createDevice, deleteDevice, getDevice, getDeviceHealth, getDeviceSettings, getPhoneConfiguration, listDevices, listDevicesOfExtension, logOutDevice, resetSipPassword,
   setDevicePassword, swapDevices, unassignDevice, updateDevice, updateDeviceSettings, updateLines, updatePhoneConfiguration,
 } from "@dialplane/contract/devices/devices.endpoints"
 import { checkMac, getHandsetProps, listFreePhones, listMakesAndModels, listOwnDevices, logInAtPhone, logOutOfPhone, setHandsetProp, validateDevicePassword } from "@dialplane/contract/devices/handsets.endpoints"
-import {
-  listBusyLamps, listHotelingDevices, listHotelingLines, listHotelingSharedLines, listLoggedInExtensions, logInDevice, shareDevices, updateBusyLamps, updateSharedLines,
-} from "@dialplane/contract/devices/hoteling.endpoints"
+import { listHotelingDevices, listHotelingLines, listHotelingSharedLines, listLoggedInExtensions, logInDevice, shareDevices, updateSharedLines } from "@dialplane/contract/devices/hoteling.endpoints"
 import { getEmergencyReadiness, listExtensionDevices } from "@dialplane/contract/emergency-locations/emergency-locations.endpoints"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import { mutation } from "../kit/data/mutation.ts"
@@ -13,6 +12,7 @@ import { query } from "../kit/data/query.ts"
 import { staleBy } from "../kit/live/stale-by.ts"
 
 staleBy("device", listDevices, getDevice, getDeviceHealth, listDevicesOfExtension, listHotelingDevices)
+staleBy("phoneKeys", listBusyLamps)
 staleBy("deviceSettings", getDeviceSettings, getPhoneConfiguration)
 
 /** Everything that shows phones; a change to one makes all of it stale. */

@@ -10,7 +10,7 @@ export const deviceWords = defineWords({
     name: "Name", type: "Type", model: "Make and model", mac: "MAC address", extension: "Extension", location: "Location", emergencyLocation: "Emergency location", lines: "Lines", registration: "Registration", lastSeen: "Last seen", make: "Make",
     never: "Never", nobody: "Nobody", noEmergency: "None", several: (count: number) => `${count} places`, sharedMark: "Shared", assigned: "Belongs to somebody", assignedYes: "To an extension", assignedNo: "To nobody", emergencyFilter: "Emergency location",
     emergencyMissing: "Missing", emergencyThere: "Set", sandbox: "Registrations come from the sandbox; no telephony engine is connected.",
-    open: "Open", logOut: "Log out", unassign: "Take from extension", assign: "Give to an extension", swap: "Swap phone", resetSip: "Reset SIP password", setPassword: "Set phone password", remove: "Remove", moveLocation: "Move to location",
+    open: "Open", logOut: "Log out", unassign: "Take from extension", assign: "Give to an extension", swap: "Swap phone", resetSip: "Reset SIP password", toLines: "Go to its lines", toAddress: "Go to its address", setPassword: "Set phone password", remove: "Remove", moveLocation: "Move to location",
     setEmergency: "Set emergency location", more: "More actions",
     // bulk
     unassignTitle: (count: number) => `Take ${phones(count)} from their extensions`, unassignText: "They stay in the account as nobody's and fall silent. Shared phones that somebody is logged into, and apps, are left as they are; the result says which.",

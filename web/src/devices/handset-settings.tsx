@@ -18,7 +18,7 @@ import classes from "./handset-settings.module.css"
 
 export const HandsetSettings = ({ deviceId }: { readonly deviceId: number }) => {
   const props = useQuery(handsetPropsQuery(deviceId))
-  if (props.isError) return <ErrorState message={sentenceOf(props.error)} onRetry={() => void props.refetch()} />
+  if (props.isLoadingError) return <ErrorState message={sentenceOf(props.error)} onRetry={() => void props.refetch()} />
   return props.data === undefined ? <FormSkeleton /> : <Settings key={JSON.stringify(props.data.props)} deviceId={deviceId} props={props.data.props} />
 }
 
@@ -29,7 +29,8 @@ const Settings = ({ deviceId, props }: { readonly deviceId: number; readonly pro
   const words = useWords(deviceWords)
   const save = useMutation(setProp)
   const whyNot = useWhyNot("update:devices")
-  const [values, setValues] = useState<Readonly<Record<string, string>>>(() => Object.fromEntries(props.map(({ prop, value }) => [prop, value])))
+  const kept = () => Object.fromEntries(props.map(({ prop, value }) => [prop, value]))
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(kept)
   const changed = props.filter(({ prop, value }) => values[prop] !== value)
   const wrong = (prop: string) => {
     const value = values[prop] ?? ""
@@ -51,7 +52,9 @@ const Settings = ({ deviceId, props }: { readonly deviceId: number; readonly pro
             <TextField key={prop} label={title} disabledReason={whyNot} inputMode="numeric" placeholder={words.asAccount} error={wrong(prop)} value={values[prop] ?? ""} onChange={(value) => setValues({ ...values, [prop]: value.trim() })} />
           ))}
       </div>
-      <FormFooter dirty={changed.length > 0} saving={save.isPending} saveDisabledReason={whyNot ?? props.map(({ prop }) => wrong(prop)).find(Boolean)} onSave={() => void run().catch(() => {})} />
+      {changed.length > 0 && (
+        <FormFooter dirty saving={save.isPending} saveDisabledReason={whyNot ?? props.map(({ prop }) => wrong(prop)).find(Boolean)} onCancel={() => setValues(kept())} onSave={() => void run().catch(() => {})} />
+      )}
     </>
   )
 }

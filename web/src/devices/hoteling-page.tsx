@@ -75,7 +75,7 @@ export const Page = () => {
       <PageFrame width="fill">
         <PageHead title={words.hoteling} sentence={words.hotelingSentence} actions={<><ActionButton icon="settings" href={accountAddress(accountId, "devices/settings")}>{words.settings}</ActionButton>{add}</>} />
         <ErrorRegion />
-        {shared.isError ? (
+        {shared.isLoadingError ? (
           <ErrorState message={sentenceOf(shared.error)} onRetry={() => void shared.refetch()} />
         ) : (
           <DataTable

@@ -27,7 +27,8 @@ const refOf = ({ extensionId, extension, extensionName }: Appearance): Extension
 export const KeysSheet = ({ device, lamps, lines, onClose }: Props) => {
   const words = useWords(deviceWords)
   const { accountId } = useAccount()
-  const here = (list: readonly Appearance[]) => list.filter(({ deviceId }) => deviceId === device.id)
+  // Somebody may be on two keys of an arranged phone; here they are listed once.
+  const here = (list: readonly Appearance[]) => list.filter((one, index) => one.deviceId === device.id && list.findIndex(({ deviceId, extensionId }) => deviceId === one.deviceId && extensionId === one.extensionId) === index)
   const [onLamps, setOnLamps] = useState(() => here(lamps).map(refOf))
   const [onLines, setOnLines] = useState(() => here(lines).map(refOf))
   const writeLamps = useMutation(saveLamps)

@@ -1,6 +1,6 @@
 import { makeNames, makeOfMac, type Make } from "@dialplane/contract/devices/models"
 import { noExtensionText } from "@dialplane/contract/devices/devices.schema"
-import { formatMac, isMac, longestMac } from "@dialplane/contract/kit/mac"
+import { formatMac, isMac } from "@dialplane/contract/kit/mac"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
@@ -22,6 +22,9 @@ interface Props {
   readonly onMake: (make: Make) => void
 }
 
+/** What is pasted may have blanks and other signs in it; once these are out, no more than an address is left. */
+const longestTyped = 60
+
 /** Colons come while one types; whether the address is in use is known with its last digit. */
 export const MacField = ({ value, onChange, error, isNew, onMake, ...field }: Props) => {
   const words = useWords(deviceWords)
@@ -35,7 +38,7 @@ export const MacField = ({ value, onChange, error, isNew, onMake, ...field }: Pr
   )
   return (
     <TextField
-      {...field} label={words.mac} required autoComplete="off" spellCheck={false} maxLength={longestMac} placeholder="00:15:65:…" description={make === undefined ? words.macHint : words.macLooks(makeNames[make])} error={taken ?? error} value={value}
+      {...field} label={words.mac} required autoComplete="off" spellCheck={false} maxLength={longestTyped} placeholder="00:15:65:…" description={make === undefined ? words.macHint : words.macLooks(makeNames[make])} error={taken ?? error} value={value}
       onChange={(typed) => {
         const next = formatMac(typed)
         const before = makeOfMac(value)

@@ -39,7 +39,7 @@ const SharedPhones = () => {
   const arrive = useMutation(sitDown)
   const leave = useMutation(standUp)
   const whyNot = useWhyNot("update:own-devices")
-  if (phones.isError) return <ErrorState message={sentenceOf(phones.error)} onRetry={() => void phones.refetch()} />
+  if (phones.isLoadingError) return <ErrorState message={sentenceOf(phones.error)} onRetry={() => void phones.refetch()} />
   if (phones.data === undefined || person.data === undefined) return <FormSkeleton />
   if (phones.data.length === 0) return <p className={classes.quiet}>{words.noSharedPhones}</p>
   const extension = person.data.extensions.find(({ isDefault }) => isDefault) ?? person.data.extensions[0]

@@ -12,7 +12,7 @@ import { deviceWords } from "./devices.words.ts"
 export const Section = (_: { readonly id: number }) => {
   const words = useWords(deviceWords)
   const own = useQuery(ownDevicesQuery)
-  if (own.isError) return <ErrorState message={sentenceOf(own.error)} onRetry={() => void own.refetch()} />
+  if (own.isLoadingError) return <ErrorState message={sentenceOf(own.error)} onRetry={() => void own.refetch()} />
   if (own.data === undefined) return <FormSkeleton />
   return own.data.length === 0 ? <EmptyState compact icon="desk-phone" title={words.ownNone} sentence={words.ownNoneSentence} /> : <DeviceRows devices={own.data} showHolder />
 }

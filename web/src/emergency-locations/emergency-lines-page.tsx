@@ -14,10 +14,18 @@ import { EmergencyFrame } from "./emergency-frame.tsx"
 import { EmergencyStateBadge } from "./emergency-location-picker.tsx"
 import { emergencyWords, type EmergencyWords } from "./emergency-locations.words.ts"
 
+/** Its own place, those of its phones, or how many of them nobody could be sent to. */
+const PlaceOfLine = ({ line: { locationName, ready, devices }, words }: { readonly line: ExtensionDevices; readonly words: EmergencyWords }) => {
+  if (locationName !== null) return <span>{locationName}</span>
+  const missing = devices.filter((device) => device.locationName === null).length
+  if (ready) return <span>{words.onItsPhones([...new Set(devices.flatMap((device) => device.locationName ?? []))].join(", "))}</span>
+  return <StatusBadge plain tone="warn">{devices.length > 1 && missing < devices.length ? words.somePhonesWithout(missing, devices.length) : words.none}</StatusBadge>
+}
+
 const lineColumns = (words: EmergencyWords): Column<ExtensionDevices>[] => [
   { id: "extension", header: words.line, sortable: true, fixed: true, width: 120, cell: (line) => <span className="dp-figures">{line.extension}</span>, card: "aside" },
   { id: "name", header: words.person, sortable: true, fixed: true, grow: 2, min: 180, cell: (line) => <span>{line.name}</span>, card: "title" },
-  { id: "location", header: words.emergencyLocation, grow: 2, min: 200, cell: (line) => (line.locationName === null ? <StatusBadge plain tone="warn">{words.none}</StatusBadge> : <span>{line.locationName}</span>) },
+  { id: "location", header: words.emergencyLocation, grow: 2, min: 200, cell: (line) => <PlaceOfLine line={line} words={words} /> },
   { id: "state", header: words.state, width: 180, cell: (line) => (line.locationState === null ? "—" : <EmergencyStateBadge plain state={line.locationState} />) },
 ]
 

@@ -63,6 +63,8 @@ export const emergencyWords = defineWords({
     person: "Name",
     emergencyLocation: "Emergency location",
     none: "None",
+    onItsPhones: (places: string) => `On its phones: ${places}`,
+    somePhonesWithout: (missing: number, all: number) => `${missing} of ${all} phones without`,
     linesSearch: "Name or extension",
     filterAssigned: "Location",
     withLocation: "With a location",

@@ -14,8 +14,6 @@ const inForm = { errors: "form", options: own, invalidates: shown } as const
 
 export const templatesQuery = (accountId: AccountId) => query(listExtensionTemplates, { params: { accountId: String(accountId) }, query: { limit: 200 } }, own)
 export const templateQuery = (accountId: AccountId, templateId: number) => query(getExtensionTemplate, { params: { accountId: String(accountId), templateId: String(templateId) } }, own)
-export const followersQuery = (accountId: AccountId, templateId: number, after = 0) =>
-  query(listTemplateExtensions, { params: { accountId: String(accountId), templateId: String(templateId) }, query: { after, limit: 200 } }, own)
 
 export const templateOfExtensionQuery = (accountId: AccountId, extensionId: number) => query(getTemplateOfExtension, { params: { accountId: String(accountId), extensionId: String(extensionId) } }, own)
 

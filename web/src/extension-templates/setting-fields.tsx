@@ -1,18 +1,17 @@
 import { servicePlans } from "@dialplane/contract/extensions/extension-types"
 import type { TemplateField, TemplateSettings } from "@dialplane/contract/extension-templates/extension-templates.schema"
-import { settingInWords, templateFieldWords } from "@dialplane/contract/extension-templates/template-settings"
+import { templateFieldWords } from "@dialplane/contract/extension-templates/template-settings"
 import { ExtensionsPicker } from "../extensions/extensions-picker.tsx"
 import { useAccount } from "../kit/account.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { LocationPicker } from "../locations/location-picker.tsx"
-import { ActionButton } from "../ui/actions/action-button.tsx"
 import { NumberField } from "../ui/fields/number-field.tsx"
 import { SelectField } from "../ui/fields/select-field.tsx"
 import { FormColumns } from "../ui/forms/form-columns.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
 import { templateWords } from "./extension-templates.words.ts"
+import { RingingField } from "./ringing-field.tsx"
 import { RuleField } from "./rule-field.tsx"
-import classes from "./templates.module.css"
 
 interface Props {
   readonly values: TemplateSettings
@@ -63,16 +62,9 @@ export const SettingFields = ({ values, errors, lockedBy, onChange }: Props) => 
         {rule("forwardBusy")}
         {rule("forwardNoAnswer")}
         {rule("forwardNotReachable")}
-        {values.ringing !== undefined && (
-          <div className={classes.kept}>
-            <div>
-              <div className={classes.keptLabel}>{templateFieldWords.ringing}</div>
-              <div>{settingInWords("ringing", values)}</div>
-              <p className={classes.quiet}>{words.ringingKept}</p>
-            </div>
-            <ActionButton size="compact-sm" disabledReason={lockedBy} onClick={() => set("ringing", undefined)} aria-label={`${words.takeOut}: ${templateFieldWords.ringing}`}>{words.takeOut}</ActionButton>
-          </div>
-        )}
+      </FormSection>
+      <FormSection title={templateFieldWords.ringing}>
+        <RingingField accountId={accountId} value={values.ringing} errors={errors} disabledReason={lockedBy} onChange={(ringing) => set("ringing", ringing)} />
       </FormSection>
       <FormSection title={words.place}>
         <ExtensionsPicker

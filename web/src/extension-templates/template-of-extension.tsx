@@ -16,7 +16,7 @@ export const Section = ({ id }: { readonly id: number }) => {
   const words = useWords(templateWords)
   const { accountId } = useAccount()
   const found = useQuery(templateOfExtensionQuery(accountId, id))
-  if (found.isError) return <ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
   if (found.data === undefined) return <FormSkeleton fields={1} />
   const { template } = found.data
   if (template === null) return <p className={classes.quiet}>{words.ofNone} <TextLink href={accountAddress(accountId, "extension-templates")}>{words.templates}</TextLink></p>

@@ -42,7 +42,7 @@ export const Page = () => {
   return (
     <PageFrame width="narrow">
       <PageHead breadcrumbs={[{ label: words.templates, href: list }]} title={data?.name ?? words.templates} sentence={data?.description} actions={actions} />
-      {template.isError ? (
+      {template.isLoadingError ? (
         <ErrorState message={sentenceOf(template.error)} onRetry={() => void template.refetch()} />
       ) : data === undefined ? (
         <FormSkeleton />

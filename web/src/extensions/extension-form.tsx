@@ -1,7 +1,6 @@
 import { canHave, plansOf, servicePlans } from "@dialplane/contract/extensions/extension-types"
 import { extensionSettings, settingNames, type Extension, type ExtensionSettings } from "@dialplane/contract/extensions/extensions.schema"
-import { useMutation } from "@tanstack/react-query"
-import { useEffect } from "react"
+import { useEffect, useMemo } from "react"
 import { z } from "zod"
 import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
 import { useAccount } from "../kit/account.tsx"
@@ -17,12 +16,12 @@ import { TextField } from "../ui/fields/text-field.tsx"
 import { FormFooter } from "../ui/forms/form-footer.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
 import { CallerIdFields } from "./caller-id-fields.tsx"
-import { clearGreeting, fetchGreeting, setGreeting } from "./extensions.api.ts"
 import { extensionWords } from "./extensions.words.ts"
 import { ForwardingFields } from "./forwarding-fields.tsx"
 import { GreetingPart } from "./greeting-part.tsx"
+import { greetingsOf } from "./greetings.api.ts"
 import { RingPicture } from "./ring-picture.tsx"
-import { RingingFields } from "./ringing-fields.tsx"
+import { RingingPicker } from "./ringing-picker.tsx"
 import { SharingFields } from "./sharing-fields.tsx"
 import { VoicemailFields } from "./voicemail-fields.tsx"
 
@@ -48,15 +47,13 @@ export const ExtensionForm = ({ extension, onSubmit, onDirtyChange, lockedBy }: 
   })
   useEffect(() => onDirtyChange(form.dirty), [onDirtyChange, form.dirty])
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
-  const upload = useMutation(setGreeting)
-  const clear = useMutation(clearGreeting)
+  const greetings = useMemo(() => greetingsOf(accountId, extension.extensionId), [accountId, extension.extensionId])
   const { errors } = form
   const values = form.values as ExtensionSettings & { voicemailPin: string }
   const has = (ability: Parameters<typeof canHave>[1]) => canHave(extension.extensionType, ability)
   const off = { disabledReason: lockedBy }
   const shared = { ...off, errors, among: { accountId }, extensionId: extension.extensionId }
   const plans = plansOf(extension.extensionType)
-  const params = { accountId, extensionId: extension.extensionId }
   return (
     <form {...form.element}>
       <ErrorBlock message={form.formError} />
@@ -90,18 +87,14 @@ export const ExtensionForm = ({ extension, onSubmit, onDirtyChange, lockedBy }: 
       )}
       {has("ringing") && (
         <FormSection title={words.whoRings} description={words.whoRingsSentence}>
-          <RingingFields {...shared} hasPhones={extension.extensionType === "Extension"} value={values.ringing} onChange={(ringing) => form.set("ringing", ringing)} />
+          <RingingPicker {...shared} hasPhones={extension.extensionType === "Extension"} value={values.ringing} onChange={(ringing) => form.set("ringing", ringing)} />
         </FormSection>
       )}
       {has("voicemail") && (
         <FormSection title={words.voicemail} description={words.voicemailSentence}>
           <VoicemailFields
             {...off} errors={errors} extension={extension} value={values.voicemail} onChange={(voicemail) => form.set("voicemail", voicemail)} pin={form.text("voicemailPin")}
-            greeting={
-              <GreetingPart
-                {...off} greeting={extension.greeting} upload={(body) => upload.mutateAsync({ params, body })} clear={() => clear.mutateAsync({ params })} fetch={() => fetchGreeting(accountId, extension.extensionId)}
-              />
-            }
+            greeting={<GreetingPart {...off} greetings={greetings} />}
           />
         </FormSection>
       )}

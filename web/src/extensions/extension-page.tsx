@@ -42,7 +42,7 @@ export const Page = () => {
         sentence={extension && <ExtensionHead extension={extension} />}
         actions={extension && <ActionMenu groups={actionsOf(extension)} trigger={<ActionButton icon="more">{words.actions}</ActionButton>} />}
       />
-      {found.isError ? (
+      {found.isLoadingError ? (
         <ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
       ) : extension === undefined ? (
         <FormSkeleton />

@@ -16,7 +16,7 @@ export const Section = ({ id }: { readonly id: number }) => {
   const words = useWords(extensionWords)
   const { accountId } = useAccount()
   const found = useQuery(extensionsOfPersonQuery(accountId, id))
-  if (found.isError) return <ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
   if (found.data === undefined) return <SkeletonBar width={320} height={18} gap={4} />
   if (found.data.items.length === 0) return <p className={classes.none}>{words.personNone}</p>
   return (

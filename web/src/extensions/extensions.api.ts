@@ -1,14 +1,13 @@
 import {
-  blockInternational, changeExtensions, cloneExtension, createExtension, deleteExtension, deleteGreeting, downloadGreeting, getExtension, getExtensionUses, handOverExtension, listExtensions, renumberExtension,
-  startDataReset, updateExtension, uploadGreeting,
+  blockInternational, changeExtensions, cloneExtension, createExtension, deleteExtension, getExtension, getExtensionUses, handOverExtension, listExtensions, renumberExtension,
+  startDataReset, updateExtension,
 } from "@dialplane/contract/extensions/extensions.endpoints"
 import { checkNumber, getNextFreeNumber, getNumberPlan, listPlannedNumbers, releaseRange, reserveRange, updateNumberPlan, updateRange } from "@dialplane/contract/extensions/number-plan.endpoints"
-import { deleteOwnGreeting, downloadOwnGreeting, findOwnDestinations, listOwnExtensions, updateOwnExtension, uploadOwnGreeting } from "@dialplane/contract/extensions/own-extension.endpoints"
+import { findOwnDestinations, listOwnExtensions, updateOwnExtension } from "@dialplane/contract/extensions/own-extension.endpoints"
 import { listUsers } from "@dialplane/contract/users/user-lists.endpoints"
 import { getUser } from "@dialplane/contract/users/users.endpoints"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
-import { fetchFile } from "../kit/request/call.ts"
 import { staleBy } from "../kit/live/stale-by.ts"
 
 staleBy("extension", listExtensions, getExtension, getExtensionUses, listOwnExtensions, getNumberPlan, listPlannedNumbers)
@@ -34,16 +33,10 @@ export const copyExtension = mutation(cloneExtension, { errors: "form", invalida
 export const removeExtension = mutation(deleteExtension, { errors: "form", invalidates: shown })
 export const changeMany = mutation(changeExtensions, { errors: "form", invalidates: shown })
 export const resetMany = mutation(startDataReset, { errors: "form", invalidates: shown })
-export const setGreeting = mutation(uploadGreeting, { errors: "form", invalidates: shown })
-export const clearGreeting = mutation(deleteGreeting, { errors: "form", invalidates: shown })
-export const fetchGreeting = (accountId: number, extensionId: number) => fetchFile(downloadGreeting, { params: { accountId, extensionId } })
 
 export const ownExtensionsQuery = query(listOwnExtensions, undefined, { customError: true })
 export const ownDestinationsQuery = (search: string) => query(findOwnDestinations, { query: { search } }, { customError: true })
 export const saveOwnExtension = mutation(updateOwnExtension, { errors: "form", invalidates: shown })
-export const setOwnGreeting = mutation(uploadOwnGreeting, { errors: "form", invalidates: shown })
-export const clearOwnGreeting = mutation(deleteOwnGreeting, { errors: "form", invalidates: shown })
-export const fetchOwnGreeting = (extensionId: number) => fetchFile(downloadOwnGreeting, { params: { extensionId } })
 
 export const numberPlanQuery = (accountId: number, digits?: number) => query(getNumberPlan, { params: { accountId }, query: digits === undefined ? {} : { digits } }, { customError: true })
 export const plannedNumbersQuery = (accountId: number, from: string, to: string) => query(listPlannedNumbers, { params: { accountId }, query: { from, to } }, { customError: true })

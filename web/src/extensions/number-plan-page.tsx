@@ -38,7 +38,7 @@ export const Page = () => {
         breadcrumbs={[{ label: words.extensions, href: accountAddress(accountId, "extensions") }]} title={words.title} sentence={words.sentence}
         actions={<ActionButton icon="settings" disabledReason={whyNot} onClick={() => setEditing(true)}>{words.newNumbers}</ActionButton>}
       />
-      {plan.isError ? (
+      {plan.isLoadingError ? (
         <ErrorState message={sentenceOf(plan.error)} onRetry={() => void plan.refetch()} />
       ) : data === undefined ? (
         <FormSkeleton />

@@ -1,7 +1,7 @@
 import { canHave } from "@dialplane/contract/extensions/extension-types"
 import { ownSettings, type Extension } from "@dialplane/contract/extensions/extensions.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { useEffect, useMemo, useState } from "react"
 import { z } from "zod"
 import { useWhyNot } from "../kit/can.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
@@ -23,12 +23,13 @@ import { PageHead } from "../ui/page/page-head.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
 import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
-import { clearOwnGreeting, fetchOwnGreeting, ownExtensionsQuery, saveOwnExtension, setOwnGreeting } from "./extensions.api.ts"
+import { ownExtensionsQuery, saveOwnExtension } from "./extensions.api.ts"
 import { extensionWords } from "./extensions.words.ts"
 import { ForwardingFields } from "./forwarding-fields.tsx"
 import { GreetingPart } from "./greeting-part.tsx"
+import { ownGreetings } from "./greetings.api.ts"
 import { RingPicture } from "./ring-picture.tsx"
-import { RingingFields } from "./ringing-fields.tsx"
+import { RingingPicker } from "./ringing-picker.tsx"
 import { VoicemailFields } from "./voicemail-fields.tsx"
 
 export const Page = () => {
@@ -39,7 +40,7 @@ export const Page = () => {
   return (
     <PageFrame width="narrow">
       <PageHead title={words.ownTitle} sentence={words.ownSentence} badge={extension && <StatusBadge tone="neutral" icon="phone">{extension.extension}</StatusBadge>} />
-      {own.isError ? (
+      {own.isLoadingError ? (
         <ErrorState message={sentenceOf(own.error)} onRetry={() => void own.refetch()} />
       ) : own.isPending ? (
         <FormSkeleton />
@@ -69,8 +70,7 @@ const formValues = ownSettings.extend({ voicemailPin: z.string().max(10) })
 const OwnForm = ({ extension, onDirtyChange }: { readonly extension: Extension; readonly onDirtyChange: (dirty: boolean) => void }) => {
   const words = useWords(extensionWords)
   const save = useMutation(saveOwnExtension)
-  const upload = useMutation(setOwnGreeting)
-  const clear = useMutation(clearOwnGreeting)
+  const greetings = useMemo(() => ownGreetings(extension.extensionId), [extension.extensionId])
   const lockedBy = useWhyNot("update:own-voicemail")
   const params = { extensionId: extension.extensionId }
   const form = useForm({
@@ -101,14 +101,14 @@ const OwnForm = ({ extension, onDirtyChange }: { readonly extension: Extension; 
       )}
       {canHave(extension.extensionType, "ringing") && (
         <FormSection title={words.whoRings} description={words.whoRingsSentence}>
-          <RingingFields {...shared} hasPhones={extension.extensionType === "Extension"} value={values.ringing} onChange={(ringing) => form.set("ringing", ringing)} />
+          <RingingPicker {...shared} hasPhones={extension.extensionType === "Extension"} value={values.ringing} onChange={(ringing) => form.set("ringing", ringing)} />
         </FormSection>
       )}
       {canHave(extension.extensionType, "voicemail") && (
         <FormSection title={words.voicemail} description={words.voicemailSentence}>
           <VoicemailFields
             {...off} errors={errors} extension={extension} value={values.voicemail} onChange={(voicemail) => form.set("voicemail", voicemail)} pin={form.text("voicemailPin")}
-            greeting={<GreetingPart {...off} greeting={extension.greeting} upload={(body) => upload.mutateAsync({ params, body })} clear={() => clear.mutateAsync({ params })} fetch={() => fetchOwnGreeting(extension.extensionId)} />}
+            greeting={<GreetingPart {...off} greetings={greetings} />}
           />
         </FormSection>
       )}

@@ -27,7 +27,7 @@ export const EditGroupSheet = ({ groupId, onClose }: { readonly groupId: number;
   if (group.data !== undefined) return <GroupForm group={group.data} onClose={onClose} />
   return (
     <SideSheet opened onClose={onClose} title={words.editTitle} footer={null}>
-      {group.isError ? <ErrorState message={sentenceOf(group.error)} onRetry={() => void group.refetch()} /> : <FormSkeleton fields={3} />}
+      {group.isLoadingError ? <ErrorState message={sentenceOf(group.error)} onRetry={() => void group.refetch()} /> : <FormSkeleton fields={3} />}
     </SideSheet>
   )
 }

@@ -30,7 +30,7 @@ export const Page = () => {
   const services = useQuery(serviceInfoQuery(accountId))
   const people = usePeopleCount()
   // Nothing is left to set up in an account that has ended.
-  const guided = useCan("read:pbx-summary") && status !== "Cancelled" && !services.isError
+  const guided = useCan("read:pbx-summary") && status !== "Cancelled" && !services.isLoadingError
   const greeting = greetingAt(hourIn(undefined, new Date()))
   return (
     <PageFrame>
@@ -41,7 +41,7 @@ export const Page = () => {
         actions={<AdministrationMenu />}
       />
       <Section title={words.services} sentence={words.servicesSentence}>
-        {services.isError ? <ErrorState compact message={sentenceOf(services.error)} onRetry={() => void services.refetch()} /> : <ServiceTiles counts={services.data} first={<EmergencyReadinessTile />} />}
+        {services.isLoadingError ? <ErrorState compact message={sentenceOf(services.error)} onRetry={() => void services.refetch()} /> : <ServiceTiles counts={services.data} first={<EmergencyReadinessTile />} />}
       </Section>
       <div className={classes.columns} data-two={guided || undefined}>
         {guided && <div>{services.data ? <SetupGuide people={people ?? 0} services={services.data} /> : <ListSkeleton rows={5} />}</div>}

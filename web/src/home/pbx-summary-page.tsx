@@ -28,7 +28,7 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead title={words.pbx} sentence={words.pbxSentence} />
-      {services.isError ? (
+      {services.isLoadingError ? (
         <ErrorState message={sentenceOf(services.error)} onRetry={() => void services.refetch()} />
       ) : (
         <>

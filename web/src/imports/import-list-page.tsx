@@ -7,6 +7,7 @@ import { useAccount } from "../kit/account.tsx"
 import { ListView } from "../kit/list/list-view.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
+import { useMay } from "../kit/use-may.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { RelativeTime } from "../ui/display/relative-time.tsx"
 import { StatusBadge } from "../ui/display/status-badge.tsx"
@@ -30,6 +31,7 @@ export const Page = () => {
   const [opened, setOpened] = useState<{ readonly kind: "revert" | "discard"; readonly entry: ImportEntry }>()
   const columns = useMemo(() => importColumns(words, (id) => accountAddress(accountId, `imports/${id}`)), [words, accountId])
   const add = <ActionButton kind="primary" icon="import" href={accountAddress(accountId, "imports/new")}>{words.add}</ActionButton>
+  const may = useMay()
   const isDraft = ({ state }: ImportEntry) => state === "uploaded" || state === "checked"
   return (
     <PageFrame width="fill">
@@ -37,7 +39,7 @@ export const Page = () => {
       <ListView
         id="imports" label={words.imports} endpoint={listImports} params={{ accountId: String(accountId) }} schema={importFilter} columns={columns} rowId={({ importId }) => String(importId)} rowName={({ fileName }) => fileName}
         searchPlaceholder={words.search} onActivate={({ importId }) => void router.navigate({ href: accountAddress(accountId, `imports/${importId}`) })}
-        filters={[{ name: "kind", label: words.kind, options: importKindNames.map((value) => ({ value, label: importKinds[value].title })) }]}
+        filters={[{ name: "kind", label: words.kind, options: importKindNames.filter((value) => may(importKinds[value].permission)).map((value) => ({ value, label: importKinds[value].title })) }]}
         rowActions={(entry) => [
           {
             id: "import",

@@ -45,7 +45,7 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead breadcrumbs={[{ label: words.imports, href: list }]} title={data?.fileName ?? words.imports} sentence={data && `${importKinds[data.kind].title}, ${words.countOf(data.rowCount, words.rows.toLowerCase())}`} actions={actions} />
-      {found.isError ? <ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} /> : data === undefined ? <FormSkeleton /> : <CurrentStep key={importId} file={data} />}
+      {found.isLoadingError ? <ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} /> : data === undefined ? <FormSkeleton /> : <CurrentStep key={importId} file={data} />}
       {opened === "discard" && data && <DiscardDialog entry={data} onClose={() => setOpened(undefined)} onDone={() => void router.navigate({ href: list })} />}
       {opened === "revert" && data && <RevertDialog entry={data} onClose={() => setOpened(undefined)} />}
     </PageFrame>

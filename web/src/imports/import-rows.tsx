@@ -35,7 +35,7 @@ export const ImportRows = ({ file, first }: { readonly file: ImportWithColumns; 
   return (
     <div className={classes.rows}>
       <div className={classes.filter}><FilterMenu label={words.show} options={options} single selected={[show]} onChange={([next]) => setShow((next as Show | undefined) ?? "all")} /></div>
-      {rows.isError ? (
+      {rows.isLoadingError ? (
         <ErrorState message={sentenceOf(rows.error)} onRetry={() => void rows.refetch()} />
       ) : (
         <DataTable

@@ -4,8 +4,10 @@ import { useNavigate, useRouter, useSearch } from "@tanstack/react-router"
 import { useAccount } from "../kit/account.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
+import { useFromAbove } from "../kit/use-from-above.ts"
 import { useMay } from "../kit/use-may.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
+import { Banner } from "../ui/feedback/banner.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { ChoiceField } from "../ui/fields/choice-field.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
@@ -27,6 +29,7 @@ export const Page = () => {
   const asked = (useSearch({ strict: false }) as { kind?: string }).kind
   const offered = importKindNames.filter((kind) => may(importKinds[kind].permission))
   const kind = offered.find((one) => one === asked) ?? offered[0]
+  const fromAbove = useFromAbove()
   const copy = useMutation(startExport)
   return (
     <PageFrame width="narrow">
@@ -38,8 +41,9 @@ export const Page = () => {
         <div className={classes.step}>
           <ChoiceField
             label={words.whatToImport} value={kind} onChange={(next) => void navigate({ to: ".", search: { kind: next } as never, replace: true })}
-            options={offered.map((value) => ({ value, label: importKinds[value].title, description: words[`kindHint_${value}`] }))}
+            options={offered.map((value) => ({ value, label: importKinds[value].title, description: value === "numbers" && !fromAbove ? words.kindHint_ownNumbers : words[`kindHint_${value}`] }))}
           />
+          {kind === "numbers" && !fromAbove && <Banner tone="info" title={words.numbersFromAbove}>{words.numbersFromAboveText}</Banner>}
           <FileDrop key={kind} kind={kind} onUploaded={(importId) => void router.navigate({ href: accountAddress(accountId, `imports/${importId}`) })} />
           <div className={classes.links}>
             <ActionButton icon="export" onClick={() => void saveSample(accountId, kind)}>{words.sample}</ActionButton>

@@ -8,13 +8,15 @@ const screens = [
   screen("first", { menu: { group: "account", icon: "key", order: 10 } }),
   screen("people", { permission: "read:users", menu: { group: "phoneSystem", icon: "users", order: 10 } }),
   screen("person/$id", { permission: "read:users", menu: { group: "phoneSystem", icon: "users", order: 20 } }),
+  screen("several", { permission: "create:users", orPermissions: ["create:devices"], menu: { group: "phoneSystem", icon: "import", order: 30 } }),
   screen("hidden", { permission: "read:roles" }),
   screen("login", { place: "open", menu: { group: "home", icon: "home", order: 10 } }),
 ]
 const shown = (may: (key: string) => boolean) => menuFor(screens, may).map(({ label, screens: entries }) => [label, ...entries.map(({ path }) => path)])
 
 test("the menu has what somebody may open, by group and in order", () => {
-  expect(shown(() => true)).toEqual([["Phone system", "people"], ["Account", "first", "second"]])
+  expect(shown(() => true)).toEqual([["Phone system", "people", "several"], ["Account", "first", "second"]])
   expect(shown((key) => key === "read:users")).toEqual([["Phone system", "people"], ["Account", "first"]])
+  expect(shown((key) => key === "create:devices")).toEqual([["Phone system", "several"], ["Account", "first"]])
   expect(shown(() => false)).toEqual([["Account", "first"]])
 })

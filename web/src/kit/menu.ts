@@ -1,6 +1,6 @@
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { createContext, use } from "react"
-import { menuGroups, type MenuGroupId, type Screen } from "./screen.ts"
+import { isOpenTo, menuGroups, type MenuGroupId, type Screen } from "./screen.ts"
 
 /** The screens of the portal, for parts that show what somebody else would see; the shell gives them. */
 export const ScreensContext = createContext<readonly Screen[]>([])
@@ -14,7 +14,7 @@ export interface MenuOf {
 
 /** What stands in the menu for somebody who may do some things: groups and entries in their order. */
 export const menuFor = (screens: readonly Screen[], may: (key: PermissionKey) => boolean): MenuOf[] => {
-  const open = screens.filter((screen) => screen.place !== "open" && !screen.path.includes("$") && (screen.permission === undefined || may(screen.permission)))
+  const open = screens.filter((screen) => screen.place !== "open" && !screen.path.includes("$") && isOpenTo(screen, may))
   return (Object.keys(menuGroups) as MenuGroupId[]).flatMap((id) => {
     const shown = open.filter((screen) => screen.menu?.group === id).toSorted((one, other) => (one.menu?.order ?? 0) - (other.menu?.order ?? 0))
     return shown.length === 0 ? [] : [{ id, label: menuGroups[id], screens: shown }]

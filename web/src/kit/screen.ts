@@ -27,10 +27,14 @@ export interface Screen {
   readonly title: string
   /** Everyone who is signed in when absent. */
   readonly permission?: PermissionKey
+  /** Each of these opens it as well: a screen for several kinds of things, of which one may have to do with one only. */
+  readonly orPermissions?: readonly PermissionKey[]
   readonly load: () => Promise<{ readonly Page: ComponentType }>
   readonly menu?: { readonly group: MenuGroupId; readonly icon: IconName; readonly order: number }
   /** Further words by which the palette finds it. */
   readonly keywords?: string
 }
+
+export const isOpenTo = ({ permission, orPermissions = [] }: Screen, may: (key: PermissionKey) => boolean) => permission === undefined || [permission, ...orPermissions].some(may)
 
 export const accountAddress = (accountId: number, path: string) => `/adminv2/account/${accountId}/${path}`

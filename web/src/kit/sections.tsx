@@ -1,11 +1,17 @@
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
-import { createContext, lazy, Suspense, use, useMemo, type ComponentType } from "react"
+import { createContext, use, useMemo, type ComponentType } from "react"
+import { later, type Later } from "../ui/overlays/later.ts"
+import { useLater } from "../ui/overlays/use-later.ts"
 import { Section as TitledSection } from "../ui/page/section.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
+import { NotLoadedState } from "../ui/states/not-loaded-state.tsx"
+import { PartBoundary } from "../ui/states/part-boundary.tsx"
 import { useMay } from "./use-may.ts"
 
-/** The pages that are made of parts of several domains: a person, an extension, a phone, an app, a phone number, and one's own phone. */
-export type SectionPlace = "person" | "extension" | "device" | "app" | "number" | "ownPhone"
+/** The pages that are made of parts of several domains: a person, an extension, a phone, an app, a phone number, one's own phone, and what protects one's own sign-in. */
+export type SectionPlace = "person" | "extension" | "device" | "app" | "number" | "ownPhone" | "ownSecurity"
+
+type Body = ComponentType<{ readonly id: number }>
 
 /**
  * A part of such a page, as data. A page belongs to the domain of its object; what later domains know of the same object they list in
@@ -15,39 +21,44 @@ export interface Section {
   readonly place: SectionPlace
   readonly title: string
   readonly sentence?: string
+  /** Where other parts of the page may lead to. */
+  readonly anchor?: string
   readonly order: number
   /** Everyone who sees the page when absent. */
   readonly permission?: PermissionKey
-  readonly load: () => Promise<{ readonly Section: ComponentType<{ readonly id: number }> }>
+  readonly load: () => Promise<{ readonly Section: Body }>
 }
 
 export const SectionsContext = createContext<readonly Section[]>([])
 
 /** A section is loaded once, whichever object it is shown for. */
-const bodies = new WeakMap<Section, ComponentType<{ readonly id: number }>>()
+const bodies = new WeakMap<Section, Later<Body>>()
 const bodyOf = (section: Section) => {
   const known = bodies.get(section)
   if (known !== undefined) return known
-  const body = lazy(async () => ({ default: (await section.load()).Section }))
+  const body = later(async () => (await section.load()).Section)
   bodies.set(section, body)
   return body
 }
 
-/** What other domains show of the object with this id, in their order. */
-export const Sections = ({ of: place, id }: { readonly of: SectionPlace; readonly id: number }) => {
+/** What other domains show of the object with this id, in their order. One that cannot be loaded, or breaks, leaves the rest of the page alone. */
+export const Sections = ({ of: place, id, divided = true }: { readonly of: SectionPlace; readonly id: number; readonly divided?: boolean }) => {
   const all = use(SectionsContext)
   const may = useMay()
   const here = useMemo(() => all.filter((section) => section.place === place).toSorted((one, other) => one.order - other.order), [all, place])
   return here
     .filter(({ permission }) => permission === undefined || may(permission))
-    .map((section) => {
-      const Body = bodyOf(section)
-      return (
-        <TitledSection key={section.title} title={section.title} sentence={section.sentence} divided>
-          <Suspense fallback={<FormSkeleton />}>
-            <Body id={id} />
-          </Suspense>
-        </TitledSection>
-      )
-    })
+    .map((section) => (
+      <TitledSection key={section.title} title={section.title} sentence={section.sentence} anchor={section.anchor} divided={divided}>
+        <PartBoundary key={id}>
+          <SectionBody section={section} id={id} />
+        </PartBoundary>
+      </TitledSection>
+    ))
+}
+
+const SectionBody = ({ section, id }: { readonly section: Section; readonly id: number }) => {
+  const { Part, failed, retry } = useLater(bodyOf(section))
+  if (Part !== undefined) return <Part id={id} />
+  return failed ? <NotLoadedState compact onRetry={retry} /> : <FormSkeleton />
 }

@@ -39,7 +39,7 @@ export const Page = () => {
     <>
       <LocationFrame tab="networks" actions={add}>
         <WhereIsAddress />
-        {networks.isError ? (
+        {networks.isLoadingError ? (
           <ErrorState message={sentenceOf(networks.error)} onRetry={() => void networks.refetch()} />
         ) : (
           <DataTable

@@ -28,7 +28,7 @@ export const Page = () => {
         title={words.editTitle(portingOrderId)} sentence={order.data?.state === "draft" ? words.newSentence : words.editSentence}
         breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-numbers/porting") }]}
       />
-      {order.isError ? (
+      {order.isLoadingError ? (
         <ErrorState message={sentenceOf(order.error)} onRetry={() => void order.refetch()} />
       ) : order.data === undefined ? (
         <FormSkeleton />

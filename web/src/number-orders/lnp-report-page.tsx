@@ -40,13 +40,13 @@ export const Page = () => {
 
 /** Ids of the sortable ones are the contract's sorts. */
 const reportColumns = (words: PortingScreenWords, date: (day: string) => string, phone: (number: string) => string): readonly Column<LnpLine>[] => [
-  { id: "phoneNumber", header: words.number, sortable: true, fixed: true, min: 170, card: "title", cell: ({ phoneNumber }) => <span className="dp-figures">{phone(`+${phoneNumber}`)}</span> },
-  { id: "numberState", header: words.numberState, width: 120, cell: ({ numberState }) => <StatusBadge plain tone={numberStateTones[numberState]}>{numberStateWords[numberState]}</StatusBadge> },
-  { id: "orderState", header: words.state, width: 230, card: "aside", cell: ({ orderState }) => <StatusBadge plain tone={stateTones[orderState]}>{portingWords[orderState].title}</StatusBadge> },
-  { id: "provider", header: words.provider, min: 150, cell: ({ losingCarrier }) => losingCarrier || "—" },
-  { id: "date", header: words.date, width: 150, cell: ({ confirmedDate }) => (confirmedDate === null ? "—" : date(`${confirmedDate}T12:00:00Z`)) },
-  { id: "leadsTo", header: words.leadsTo, min: 150, cell: ({ leadsTo }) => leadsTo ?? "—" },
+  { id: "phoneNumber", header: words.number, sortable: true, fixed: true, min: 150, card: "title", cell: ({ phoneNumber }) => <span className="dp-figures">{phone(`+${phoneNumber}`)}</span> },
+  { id: "numberState", header: words.numberState, width: 124, cell: ({ numberState }) => <StatusBadge plain tone={numberStateTones[numberState]}>{numberStateWords[numberState]}</StatusBadge> },
+  { id: "orderState", header: words.orderState, width: 232, card: "aside", cell: ({ orderState }) => <StatusBadge plain tone={stateTones[orderState]}>{portingWords[orderState].title}</StatusBadge> },
+  { id: "provider", header: words.provider, min: 140, cell: ({ losingCarrier }) => losingCarrier || "—" },
+  { id: "date", header: words.date, width: 116, cell: ({ confirmedDate }) => (confirmedDate === null ? "—" : date(`${confirmedDate}T12:00:00Z`)) },
+  { id: "leadsTo", header: words.leadsTo, min: 140, cell: ({ leadsTo }) => leadsTo ?? "—" },
   { id: "reason", header: words.reason, min: 220, grow: 2, hidden: true, cell: ({ reason }) => reason || "—" },
-  { id: "order", header: words.order, width: 90, cell: ({ portingOrderId }) => <span className="dp-figures">{portingOrderId}</span> },
-  { id: "updatedAt", header: words.changed, sortable: true, width: 140, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} inTable /> },
+  { id: "order", header: words.order, width: 76, cell: ({ portingOrderId }) => <span className="dp-figures">{portingOrderId}</span> },
+  { id: "updatedAt", header: words.changed, sortable: true, width: 112, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} inTable /> },
 ]

@@ -24,7 +24,7 @@ export const Offers = ({ accountId, search, basket, lockedBy, onArea }: Props) =
   const words = useWords(numberOrderWords)
   const phone = usePhoneNumbers()
   const offers = useQuery({ ...offersQuery(accountId, search), placeholderData: (before) => before })
-  if (offers.isError) return <ErrorState message={sentenceOf(offers.error)} onRetry={() => void offers.refetch()} />
+  if (offers.isLoadingError) return <ErrorState message={sentenceOf(offers.error)} onRetry={() => void offers.refetch()} />
   if (offers.data === undefined) return <ListSkeleton />
   const { items, nearby, more } = offers.data
   if (items.length === 0) {

@@ -66,6 +66,7 @@ export const AddressStep = ({ form }: Props) => {
         <TextField label={words.customerName} description={words.customerNameHint} required autoComplete="off" {...form.text("customerName")} />
         <TextField label={words.signerName} description={words.signerNameHint} required autoComplete="off" {...form.text("signerName")} />
       </FormColumns>
+      <TextField label={words.contactEmail} description={words.contactEmailHint} type="email" autoComplete="off" {...form.text("contactEmail")} />
       <FormColumns>
         <TextField label={words.street} description={words.streetHint} required autoComplete="off" {...form.text("address.street")} />
         <TextField label={words.unit} description=" " autoComplete="off" {...form.text("address.unit")} />

@@ -39,7 +39,7 @@ export const Page = () => {
         title={words.orderNumber(portingOrderId)} sentence={order.data && `${words.provider}: ${order.data.losingCarrier || "—"}`} breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-numbers/porting") }]}
         badge={order.data && <StatusBadge tone={stateTones[order.data.state]}>{portingWords[order.data.state].title}</StatusBadge>} actions={order.data && <Actions order={order.data} />}
       />
-      {order.isError ? <ErrorState message={sentenceOf(order.error)} onRetry={() => void order.refetch()} /> : order.data === undefined ? <FormSkeleton /> : <Body order={order.data} />}
+      {order.isLoadingError ? <ErrorState message={sentenceOf(order.error)} onRetry={() => void order.refetch()} /> : order.data === undefined ? <FormSkeleton /> : <Body order={order.data} />}
     </PageFrame>
   )
 }
@@ -89,6 +89,7 @@ const Body = ({ order }: { readonly order: PortingOrder }) => {
                 { label: words.date, value: order.confirmedDate !== null ? date(`${order.confirmedDate}T12:00:00Z`) : order.wishedDate !== null ? words.wished(date(`${order.wishedDate}T12:00:00Z`)) : words.noDate, hint: order.cancelUntil === null ? undefined : words.cancelUntil(date(`${order.cancelUntil}T12:00:00Z`)) },
                 { label: words.provider, value: orNone(order.losingCarrier) }, { label: words.accountNumber, value: orNone(order.carrierAccountNumber) }, { label: words.pin, value: order.hasPin ? words.pinThere : words.pinMissing },
                 { label: words.billingNumber, value: order.billingNumber === "" ? undefined : phone(order.billingNumber) }, { label: words.customerName, value: orNone(order.customerName) }, { label: words.signerName, value: orNone(order.signerName) },
+                { label: words.contactEmail, value: order.contactEmail === "" ? words.onlyYou : order.contactEmail },
                 { label: words.street, value: orNone(addressLine(order.address)) },
               ]}
             />

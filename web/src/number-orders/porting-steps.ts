@@ -5,7 +5,7 @@ export type StepName = (typeof stepNames)[number]
 
 /** Where each field is asked for. */
 export const fieldsOfStep: Readonly<Record<StepName, readonly (keyof PortingDraft)[]>> = {
-  numbers: ["numbers"], provider: ["losingCarrier", "carrierAccountNumber", "pin", "billingNumber", "wishedDate"], address: ["customerName", "signerName", "address"], documents: [], review: [],
+  numbers: ["numbers"], provider: ["losingCarrier", "carrierAccountNumber", "pin", "billingNumber", "wishedDate"], address: ["customerName", "signerName", "contactEmail", "address"], documents: [], review: [],
 }
 
 /** The first step that has something to mend. */
@@ -23,8 +23,8 @@ export const numbersOfText = (text: string, before: PortingDraft["numbers"]): Po
 
 export const draftOf = (order: PortingOrder | undefined, countryCode: PortingDraft["address"]["countryCode"]): PortingDraft =>
   order === undefined
-    ? { numbers: [], losingCarrier: "", carrierAccountNumber: "", billingNumber: "", customerName: "", signerName: "", wishedDate: null, address: { street: "", unit: "", city: "", province: "", postalCode: "", countryCode } }
+    ? { numbers: [], losingCarrier: "", carrierAccountNumber: "", billingNumber: "", customerName: "", signerName: "", contactEmail: "", wishedDate: null, address: { street: "", unit: "", city: "", province: "", postalCode: "", countryCode } }
     : {
         numbers: order.numbers.map(({ phoneNumber, extensionId, temporaryNumber }) => ({ phoneNumber: `+${phoneNumber}`, extensionId, temporaryNumber })),
-        losingCarrier: order.losingCarrier, carrierAccountNumber: order.carrierAccountNumber, billingNumber: order.billingNumber, customerName: order.customerName, signerName: order.signerName, wishedDate: order.wishedDate, address: order.address,
+        losingCarrier: order.losingCarrier, carrierAccountNumber: order.carrierAccountNumber, billingNumber: order.billingNumber, customerName: order.customerName, signerName: order.signerName, contactEmail: order.contactEmail, wishedDate: order.wishedDate, address: order.address,
       }

@@ -2,7 +2,6 @@ import {
   addPortingDocument, cancelPortingOrder, commentPortingOrder, createPortingOrder, deletePortingDocument, deletePortingOrder, exportLnpReport, getLnpReport, getPortingDocument, getPortingOrder, hurryPortingOrder,
   listPortingOrders, setPortingTargets, submitPortingOrder, updatePortingOrder,
 } from "@dialplane/contract/number-orders/number-orders.endpoints"
-import { isUnderWay } from "@dialplane/contract/number-orders/porting-states"
 import type { PortingDocument } from "@dialplane/contract/number-orders/porting.schema"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
@@ -15,11 +14,8 @@ staleBy("porting-order", listPortingOrders, getPortingOrder, getLnpReport)
 const shown = [listPortingOrders, getPortingOrder, getLnpReport]
 const inForm = { errors: "form", options: { customError: true }, invalidates: shown } as const
 
-/** While others work on it, its state changes by itself. */
-export const portingOrderQuery = (accountId: number, portingOrderId: number) => ({
-  ...query(getPortingOrder, { params: { accountId, portingOrderId } }, { customError: true }),
-  refetchInterval: ({ state }: { state: { data?: { state: Parameters<typeof isUnderWay>[0] } | undefined } }) => (state.data !== undefined && isUnderWay(state.data.state) && state.data.state !== "dateConfirmed" ? 2500 : false),
-})
+/** While others work on it, its state changes by itself, which is told as it happens. */
+export const portingOrderQuery = (accountId: number, portingOrderId: number) => query(getPortingOrder, { params: { accountId, portingOrderId } }, { customError: true })
 
 export const beginOrder = mutation(createPortingOrder, inForm)
 export const saveOrder = mutation(updatePortingOrder, inForm)

@@ -29,7 +29,7 @@ export const ReviewStep = ({ order, onChange }: { readonly order: PortingOrder; 
         ]}
       />
       <div className={classes.reviewHead}><h3>{words.stepAddress}</h3>{edit("address", words.stepAddress)}</div>
-      <KeyValueList items={[{ label: words.customerName, value: orMissing(order.customerName) }, { label: words.signerName, value: orMissing(order.signerName) }, { label: words.street, value: orMissing(addressLine(order.address)) }]} />
+      <KeyValueList items={[{ label: words.customerName, value: orMissing(order.customerName) }, { label: words.signerName, value: orMissing(order.signerName) }, { label: words.contactEmail, value: order.contactEmail === "" ? words.onlyYou : order.contactEmail }, { label: words.street, value: orMissing(addressLine(order.address)) }]} />
       <div className={classes.reviewHead}><h3>{words.stepDocuments}</h3>{edit("documents", words.stepDocuments)}</div>
       <p>{order.documents.map(({ kind }) => documentWords[kind]).join(", ") || "—"}</p>
     </>

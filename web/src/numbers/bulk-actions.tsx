@@ -8,7 +8,7 @@ import type { MenuGroup } from "../ui/overlays/menu-action.ts"
 import { AssignDialog, BackupDialog, CallerIdDialog, FreeDialog, LocationDialog, OfferedDialog, ProviderDialog, RemoveDialog, StatusDialog, TagDialog, type BulkFormProps } from "./bulk-forms.tsx"
 import { MoveDialog } from "./move-dialog.tsx"
 import { numberWords } from "./numbers.words.ts"
-import { useFromAbove } from "./use-from-above.ts"
+import { useFromAbove } from "../kit/use-from-above.ts"
 
 const dialogs = {
   assign: AssignDialog, tag: TagDialog, callerId: CallerIdDialog, backup: BackupDialog, status: StatusDialog, location: LocationDialog, provider: ProviderDialog, offered: OfferedDialog, free: FreeDialog,

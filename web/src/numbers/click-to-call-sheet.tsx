@@ -37,7 +37,7 @@ export const ClickToCallSheet = ({ number: { phoneNumber }, onClose }: { readonl
     <SideSheet opened onClose={onClose} title={words.keyTitle(format(`+${phoneNumber}`))} sentence={words.clickToCallNote} footer={null}>
       <ErrorBlock message={error === null || asking !== undefined ? undefined : sentenceOf(error)} />
       <div className={classes.body}>
-        {key.isError ? (
+        {key.isLoadingError ? (
           <ErrorState message={sentenceOf(key.error)} onRetry={() => void key.refetch()} />
         ) : key.data === undefined ? (
           <FormSkeleton fields={2} />

@@ -14,7 +14,7 @@ export const NumberHistory = ({ phoneNumber }: { readonly phoneNumber: string })
   const words = useWords(numberWords)
   const { accountId } = useAccount()
   const history = useQuery(numberHistoryQuery(accountId, phoneNumber))
-  if (history.isError) return <ErrorState message={sentenceOf(history.error)} onRetry={() => void history.refetch()} />
+  if (history.isLoadingError) return <ErrorState message={sentenceOf(history.error)} onRetry={() => void history.refetch()} />
   if (history.data === undefined) return <FormSkeleton fields={2} />
   if (history.data.length === 0) return <p className={classes.none}>{words.historyNone}</p>
   return (

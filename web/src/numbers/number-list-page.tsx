@@ -5,6 +5,7 @@ import { useRouter } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
+import { FileButtons } from "../kit/list/file-buttons.tsx"
 import { ListView } from "../kit/list/list-view.tsx"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
@@ -17,7 +18,7 @@ import { numberCountQuery } from "./numbers.api.ts"
 import { numberAddress } from "./number-address.ts"
 import { numberWords } from "./numbers.words.ts"
 import { useNumberFilters } from "./use-number-filters.ts"
-import { useFromAbove } from "./use-from-above.ts"
+import { useFromAbove } from "../kit/use-from-above.ts"
 
 type Opened = { readonly kind: BulkKind; readonly phoneNumbers: readonly string[] }
 
@@ -32,7 +33,7 @@ export const Page = () => {
   const sentence = count.data === undefined ? words.sentence : `${words.sentence} ${words.counts(count.data.totalCount, count.data.tollFreeCount)}.`
   const moveMany = fromAbove && <ActionButton icon="swap" disabledReason={whyNot} onClick={() => setOpened({ kind: "move", phoneNumbers: [] })}>{words.moveList}</ActionButton>
   return (
-    <NumberFrame tab="numbers" title={words.title} sentence={sentence} actions={moveMany}>
+    <NumberFrame tab="numbers" title={words.title} sentence={sentence} actions={<><FileButtons kind="numbers" importKey="create:phone-numbers" exportKey="read:phone-numbers" />{moveMany}</>}>
       {/* A finished bulk change begins a new round: what was selected is not any more. */}
       <NumberList key={round} total={count.data?.totalCount} onOpen={setOpened} onChanged={() => setRound(round + 1)} />
       {opened !== undefined && <BulkForm kind={opened.kind} phoneNumbers={opened.phoneNumbers} onClose={() => setOpened(undefined)} onDone={() => {}} />}

@@ -45,7 +45,7 @@ export const Page = () => {
         breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-numbers") }]} title={<span className="dp-figures">{shown}</span>} sentence={number.data?.statusReason || undefined}
         badge={number.data && <NumberStatusBadge status={number.data.status} />} actions={number.data && number.data.status !== "Removed" && <Actions number={number.data} />}
       />
-      {number.isError ? (
+      {number.isLoadingError ? (
         <ErrorState message={sentenceOf(number.error)} onRetry={() => void number.refetch()} />
       ) : number.data === undefined ? (
         <FormSkeleton />

@@ -35,7 +35,7 @@ export const Page = () => {
   const add = <ActionButton kind="primary" icon="add" disabledReason={whyNot ?? full} onClick={() => setOpened({ what: "add" })}>{words.program}</ActionButton>
   return (
     <NumberFrame tab="programmable" title={words.programmable} sentence={list.data === undefined ? words.programmableSentence : `${words.programmableSentence} ${words.programmableCount(inUse, quantity)}.`} actions={add}>
-      {list.isError ? (
+      {list.isLoadingError ? (
         <ErrorState message={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
       ) : (
         <DataTable

@@ -32,7 +32,7 @@ export const Page = () => {
   const add = <ActionButton kind="primary" icon="add" disabledReason={whyNot} onClick={() => setOpened({ what: "add" })}>{words.addTag}</ActionButton>
   return (
     <NumberFrame tab="tags" title={words.tags} sentence={words.tagsSentence} actions={add}>
-      {tags.isError ? (
+      {tags.isLoadingError ? (
         <ErrorState message={sentenceOf(tags.error)} onRetry={() => void tags.refetch()} />
       ) : (
         <DataTable

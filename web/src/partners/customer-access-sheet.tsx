@@ -46,7 +46,7 @@ export const CustomerAccessSheet = ({ accountId, customer, onClose }: Props) => 
     >
       <ErrorBlock message={access.error} />
       <SearchBox value={search} onChange={setSearch} placeholder={words.search} />
-      {staff.isError ? (
+      {staff.isLoadingError ? (
         <ErrorState compact message={sentenceOf(staff.error)} onRetry={() => void staff.refetch()} />
       ) : shown === undefined ? (
         <ListSkeleton rows={6} />

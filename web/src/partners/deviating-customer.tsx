@@ -2,6 +2,7 @@ import type { CustomerDeviations } from "@dialplane/contract/partners/partners.s
 import { AccountStatusBadge } from "../kit/account-status-badge.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
+import { CompareTable } from "../ui/display/compare-table.tsx"
 import { IconButton } from "../ui/actions/icon-button.tsx"
 import { CheckboxField } from "../ui/fields/checkbox-field.tsx"
 import { useDeviationWords } from "./deviation-words.ts"
@@ -27,24 +28,10 @@ export const DeviatingCustomer = ({ customer: { accountId, accountName, status, 
         {status !== "Active" && <AccountStatusBadge plain status={status} />}
         <IconButton icon="external" label={words.openAccount(accountName)} onClick={() => void window.open(accountAddress(accountId, "dashboard"), "_blank", "noopener")} />
       </div>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{words.field}</th>
-            <th scope="col">{words.should}</th>
-            <th scope="col">{words.actual}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {deviations.map((deviation) => (
-            <tr key={deviation.field} data-left={!wanted.has(deviation.field) || undefined}>
-              <td>{say.field(deviation.field)}</td>
-              <td data-label={words.should}>{say.should(deviation)}</td>
-              <td data-label={words.actual} className={wanted.has(deviation.field) ? classes.differs : undefined}>{say.actual(deviation)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <CompareTable
+        headings={[words.field, words.should, words.actual]}
+        rows={deviations.map((deviation) => ({ key: deviation.field, field: say.field(deviation.field), wanted: say.should(deviation), actual: say.actual(deviation), left: !wanted.has(deviation.field) }))}
+      />
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { CustomerDeviations } from "@dialplane/contract/partners/partners.schema"
 import { expect, test } from "vitest"
-import { deviatingFields, plannedChanges, readRoleDifference } from "./deviations.ts"
+import { deviatingFields, plannedChanges, readRoleDifference, readScheduleField } from "./deviations.ts"
 
 const customer = (accountId: number, ...fields: string[]): CustomerDeviations => ({
   accountId, accountName: `Customer ${accountId}`, status: "Active", appliedAt: "2026-01-01T00:00:00Z", deviations: fields.map((field) => ({ field, template: "a", actual: "b" })),
@@ -20,3 +20,10 @@ test("only the chosen fields of the chosen customers change, and nobody is named
 test("a role's difference is read as what it has beside and what it lacks", () => {
   expect(readRoleDifference("+ read:media, + update:users, − read:call-queues")).toEqual({ also: ["read:media", "update:users"], lacks: ["read:call-queues"] })
 })
+
+test.each([
+  ["role:Front desk", undefined],
+  ["schedule:Office hours", { name: "Office hours" }],
+  ["schedule:Office: front:monday", { name: "Office: front", part: "monday" }],
+  ["schedule:Office:specialDays", { name: "Office", part: "specialDays" }],
+])("%s", (field, expected) => expect(readScheduleField(field)).toEqual(expected))

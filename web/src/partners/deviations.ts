@@ -1,4 +1,5 @@
 import type { CustomerDeviations } from "@dialplane/contract/partners/partners.schema"
+import { factNames, type FactName } from "@dialplane/contract/schedules/schedule-facts"
 
 /** In which fields customers deviate, and how many of them. */
 export const deviatingFields = (customers: readonly CustomerDeviations[]): ReadonlyMap<string, number> => {
@@ -18,4 +19,18 @@ export const plannedChanges = (customers: readonly CustomerDeviations[], chosen:
 export const readRoleDifference = (actual: string): { readonly also: string[]; readonly lacks: string[] } => {
   const signed = (sign: string) => actual.split(", ").filter((one) => one.startsWith(sign)).map((one) => one.slice(sign.length).trim())
   return { also: signed("+"), lacks: signed("−") }
+}
+
+export interface ScheduleField {
+  readonly name: string
+  /** The schedule as a whole when absent. */
+  readonly part?: Exclude<FactName, "name"> | undefined
+}
+
+/** "schedule:Office hours:monday" is a part of a schedule, "schedule:Office hours" the whole. Names may have colons of their own. */
+export const readScheduleField = (field: string): ScheduleField | undefined => {
+  const [, rest] = /^schedule:(.+)$/s.exec(field) ?? []
+  if (rest === undefined) return undefined
+  const part = factNames.find((name): name is Exclude<FactName, "name"> => name !== "name" && rest.endsWith(`:${name}`))
+  return part === undefined ? { name: rest } : { name: rest.slice(0, -part.length - 1), part }
 }

@@ -18,7 +18,7 @@ export const Page = () => {
     <PageFrame width="narrow">
       <PageHead breadcrumbs={[{ label: words.templates, href: "/partner/templates" }]} title={words.newTemplate} sentence={words.newSentence} />
       <TemplateForm
-        initial={{ name: "", description: "", settings: {}, branding: {}, roles: [] }} saveLabel={words.create}
+        initial={{ name: "", description: "", settings: {}, branding: {}, roles: [], schedules: [] }} saveLabel={words.create}
         onSubmit={async (body) => {
           const made = await add.mutateAsync({ params: { accountId }, body })
           showToast({ tone: "good", title: words.created, message: words.savedUnused })

@@ -21,7 +21,7 @@ export const Page = () => {
   return (
     <PageFrame width="narrow">
       <PageHead title={words.settings} sentence={words.settingsSentence} />
-      {settings.isError ? (
+      {settings.isLoadingError ? (
         <ErrorState message={sentenceOf(settings.error)} onRetry={() => void settings.refetch()} />
       ) : settings.data === undefined ? (
         <FormSkeleton fields={4} />

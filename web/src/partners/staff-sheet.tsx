@@ -54,7 +54,7 @@ export const StaffSheet = ({ accountId, person, onClose }: Props) => {
       {fixed && <div className={classes.reason}><Banner tone="info">{words.alwaysManages(roleOf(person)?.displayName ?? words.role)}</Banner></div>}
       <ErrorBlock message={access.error} />
       <SearchBox value={text} onChange={setText} placeholder={words.searchCustomers} />
-      {customers.isError ? (
+      {customers.isLoadingError ? (
         <ErrorState compact message={sentenceOf(customers.error)} onRetry={() => void customers.refetch()} />
       ) : customers.data === undefined ? (
         <ListSkeleton rows={6} />

@@ -21,9 +21,9 @@ export const templateColumns = (words: TemplateWords, accountId: AccountId): Col
   { id: "changed", header: words.changed, width: 130, cell: ({ changedAt }) => <RelativeTime at={changedAt} inTable /> },
 ]
 
-export const bringsOf = ({ settings, branding, roles }: Pick<Template, "settings" | "branding" | "roles">, words: TemplateWords): string => {
+export const bringsOf = ({ settings, branding, roles, schedules }: Pick<Template, "settings" | "branding" | "roles" | "schedules">, words: TemplateWords): string => {
   const said = Object.keys(settings).length
-  return [said > 0 && words.settingsCount(said), Object.keys(branding).length > 0 && words.brandBrought, roles.length > 0 && words.rolesCount(roles.length)].filter(Boolean).join(", ") || words.nothing
+  return [said > 0 && words.settingsCount(said), Object.keys(branding).length > 0 && words.brandBrought, roles.length > 0 && words.rolesCount(roles.length), schedules.length > 0 && words.schedulesCount(schedules.length)].filter(Boolean).join(", ") || words.nothing
 }
 
 /** Compared on the server, template by template: only for those on screen. */

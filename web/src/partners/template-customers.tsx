@@ -24,7 +24,7 @@ import classes from "./templates.module.css"
 export const TemplateCustomers = ({ template }: { readonly template: Template }) => {
   const words = useWords(templateWords)
   const customers = useQuery(deviationsQuery(template.accountId, template.templateId))
-  if (customers.isError) return <ErrorState message={sentenceOf(customers.error)} onRetry={() => void customers.refetch()} />
+  if (customers.isLoadingError) return <ErrorState message={sentenceOf(customers.error)} onRetry={() => void customers.refetch()} />
   if (customers.data === undefined) return <ListSkeleton rows={6} />
   if (customers.data.length === 0) return <EmptyState icon="companies" title={words.noCustomers} sentence={words.noCustomersSentence} action={<NewCustomerButton />} />
   const deviating = customers.data.filter(({ deviations }) => deviations.length > 0)

@@ -1,4 +1,4 @@
-import { templateDraft, type TemplateDraft, type TemplateRole } from "@dialplane/contract/partners/partners.schema"
+import { templateDraft, type TemplateDraft, type TemplateRole, type TemplateSchedule } from "@dialplane/contract/partners/partners.schema"
 import { useEffect, useState } from "react"
 import { useWhyNot } from "../kit/can.tsx"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
@@ -12,6 +12,8 @@ import { FormSection } from "../ui/forms/form-section.tsx"
 import { TemplateBrandFields } from "./template-brand-fields.tsx"
 import { TemplateRoles } from "./template-roles.tsx"
 import { TemplateRoleSheet } from "./template-role-sheet.tsx"
+import { TemplateScheduleSheet } from "./template-schedule-sheet.tsx"
+import { TemplateSchedules } from "./template-schedules.tsx"
 import { TemplateSettingFields } from "./template-setting-fields.tsx"
 import { templateWords } from "./templates.words.ts"
 
@@ -23,7 +25,7 @@ interface Props {
   readonly saveLabel?: string
 }
 
-/** What a template says. One Save for all of it, the roles included. */
+/** What a template says. One Save for all of it, roles and schedules included. */
 export const TemplateForm = ({ initial, onSubmit, onDirtyChange, lockedBy, saveLabel }: Props) => {
   const words = useWords(templateWords)
   const form = useForm({ schema: templateDraft, initial, onSubmit })
@@ -31,12 +33,19 @@ export const TemplateForm = ({ initial, onSubmit, onDirtyChange, lockedBy, saveL
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   // A number: the role at that place. "new": one more.
   const [opened, setOpened] = useState<number | "new">()
+  const [openedSchedule, setOpenedSchedule] = useState<number | "new">()
   const roles = (form.values.roles ?? []) as TemplateRole[]
+  const schedules = (form.values.schedules ?? []) as TemplateSchedule[]
   const mayNotBrand = useWhyNot("update:branding")
+  const mayNotSchedule = useWhyNot("update:schedules")
   const off = { disabledReason: lockedBy }
   const keep = (role: TemplateRole) => {
     form.set("roles", opened === "new" ? [...roles, role] : roles.map((one, index) => (index === opened ? role : one)))
     setOpened(undefined)
+  }
+  const keepSchedule = (schedule: TemplateSchedule) => {
+    form.set("schedules", openedSchedule === "new" ? [...schedules, schedule] : schedules.map((one, index) => (index === openedSchedule ? schedule : one)))
+    setOpenedSchedule(undefined)
   }
   return (
     <>
@@ -56,6 +65,10 @@ export const TemplateForm = ({ initial, onSubmit, onDirtyChange, lockedBy, saveL
           <ErrorBlock message={form.errors["roles"]} />
           <TemplateRoles roles={roles} lockedBy={lockedBy} onOpen={setOpened} onRemove={(place) => form.set("roles", roles.filter((_, index) => index !== place))} />
         </FormSection>
+        <FormSection title={words.schedules} description={words.schedulesSentence}>
+          <ErrorBlock message={form.errors["schedules"]} />
+          <TemplateSchedules schedules={schedules} lockedBy={lockedBy ?? mayNotSchedule} onOpen={setOpenedSchedule} onRemove={(place) => form.set("schedules", schedules.filter((_, index) => index !== place))} />
+        </FormSection>
         <FormFooter sticky dirty={form.dirty} saving={form.submitting} saveLabel={saveLabel} saveDisabledReason={lockedBy} onCancel={form.dirty ? () => form.reset() : undefined} />
         <LeaveDialog {...leaving} />
       </form>
@@ -64,6 +77,12 @@ export const TemplateForm = ({ initial, onSubmit, onDirtyChange, lockedBy, saveL
         <TemplateRoleSheet
           role={opened === "new" ? undefined : roles[opened]} taken={roles.filter((_, index) => index !== opened).map(({ name }) => name.toLowerCase())} lockedBy={lockedBy}
           onKeep={keep} onClose={() => setOpened(undefined)}
+        />
+      )}
+      {openedSchedule !== undefined && (
+        <TemplateScheduleSheet
+          schedule={openedSchedule === "new" ? undefined : schedules[openedSchedule]} taken={schedules.filter((_, index) => index !== openedSchedule).map(({ name }) => name.toLowerCase())} lockedBy={lockedBy ?? mayNotSchedule}
+          onKeep={keepSchedule} onClose={() => setOpenedSchedule(undefined)}
         />
       )}
     </>

@@ -33,7 +33,7 @@ export const Page = () => {
   return (
     <PageFrame width="fill">
       <PageHead title={words.templates} sentence={words.templatesSentence} actions={add} />
-      {templates.isError ? (
+      {templates.isLoadingError ? (
         <ErrorState message={sentenceOf(templates.error)} onRetry={() => void templates.refetch()} />
       ) : (
         <DataTable

@@ -39,7 +39,7 @@ export const Page = () => {
         breadcrumbs={[{ label: words.templates, href: list }]} title={data?.name ?? " "} sentence={data?.description}
         actions={data && <ActionButton icon="delete" disabledReason={mayNotDelete} onClick={() => setDeleting(true)}>{words.delete}</ActionButton>}
       />
-      {template.isError ? (
+      {template.isLoadingError ? (
         <ErrorState message={sentenceOf(template.error)} onRetry={() => void template.refetch()} />
       ) : data === undefined ? (
         <FormSkeleton />
@@ -73,11 +73,11 @@ const EditTemplate = ({ template }: { readonly template: Template }) => {
   const words = useWords(templateWords)
   const save = useMutation(saveTemplate)
   const { kept, onDirtyChange } = useKept(template)
-  const { accountId, templateId, name, description, settings, branding, roles, version } = kept
+  const { accountId, templateId, name, description, settings, branding, roles, schedules, version } = kept
   return (
     <TemplateForm
       key={version}
-      initial={{ name, description, settings, branding, roles: roles.map((role) => ({ ...role, keys: role.keys.filter(isPermissionKey) })) }}
+      initial={{ name, description, settings, branding, roles: roles.map((role) => ({ ...role, keys: role.keys.filter(isPermissionKey) })), schedules }}
       lockedBy={useWhyNot("update:partner-settings")}
       onDirtyChange={onDirtyChange}
       onSubmit={async (body) => {

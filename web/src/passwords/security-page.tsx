@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { Sections } from "../kit/sections.tsx"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
@@ -22,9 +23,10 @@ export const Page = () => {
       {security.data ? (
         <>
           <OwnPasswordSection security={security.data} />
+          <Sections of="ownSecurity" id={userId} divided={false} />
           <SecretQuestionSection security={security.data} />
         </>
-      ) : security.isError ? (
+      ) : security.isLoadingError ? (
         <ErrorState message={sentenceOf(security.error)} onRetry={() => void security.refetch()} />
       ) : (
         <FormSkeleton fields={3} />

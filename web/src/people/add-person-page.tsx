@@ -5,19 +5,19 @@ import { useAccount } from "../kit/account.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
-import { showToast } from "../ui/feedback/toast-store.ts"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { AddPersonForm } from "./add-person-form.tsx"
 import { addPersonWords } from "./add-person.words.ts"
+import { LastMade } from "./last-made.tsx"
 import { personDefaultsQuery } from "./people.api.ts"
 import { PersonMade } from "./person-made.tsx"
 import type { KeptChoices } from "./use-person-form.ts"
 
 const keep = ({ roleId, locationId, emergencyLocationId, extensionTemplateId, groupIds, sendWelcome, device }: PersonDraft): KeptChoices => ({
-  roleId, locationId, emergencyLocationId, extensionTemplateId, groupIds, sendWelcome, deviceKind: device.kind,
+  roleId, locationId, emergencyLocationId, extensionTemplateId, groupIds, sendWelcome, device,
 })
 
 export const Page = () => {
@@ -26,9 +26,12 @@ export const Page = () => {
   const client = useQueryClient()
   const defaults = useQuery(personDefaultsQuery(accountId))
   const [made, setMade] = useState<AddedPerson>()
+  /** The one before, while the next is being added: an app's code would be gone otherwise. */
+  const [last, setLast] = useState<AddedPerson>()
   const [round, setRound] = useState<{ readonly number: number; readonly kept?: KeptChoices }>({ number: 0 })
   /** The next one starts with today's free numbers, and with the choices that are usually the same. */
   const again = async (kept?: KeptChoices) => {
+    window.scrollTo({ top: 0 })
     await client.refetchQueries({ queryKey: personDefaultsQuery(accountId).queryKey })
     setMade(undefined)
     setRound((before) => ({ number: before.number + 1, ...(kept === undefined ? {} : { kept }) }))
@@ -36,9 +39,10 @@ export const Page = () => {
   const done = async (person: AddedPerson, draft: PersonDraft, another: boolean) => {
     if (!another) {
       setRound((before) => ({ ...before, kept: keep(draft) }))
+      setLast(undefined)
       return setMade(person)
     }
-    showToast({ tone: "good", title: words.created(person.name), message: person.extension === null ? person.loginName : words.createdNote(person.extension.number) })
+    setLast(person)
     await again(keep(draft))
   }
   if (made !== undefined) {
@@ -51,12 +55,15 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead breadcrumbs={[{ label: words.people, href: accountAddress(accountId, "users") }]} title={words.title} sentence={words.sentence} />
-      {defaults.isError ? (
+      {defaults.isLoadingError ? (
         <ErrorState message={sentenceOf(defaults.error)} onRetry={() => void defaults.refetch()} />
       ) : defaults.data === undefined ? (
         <FormSkeleton />
       ) : (
-        <AddPersonForm key={round.number} defaults={defaults.data} kept={round.kept} onMade={(person, draft, another) => void done(person, draft, another)} />
+        <>
+          {last !== undefined && <LastMade key={last.userId} made={last} />}
+          <AddPersonForm key={round.number} defaults={defaults.data} kept={round.kept} onMade={(person, draft, another) => void done(person, draft, another)} />
+        </>
       )}
     </PageFrame>
   )

@@ -76,6 +76,7 @@ export const addPersonWords = defineWords({
     create: "Create",
     createAndAdd: "Create and add another",
     noExtensionReason: "Needs an extension.",
+    showCode: "Show the app's code",
     created: (name: string) => `${name} was added`,
     createdNote: (extension: string) => `Extension ${extension}.`,
     // The result

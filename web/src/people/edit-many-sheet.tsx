@@ -14,8 +14,9 @@ import { SelectField } from "../ui/fields/select-field.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
 import { SideSheet } from "../ui/overlays/side-sheet.tsx"
 import { RolePicker } from "../users/role-picker.tsx"
-import { changeMany } from "./people.api.ts"
+import { changeMany, personDefaultsQuery } from "./people.api.ts"
 import { peopleWords } from "./people.words.ts"
+import classes from "./people.module.css"
 
 type Flag = { [Name in keyof PeopleEdit]-?: boolean extends PeopleEdit[Name] ? Name : never }[keyof PeopleEdit]
 
@@ -32,6 +33,8 @@ export const EditManySheet = ({ userIds, onClose }: { readonly userIds: readonly
   const { accountId } = useAccount()
   const id = useId()
   const change = useMutation(changeMany)
+  // Whoever may not add people gets the roles of a company, which is where most people are.
+  const accountKind = useQuery({ ...personDefaultsQuery(accountId), enabled: useCan("create:users") }).data?.accountKind ?? "company"
   const noGroups = useWhyNot("update:groups")
   const groups = useQuery({ ...query(listGroups, { params: { accountId: String(accountId) }, query: { limit: 750 } }, { customError: true }), enabled: useCan("read:groups") })
   const groupOptions = (groups.data?.items ?? []).map(({ groupId, group_name }) => ({ value: String(groupId), label: group_name }))
@@ -57,12 +60,12 @@ export const EditManySheet = ({ userIds, onClose }: { readonly userIds: readonly
       opened onClose={onClose} title={words.editMany(userIds.length)} sentence={words.editManySentence} dirty={form.dirty} saving={form.submitting} form={id} saveLabel={words.start}
       saveDisabledReason={Object.keys(edit).length === 0 ? words.nothingFilled : undefined}
     >
-      <form id={id} {...form.element}>
+      <form id={id} className={classes.sheetForm} {...form.element}>
         <ErrorBlock message={form.formError} />
         {parts.map(({ title, flags }) => (
           <FormSection key={title} title={words[title]}>
             {title === "accessSection" && (
-              <RolePicker label={words.role} accountKind="company" placeholder={words.unchanged} value={edit.roleId ?? null} onChange={(roleId) => set({ roleId })} onClear={() => set({ roleId: undefined })} error={form.errors["edit.roleId"]} />
+              <RolePicker label={words.role} accountKind={accountKind} placeholder={words.unchanged} value={edit.roleId ?? null} onChange={(roleId) => set({ roleId })} onClear={() => set({ roleId: undefined })} error={form.errors["edit.roleId"]} />
             )}
             {flags.map((flag) => (
               <SelectField

@@ -14,7 +14,7 @@ export const Section = ({ id }: { readonly id: number }) => {
   const words = useWords(leaveWords)
   const { accountId } = useAccount()
   const groups = useQuery(groupsOfUserQuery(accountId, id))
-  if (groups.isError) return <ErrorState message={sentenceOf(groups.error)} onRetry={() => void groups.refetch()} />
+  if (groups.isLoadingError) return <ErrorState message={sentenceOf(groups.error)} onRetry={() => void groups.refetch()} />
   if (groups.data === undefined) return <FormSkeleton fields={1} />
   return (
     <p className={classes.line}>

@@ -35,7 +35,7 @@ export const Page = () => {
       <PageHead
         breadcrumbs={crumbs} title={person.data ? words.title(person.data.name) : words.titleWaiting} sentence={words.sentence} lead={person.data && <PersonAvatar name={person.data.name} size={40} />}
       />
-      {person.isError ? <ErrorState message={sentenceOf(person.error)} onRetry={() => void person.refetch()} /> : person.data === undefined ? <FormSkeleton /> : <LeaveForm key={userId} person={person.data} />}
+      {person.isLoadingError ? <ErrorState message={sentenceOf(person.error)} onRetry={() => void person.refetch()} /> : person.data === undefined ? <FormSkeleton /> : <LeaveForm key={userId} person={person.data} />}
     </PageFrame>
   )
 }

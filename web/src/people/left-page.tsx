@@ -1,24 +1,20 @@
 import { departureFilter, type Departure } from "@dialplane/contract/people/departures.schema"
 import { listDepartures } from "@dialplane/contract/people/people.endpoints"
-import { useMutation } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
 import { ListView } from "../kit/list/list-view.tsx"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { PersonAvatar } from "../ui/display/person-avatar.tsx"
 import { RelativeTime } from "../ui/display/relative-time.tsx"
 import { StatusBadge, type StatusTone } from "../ui/display/status-badge.tsx"
-import { showToast } from "../ui/feedback/toast-store.ts"
-import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
 import type { Column } from "../ui/table/column.ts"
 import { DepartureSheet } from "./departure-sheet.tsx"
+import { UndoDialog } from "./undo-dialog.tsx"
 import { leaveWords } from "./leave.words.ts"
-import { bringBack } from "./people.api.ts"
 import columnClasses from "./people-columns.module.css"
 
 type LeaveWords = (typeof leaveWords)["locales"]["en-us"]
@@ -52,24 +48,6 @@ export const Page = () => {
       {opened && <DepartureSheet departure={opened} stateBadge={<StatusBadge tone={tones[opened.state]}>{stateWord(words, opened.state)}</StatusBadge>} onUndo={() => setUndoing(opened)} onClose={() => { setOpened(undefined); setOpenedId(undefined) }} />}
       {undoing && <UndoDialog departure={undoing} onClose={() => setUndoing(undefined)} onDone={(after) => { setUndoing(undefined); open(after) }} />}
     </PageFrame>
-  )
-}
-
-const UndoDialog = ({ departure, onClose, onDone }: { readonly departure: Departure; readonly onClose: () => void; readonly onDone: (after: Departure) => void }) => {
-  const words = useWords(leaveWords)
-  const { accountId } = useAccount()
-  const undo = useMutation(bringBack)
-  const act = async () => {
-    const after = await undo.mutateAsync({ params: { accountId: String(accountId), departureId: String(departure.departureId) } })
-    showToast({ tone: after.notPutBack.length === 0 ? "good" : "info", title: words.undone(departure.name), message: after.notPutBack.length === 0 ? words.undoneAll : words.undoneSome(after.notPutBack.length) })
-    onDone(after)
-  }
-  return (
-    <ConfirmDialog
-      opened title={words.undoTitle(departure.name)} confirmLabel={words.undo} working={undo.isPending} error={undo.isError ? sentenceOf(undo.error) : undefined} onCancel={onClose} onConfirm={() => void act().catch(() => {})}
-    >
-      {words.undoText}
-    </ConfirmDialog>
   )
 }
 

@@ -6,8 +6,11 @@ import { useMemo, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useCan, useWhyNot } from "../kit/can.tsx"
 import { usePageParams } from "../kit/data/use-page-params.ts"
+import { FileButtons } from "../kit/list/file-buttons.tsx"
+import { tell } from "../kit/errors/tell.ts"
 import { ListView } from "../kit/list/list-view.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { portal } from "../kit/portal.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
@@ -44,7 +47,7 @@ export const Page = () => {
   const add = <ActionButton kind="primary" icon="user-add" href={noCreate === undefined ? accountAddress(accountId, "users/new") : undefined} disabledReason={noCreate}>{words.add}</ActionButton>
   return (
     <PageFrame width="fill">
-      <PageHead title={words.people} sentence={words.peopleSentence} actions={<><LeftLink /><ExportButton />{add}</>} />
+      <PageHead title={words.people} sentence={words.peopleSentence} actions={<><LeftLink /><FileButtons kind="people" importKey="create:users" /><ExportButton />{add}</>} />
       <ListView
         id="users" label={words.people} endpoint={listUsers} params={{ accountId }} schema={userFilter} columns={columns}
         rowId={(person) => String(person.userId)} rowName={nameOf} total={count.data}
@@ -89,6 +92,7 @@ const ExportButton = () => {
   const copy = useMutation({
     mutationFn: async () => (await import("./people.api.ts")).startExport(accountId, { search, roleId, enabled, kind, signedIn, extension }),
     onSuccess: () => showToast({ tone: "good", title: words.startedTitle, message: words.exportStarted }),
+    onError: (error) => tell(portal.errors, error),
   })
   return <ActionButton icon="export" loading={copy.isPending} onClick={() => copy.mutate()}>{words.export}</ActionButton>
 }

@@ -3,6 +3,7 @@ import { bareMac } from "@dialplane/contract/devices/mac-address"
 import { formatMac } from "@dialplane/contract/kit/mac"
 import type { PersonDefaults } from "@dialplane/contract/people/people.schema"
 import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useCan, useWhyNot } from "../kit/can.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
@@ -29,7 +30,10 @@ export const PhoneFields = ({ form, defaults }: Props) => {
   const device = form.values.device ?? { kind: "none" as const }
   const chosen = device.kind === "app" ? device.appType : device.kind
   const locked = noDevices ?? (form.values.extension?.kind === "none" ? words.noExtensionReason : undefined)
+  // Whoever chooses a phone writes its address next; the next of several people begins with the name.
+  const [chose, setChose] = useState(false)
   const choose = (value: string | null) => {
+    setChose(true)
     if (value === "phone") form.set("device", { kind: "phone", make: "yealink", model: autoModel("yealink"), macAddress: "" })
     else if (value === "mobile" || value === "desktop") form.set("device", { kind: "app", appType: value })
     else form.set("device", { kind: "none" })
@@ -40,7 +44,7 @@ export const PhoneFields = ({ form, defaults }: Props) => {
         label={words.deviceKind} name="device" error={form.errors["device"]} disabledReason={locked} value={chosen} onChange={choose} description={device.kind === "app" ? words.appHint : undefined}
         options={[{ value: "none", label: words.deviceNone }, { value: "phone", label: words.devicePhone }, { value: "mobile", label: words.deviceMobile }, { value: "desktop", label: words.deviceDesktop }]}
       />
-      {device.kind === "phone" && <DeskPhoneFields form={form} device={device} />}
+      {device.kind === "phone" && <DeskPhoneFields form={form} device={device} focus={chose} />}
       <PlaceFields form={form} defaults={defaults} />
     </FormSection>
   )
@@ -53,7 +57,7 @@ interface DeskPhone {
   readonly macAddress: string
 }
 
-const DeskPhoneFields = ({ form, device }: { readonly form: PersonForm; readonly device: DeskPhone }) => {
+const DeskPhoneFields = ({ form, device, focus }: { readonly form: PersonForm; readonly device: DeskPhone; readonly focus: boolean }) => {
   const words = useWords(addPersonWords)
   const make = device.make as PhoneMake
   const check = usePersonCheck("macAddress", device.macAddress, bareMac(device.macAddress).length === 12)
@@ -67,7 +71,7 @@ const DeskPhoneFields = ({ form, device }: { readonly form: PersonForm; readonly
   return (
     <>
       <TextField
-        label={words.mac} description={words.macHint} required autoComplete="off" spellCheck={false} autoFocus className="dp-figures" name="device.macAddress" value={device.macAddress} error={form.errors["device.macAddress"] ?? check.problem}
+        label={words.mac} description={words.macHint} required autoComplete="off" spellCheck={false} autoFocus={focus} className="dp-figures" name="device.macAddress" value={device.macAddress} error={form.errors["device.macAddress"] ?? check.problem}
         placeholder="00:15:65:A1:B2:C3" onChange={writeMac}
       />
       <FormColumns>

@@ -9,13 +9,17 @@ import { useForm } from "../kit/forms/use-form.ts"
 import { addOne } from "./people.api.ts"
 
 /** What stays for the next one. */
-export type KeptChoices = Pick<PersonDraft, "roleId" | "locationId" | "emergencyLocationId" | "extensionTemplateId" | "groupIds" | "sendWelcome"> & { readonly deviceKind: PersonDraft["device"]["kind"] }
+export type KeptChoices = Pick<PersonDraft, "roleId" | "locationId" | "emergencyLocationId" | "extensionTemplateId" | "groupIds" | "sendWelcome"> & { readonly device: PersonDraft["device"] }
+
+/** The same kind of phone or app; an address is one phone's alone. */
+const deviceAgain = (device: PersonDraft["device"] | undefined): PersonDraftInput["device"] =>
+  device === undefined ? { kind: "none" } : device.kind === "phone" ? { ...device, macAddress: "" } : device
 
 const emptyDraft = (defaults: PersonDefaults, kept: KeptChoices | undefined, mayExtend: boolean): PersonDraftInput => ({
   firstName: "", lastName: "", loginName: "", email: "", mobile: "", isRoom: false, allowLogin: true,
   roleId: kept?.roleId ?? (defaults.accountKind === "company" ? roles.endUser.id : 0),
   extension: mayExtend && defaults.nextExtension !== null ? { kind: "next" } : { kind: "none" },
-  phoneNumber: null, device: { kind: "none" },
+  phoneNumber: null, device: mayExtend ? deviceAgain(kept?.device) : { kind: "none" },
   locationId: kept?.locationId ?? null, emergencyLocationId: kept?.emergencyLocationId ?? defaults.emergencyLocationId,
   voicemail: { on: true }, extensionTemplateId: kept?.extensionTemplateId ?? null, groupIds: kept?.groupIds ?? [], sendWelcome: kept?.sendWelcome ?? true,
 })

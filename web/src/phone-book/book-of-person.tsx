@@ -18,7 +18,7 @@ export const Section = ({ id }: { readonly id: number }) => {
   const phone = usePhoneNumbers()
   const { accountId } = useAccount()
   const entries = useQuery(firstEntriesQuery(id))
-  if (entries.isError) return <ErrorState message={sentenceOf(entries.error)} onRetry={() => void entries.refetch()} />
+  if (entries.isLoadingError) return <ErrorState message={sentenceOf(entries.error)} onRetry={() => void entries.refetch()} />
   if (entries.data === undefined) return <FormSkeleton fields={2} />
   return (
     <>

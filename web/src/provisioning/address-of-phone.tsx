@@ -24,7 +24,7 @@ import { RevokeAddressDialog } from "./revoke-address-dialog.tsx"
 export const Section = ({ id }: { readonly id: number }) => {
   const { accountId } = useAccount()
   const state = useQuery(provisioningQuery(accountId, id))
-  if (state.isError) return <ErrorState message={sentenceOf(state.error)} onRetry={() => void state.refetch()} />
+  if (state.isLoadingError) return <ErrorState message={sentenceOf(state.error)} onRetry={() => void state.refetch()} />
   return state.data === undefined ? <FormSkeleton fields={3} /> : <Address state={state.data} />
 }
 

@@ -9,7 +9,7 @@ import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { newAppCode } from "./provisioning.api.ts"
 import classes from "./provisioning.module.css"
 import { provisioningWords } from "./provisioning.words.ts"
-import { QrCode } from "./qr-code.tsx"
+import { QrCode } from "../ui/display/qr-code.tsx"
 
 /** A code that sets an app up. Nothing is made until somebody asks: each new one replaces the one before. */
 export const Section = ({ id }: { readonly id: number }) => {

@@ -23,7 +23,7 @@ export const FilesSheet = ({ deviceId, onClose }: { readonly deviceId: number; r
   const files = useQuery(filesQuery(accountId, deviceId))
   return (
     <SideSheet opened onClose={onClose} title={words.filesTitle} sentence={words.filesSentence} size={820} footer={null}>
-      {files.isError ? <ErrorState message={sentenceOf(files.error)} onRetry={() => void files.refetch()} /> : files.data === undefined ? <FormSkeleton fields={6} /> : <Files files={files.data} />}
+      {files.isLoadingError ? <ErrorState message={sentenceOf(files.error)} onRetry={() => void files.refetch()} /> : files.data === undefined ? <FormSkeleton fields={6} /> : <Files files={files.data} />}
     </SideSheet>
   )
 }

@@ -29,7 +29,7 @@ import { SpreadSheet } from "./spread-sheet.tsx"
 export const Section = ({ id }: { readonly id: number }) => {
   const { accountId } = useAccount()
   const layout = useQuery(keysQuery(accountId, id))
-  if (layout.isError) return <ErrorState message={sentenceOf(layout.error)} onRetry={() => void layout.refetch()} />
+  if (layout.isLoadingError) return <ErrorState message={sentenceOf(layout.error)} onRetry={() => void layout.refetch()} />
   return layout.data === undefined ? <FormSkeleton fields={4} /> : <EditKeys key={id} layout={layout.data} />
 }
 
@@ -53,6 +53,8 @@ const Editor = ({ layout, onDirtyChange }: { readonly layout: KeyLayout; readonl
   const leaving = useUnsavedChanges({ isDirty: () => dirty && !save.isSuccess })
   const submit = async () => {
     await save.mutateAsync({ params: { accountId: String(accountId), deviceId: String(layout.deviceId) }, body: { keys, version: layout.version } })
+    // Nothing is unsaved any more: what the server has now takes the place of what was kept.
+    onDirtyChange(false)
     showToast({ tone: "good", title: words.saved, message: words.savedText })
   }
   const used = keys.filter(({ type }) => type !== "none").length

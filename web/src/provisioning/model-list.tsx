@@ -16,7 +16,7 @@ export const ModelList = () => {
   const words = useWords(templateWords)
   const { accountId } = useAccount()
   const models = useQuery(modelsQuery(accountId))
-  if (models.isError) return <ErrorState message={sentenceOf(models.error)} onRetry={() => void models.refetch()} />
+  if (models.isLoadingError) return <ErrorState message={sentenceOf(models.error)} onRetry={() => void models.refetch()} />
   if (models.data === undefined) return <ListSkeleton />
   if (models.data.length === 0) return <EmptyState icon="desk-phone" title={words.noModels} sentence={words.noModelsSentence} />
   return (

@@ -39,7 +39,7 @@ export const Page = () => {
         breadcrumbs={[{ label: words.title, href: `${accountAddress(accountId, "phone-templates")}?tab=models` }]} title={modelName(make, model)} sentence={used && words.modelSentence(used.deviceCount)}
         actions={data && <ActionButton kind="primary" icon="edit" disabledReason={lockedBy} onClick={() => setEditing(true)}>{words.change}</ActionButton>}
       />
-      {settings.isError ? <ErrorState message={sentenceOf(settings.error)} onRetry={() => void settings.refetch()} /> : data === undefined ? <FormSkeleton /> : <SettingsTable settings={data} layer="model" />}
+      {settings.isLoadingError ? <ErrorState message={sentenceOf(settings.error)} onRetry={() => void settings.refetch()} /> : data === undefined ? <FormSkeleton /> : <SettingsTable settings={data} layer="model" />}
       {editing && data !== undefined && (
         <SettingsSheet
           title={settingWords.modelTitle(modelName(make, model))} sentence={settingWords.modelSentence} settings={data} lockedBy={lockedBy} onClose={() => setEditing(false)}

@@ -13,7 +13,7 @@ import { Dialog } from "../ui/overlays/dialog.tsx"
 import { newAddress } from "./provisioning.api.ts"
 import classes from "./provisioning.module.css"
 import { provisioningWords } from "./provisioning.words.ts"
-import { QrCode } from "./qr-code.tsx"
+import { QrCode } from "../ui/display/qr-code.tsx"
 
 interface Props {
   readonly deviceId: number

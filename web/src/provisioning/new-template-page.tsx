@@ -30,7 +30,7 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-templates") }]} title={words.newTitle} sentence={words.newSentence} />
-      {models.isError ? (
+      {models.isLoadingError ? (
         <ErrorState message={sentenceOf(models.error)} onRetry={() => void models.refetch()} />
       ) : models.data === undefined ? (
         <FormSkeleton />

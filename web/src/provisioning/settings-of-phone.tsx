@@ -21,7 +21,7 @@ export const Section = ({ id }: { readonly id: number }) => {
   const save = useMutation(saveOverrides)
   const lockedBy = useWhyNot("update:devices")
   const [editing, setEditing] = useState(false)
-  if (settings.isError) return <ErrorState message={sentenceOf(settings.error)} onRetry={() => void settings.refetch()} />
+  if (settings.isLoadingError) return <ErrorState message={sentenceOf(settings.error)} onRetry={() => void settings.refetch()} />
   if (settings.data === undefined) return <FormSkeleton fields={5} />
   const { data } = settings
   return (

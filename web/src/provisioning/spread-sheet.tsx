@@ -46,7 +46,7 @@ export const SpreadSheet = ({ source, make, model, onClose }: Props) => {
       saveDisabledReason={chosen.length === 0 ? words.spreadChoose : undefined} onSave={() => void start().catch(() => {})}
     >
       {failure !== null && <ErrorBlock message={sentenceOf(failure)} />}
-      {phones.isError ? (
+      {phones.isLoadingError ? (
         <ErrorState message={sentenceOf(phones.error)} onRetry={() => void phones.refetch()} />
       ) : phones.data === undefined ? (
         <FormSkeleton fields={3} />

@@ -42,7 +42,7 @@ export const Page = () => {
           </>
         )}
       />
-      {template.isError ? <ErrorState message={sentenceOf(template.error)} onRetry={() => void template.refetch()} /> : data === undefined ? <FormSkeleton /> : <EditTemplate key={templateId} template={data} onDirtyChange={setDirty} />}
+      {template.isLoadingError ? <ErrorState message={sentenceOf(template.error)} onRetry={() => void template.refetch()} /> : data === undefined ? <FormSkeleton /> : <EditTemplate key={templateId} template={data} onDirtyChange={setDirty} />}
       {opened === "apply" && data && <SpreadSheet source={{ kind: "template", id: data.id, name: data.name }} make={data.make} model={data.model} onClose={() => setOpened(undefined)} />}
       {opened === "delete" && data && <DeleteTemplateDialog template={data} onClose={() => setOpened(undefined)} onDeleted={() => void router.navigate({ href: list, ignoreBlocker: true })} />}
     </PageFrame>

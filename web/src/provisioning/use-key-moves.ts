@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react"
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from "react"
 import type { KeyWords } from "./keys.words.ts"
 import { moved } from "./reorder.ts"
 
@@ -74,22 +74,32 @@ export const useKeyMoves = <Item>({ items, onChange, labelOf, words }: Settings<
     }
   }
 
-  /** The pointer is held by the handle it started on, which stays the same element wherever its entry goes. */
+  const follow = useEffectEvent((event: globalThis.PointerEvent) => {
+    const over = indexAt(event.clientX, event.clientY)
+    if (dragged !== undefined && over !== undefined && move(dragged, over)) setDragged(over)
+  })
+  const dragging = dragged !== undefined
+  // The window hears the pointer wherever it is. A handle could not hold it: its entry is taken out and put in again as it moves, and with that it lets go.
+  useEffect(() => {
+    if (!dragging) return undefined
+    const onMove = (event: globalThis.PointerEvent) => follow(event)
+    const onEnd = () => setDragged(undefined)
+    window.addEventListener("pointermove", onMove)
+    window.addEventListener("pointerup", onEnd)
+    window.addEventListener("pointercancel", onEnd)
+    return () => {
+      window.removeEventListener("pointermove", onMove)
+      window.removeEventListener("pointerup", onEnd)
+      window.removeEventListener("pointercancel", onEnd)
+    }
+  }, [dragging])
+
   const grip = (index: number) => ({
     onKeyDown: onKeyDown(index),
     onBlur: () => picked === index && drop(index),
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      setDragged(index)
+      if (event.button === 0) setDragged(index)
     },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (dragged !== index) return
-      const over = indexAt(event.clientX, event.clientY)
-      if (over !== undefined && move(index, over)) setDragged(over)
-    },
-    onPointerUp: () => setDragged(undefined),
-    onPointerCancel: () => setDragged(undefined),
     "aria-pressed": picked === index,
   })
 

@@ -16,7 +16,8 @@ import { PageHead } from "../ui/page/page-head.tsx"
 import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { RoleForm } from "./role-form.tsx"
-import { buildRole, rolesQuery } from "./roles.api.ts"
+import { rolesQuery } from "./role-list.api.ts"
+import { buildRole } from "./roles.api.ts"
 import classes from "./roles.module.css"
 import { roleWords } from "./roles.words.ts"
 import { usePossibleKeys } from "./use-possible-keys.ts"
@@ -30,7 +31,7 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead breadcrumbs={[{ label: words.roles, href: accountAddress(accountId, "roles") }]} title={words.newTitle} sentence={words.newSentence} />
-      {roles.isError ? <ErrorState message={sentenceOf(roles.error)} onRetry={() => void roles.refetch()} /> : roles.data === undefined ? <FormSkeleton /> : <NewRole roles={roles.data} />}
+      {roles.isLoadingError ? <ErrorState message={sentenceOf(roles.error)} onRetry={() => void roles.refetch()} /> : roles.data === undefined ? <FormSkeleton /> : <NewRole roles={roles.data} />}
     </PageFrame>
   )
 }

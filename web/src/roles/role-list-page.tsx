@@ -24,7 +24,7 @@ import { ErrorState } from "../ui/states/error-state.tsx"
 import { DataTable } from "../ui/table/data-table.tsx"
 import { DeleteRole } from "./delete-role.tsx"
 import { roleColumns } from "./role-columns.tsx"
-import { rolesQuery } from "./roles.api.ts"
+import { rolesQuery } from "./role-list.api.ts"
 import { roleWords } from "./roles.words.ts"
 
 const filter = z.object({ search: z.string().default(""), kind: z.enum(["product", "own"]).optional() })
@@ -70,7 +70,7 @@ export const Page = () => {
         onClearFilters={narrowed ? clear : undefined}
         count={roles.data === undefined ? undefined : { shown: shown.length, total: roles.data.length }}
       />
-      {roles.isError ? (
+      {roles.isLoadingError ? (
         <ErrorState message={sentenceOf(roles.error)} onRetry={() => void roles.refetch()} />
       ) : (
         <DataTable

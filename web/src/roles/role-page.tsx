@@ -26,7 +26,8 @@ import { DeleteRole } from "./delete-role.tsx"
 import { PermissionEditor } from "./permission-editor.tsx"
 import { RoleForm } from "./role-form.tsx"
 import { RoleFrame } from "./role-frame.tsx"
-import { roleQuery, rolesQuery, saveRole } from "./roles.api.ts"
+import { rolesQuery } from "./role-list.api.ts"
+import { roleQuery, saveRole } from "./roles.api.ts"
 import { roleWords } from "./roles.words.ts"
 import { UsedBy } from "./used-by.tsx"
 import { usePossibleKeys } from "./use-possible-keys.ts"
@@ -46,7 +47,7 @@ export const Page = () => {
         badge={data && <StatusBadge tone={data.system ? "neutral" : "info"} icon={data.system ? "lock" : "edit"}>{data.system ? words.productRole : words.ownRole}</StatusBadge>}
         actions={data && <RoleActions role={data} />}
       />
-      {role.isError ? <ErrorState message={sentenceOf(role.error)} onRetry={() => void role.refetch()} /> : data === undefined || roles.data === undefined ? <FormSkeleton /> : <Content key={roleId} role={data} roles={roles.data} />}
+      {role.isLoadingError ? <ErrorState message={sentenceOf(role.error)} onRetry={() => void role.refetch()} /> : data === undefined || roles.data === undefined ? <FormSkeleton /> : <Content key={roleId} role={data} roles={roles.data} />}
     </PageFrame>
   )
 }

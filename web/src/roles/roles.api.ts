@@ -1,6 +1,7 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { RoleOfAccount } from "@dialplane/contract/roles/own-roles.schema"
-import { changeRole, createRole, deleteRole, getRole, listRoles, listWhoCan } from "@dialplane/contract/roles/roles.endpoints"
+import { listRoles } from "@dialplane/contract/roles/role-list.endpoints"
+import { changeRole, createRole, deleteRole, getRole, listWhoCan } from "@dialplane/contract/roles/roles.endpoints"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { roleById } from "@dialplane/contract/roles/roles.table"
 import { useQuery } from "@tanstack/react-query"
@@ -8,10 +9,10 @@ import { useCan } from "../kit/can.tsx"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
 import { staleBy } from "../kit/live/stale-by.ts"
+import { rolesQuery } from "./role-list.api.ts"
 
-staleBy("role", listRoles, getRole, listWhoCan)
+staleBy("role", getRole, listWhoCan)
 
-export const rolesQuery = (accountId: AccountId) => query(listRoles, { params: { accountId } }, { customError: true })
 export const roleQuery = (accountId: AccountId, roleId: number) => query(getRole, { params: { accountId, roleId } }, { customError: true })
 export const whoCanQuery = (accountId: AccountId, key: PermissionKey) => query(listWhoCan, { params: { accountId }, query: { key } }, { customError: true })
 

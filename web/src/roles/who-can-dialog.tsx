@@ -54,7 +54,7 @@ const Answer = ({ permission, onLeave }: { readonly permission: PermissionKey; r
   const { accountId } = useAccount()
   const may = useMay()
   const answer = useQuery(whoCanQuery(accountId, permission))
-  if (answer.isError) return <ErrorState compact message={sentenceOf(answer.error)} onRetry={() => void answer.refetch()} />
+  if (answer.isLoadingError) return <ErrorState compact message={sentenceOf(answer.error)} onRetry={() => void answer.refetch()} />
   if (answer.data === undefined) return <ListSkeleton rows={4} />
   const { people, roles, more } = answer.data
   return (

@@ -24,6 +24,7 @@ import { TileGrid } from "../ui/page/tile-grid.tsx"
 import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { saveSecurityPolicy, securityPolicyQuery } from "./security-settings.api.ts"
+import { SecondStepForm } from "./second-step-form.tsx"
 import { securitySettingsWords } from "./security-settings.words.ts"
 
 export const Page = () => {
@@ -33,13 +34,14 @@ export const Page = () => {
   return (
     <PageFrame width="narrow">
       <PageHead title={words.title} sentence={words.sentence} />
-      {policy.isError ? (
+      {policy.isLoadingError ? (
         <ErrorState message={sentenceOf(policy.error)} onRetry={() => void policy.refetch()} />
       ) : policy.data === undefined ? (
         <FormSkeleton fields={2} />
       ) : (
         <PolicyForm key={`${accountId} ${policy.data.passwordExpiresDays}`} policy={policy.data} />
       )}
+      <SecondStepForm />
       <MorePlaces />
     </PageFrame>
   )

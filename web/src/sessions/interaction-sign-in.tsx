@@ -8,8 +8,9 @@ import { EntryStack } from "../ui/entry/entry-form.tsx"
 import { EntryFrame } from "../ui/entry/entry-frame.tsx"
 import { EntryNote } from "../ui/entry/entry-note.tsx"
 import { EntryWaiting } from "../ui/entry/entry-waiting.tsx"
-import { beginInteraction, completeInteraction } from "./interaction.ts"
+import { beginInteraction, completeInteraction, completeInteractionSecondStep } from "./interaction.ts"
 import { SignInForm } from "./sign-in-form.tsx"
+import { SignInSteps } from "./sign-in-steps.tsx"
 import { signInWords } from "./sign-in.words.ts"
 import { takeStep } from "./take-step.ts"
 
@@ -23,7 +24,7 @@ export const InteractionSignIn = ({ entry, interactionId }: { readonly entry: En
     try {
       const { info, step } = await beginInteraction(interactionId)
       if (!isHere()) return
-      if (step) takeStep(entry, step)
+      if (step && step.kind !== "secondStep") takeStep(entry, step)
       else setFound({ info })
     } catch (error) {
       if (isHere()) setFound({ refusal: sentenceOf(error) })
@@ -52,13 +53,17 @@ export const InteractionSignIn = ({ entry, interactionId }: { readonly entry: En
     )
   const { clientName, loginHint } = found.info
   return (
-    <EntryFrame brand={entry.brand} title={words.title} sentence={words.forAnother(clientName)}>
-      <SignInForm
-        loginName={loginHint ?? undefined}
-        attempt={(loginName, password) => completeInteraction(interactionId, loginName, password)}
-        onNext={(step) => takeStep(entry, step)}
-        forgotAddress={entry.to("/forgot-password")}
-      />
-    </EntryFrame>
+    <SignInSteps entry={entry} verify={(answer) => completeInteractionSecondStep(interactionId, answer)}>
+      {(onNext) => (
+        <EntryFrame brand={entry.brand} title={words.title} sentence={words.forAnother(clientName)}>
+          <SignInForm
+            loginName={loginHint ?? undefined}
+            attempt={(loginName, password) => completeInteraction(interactionId, loginName, password)}
+            onNext={onNext}
+            forgotAddress={entry.to("/forgot-password")}
+          />
+        </EntryFrame>
+      )}
+    </SignInSteps>
   )
 }

@@ -1,14 +1,15 @@
+import type { ChallengeInfo } from "@dialplane/contract/mfa/mfa.schema"
 import type { Session } from "@dialplane/contract/sessions/sessions.schema"
 
-/**
- * What follows a right password. Asking for a second factor, or handing over to a company's own sign-in, will be further
- * kinds here; the form carries out whatever step it is given.
- */
+/** Where somebody goes who is signed in. Handing over to a company's own sign-in will be a further kind here. */
 export type NextStep =
   /** On to a page of the portal. */
   | { readonly kind: "enter"; readonly address: string }
   /** Back to the identity provider, which leads on to whoever asked. */
   | { readonly kind: "leave"; readonly address: string }
+
+/** What follows a right password: on, or first the second step. */
+export type Attempted = NextStep | { readonly kind: "secondStep"; readonly challenge: ChallengeInfo }
 
 type SignedIn = Pick<Session, "passwordExpired" | "accountId">
 

@@ -12,6 +12,7 @@ import { ListSkeleton } from "../ui/states/list-skeleton.tsx"
 import { EndSessionsDialog } from "./end-sessions-dialog.tsx"
 import { OwnSessionList } from "./own-session-list.tsx"
 import { ownSessionsQuery } from "./sessions.api.ts"
+import { RememberedBrowsers } from "./remembered-browsers.tsx"
 import { sessionWords } from "./sessions.words.ts"
 
 /** Where one is signed in. */
@@ -36,7 +37,7 @@ export const Page = () => {
           </>
         }
       />
-      {sessions.isError ? (
+      {sessions.isLoadingError ? (
         <ErrorState message={sentenceOf(sessions.error)} onRetry={() => void sessions.refetch()} />
       ) : sessions.data === undefined ? (
         <ListSkeleton rows={3} />
@@ -45,6 +46,7 @@ export const Page = () => {
       ) : (
         <OwnSessionList sessions={sessions.data.items} onEnd={(session) => setEnding([session])} />
       )}
+      <RememberedBrowsers />
       {ending.length > 0 && <EndSessionsDialog sessions={ending} onClose={() => setEnding([])} />}
     </PageFrame>
   )

@@ -1,3 +1,4 @@
+import type { Session } from "@dialplane/contract/sessions/sessions.schema"
 import { useState } from "react"
 import { tell } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
@@ -12,38 +13,40 @@ import { EntryLine } from "../ui/entry/entry-line.tsx"
 import { EntryLink } from "../ui/entry/entry-link.tsx"
 import { EntryWaiting } from "../ui/entry/entry-waiting.tsx"
 import { afterSignIn } from "./next-step.ts"
+import { answerSecondStep, orSecondStep } from "./second-step.ts"
 import { SignInForm } from "./sign-in-form.tsx"
+import { SignInSteps } from "./sign-in-steps.tsx"
 import { signInWords } from "./sign-in.words.ts"
-import { takeStep } from "./take-step.ts"
 import { useGoOnIfSignedIn, useSetupFirst } from "./use-go-on.ts"
 
 /** Signing in to the portal itself. */
 export const OwnSignIn = ({ entry }: { readonly entry: Entry }) => {
   const words = useWords(signInWords)
   const returnTo = safeReturnTo(entry.search.get("returnTo"))
-  const looking = useGoOnIfSignedIn(entry, (session) => afterSignIn(session, returnTo))
+  const arrive = (session: Session) => afterSignIn(session, returnTo)
+  const looking = useGoOnIfSignedIn(entry, arrive)
   useSetupFirst(entry)
   return (
-    <EntryFrame brand={entry.brand} title={entry.brand.loginTitle ?? words.title} sentence={entry.brand.loginText ?? words.sentence(entry.brand.name)}>
-      {looking ? (
-        <EntryWaiting />
-      ) : (
-        <SignInForm
-          attempt={async (loginName, password) => afterSignIn(await signIn(loginName, password), returnTo)}
-          onNext={(step) => takeStep(entry, step)}
-          forgotAddress={entry.to("/forgot-password")}
-        >
-          <EntryDivider>{words.or}</EntryDivider>
-          <IdentityProviderButton returnTo={returnTo} />
-          <EntryLine>
-            {words.onlyDashboard}{" "}
-            <EntryLink href={entry.to("/dashboard-login")} external>
-              {words.dashboardSignIn}
-            </EntryLink>
-          </EntryLine>
-        </SignInForm>
+    <SignInSteps entry={entry} verify={(answer) => answerSecondStep(answer, arrive)}>
+      {(onNext) => (
+        <EntryFrame brand={entry.brand} title={entry.brand.loginTitle ?? words.title} sentence={entry.brand.loginText ?? words.sentence(entry.brand.name)}>
+          {looking ? (
+            <EntryWaiting />
+          ) : (
+            <SignInForm attempt={(loginName, password) => orSecondStep(signIn(loginName, password), arrive)} onNext={onNext} forgotAddress={entry.to("/forgot-password")}>
+              <EntryDivider>{words.or}</EntryDivider>
+              <IdentityProviderButton returnTo={returnTo} />
+              <EntryLine>
+                {words.onlyDashboard}{" "}
+                <EntryLink href={entry.to("/dashboard-login")} external>
+                  {words.dashboardSignIn}
+                </EntryLink>
+              </EntryLine>
+            </SignInForm>
+          )}
+        </EntryFrame>
       )}
-    </EntryFrame>
+    </SignInSteps>
   )
 }
 

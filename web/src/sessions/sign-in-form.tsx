@@ -13,14 +13,14 @@ import { EntryNote } from "../ui/entry/entry-note.tsx"
 import { EntryPasswordField } from "../ui/entry/entry-password-field.tsx"
 import { DemoSignIns } from "./demo-sign-ins.tsx"
 import { findLockout, mayBeLocked } from "./lockout.ts"
-import type { NextStep } from "./next-step.ts"
+import type { Attempted } from "./next-step.ts"
 import { signInWords } from "./sign-in.words.ts"
 import { useLockout } from "./use-lockout.ts"
 
 interface Props {
   /** Tries the password. */
-  readonly attempt: (loginName: string, password: string) => Promise<NextStep>
-  readonly onNext: (step: NextStep) => void
+  readonly attempt: (loginName: string, password: string) => Promise<Attempted>
+  readonly onNext: (step: Attempted) => void
   readonly forgotAddress: string
   readonly loginName?: string
   /** Other ways in. */

@@ -12,7 +12,6 @@ export const words = {
     copy: "Copy",
     copied: "Copied",
     retry: "Try again",
-    notLoaded: "This could not be loaded. Try again, or reload the page.",
     loading: "Loading…",
     more: "More actions",
     required: "required",
@@ -20,6 +19,12 @@ export const words = {
     opensElsewhere: "opens in a new tab",
     breadcrumbs: "Breadcrumbs",
     notAvailable: (reason: string) => `Not available: ${reason}`,
+  },
+  notLoaded: {
+    newVersion: "The portal has been updated since this page was opened. Save your work, then reload the page.",
+    noConnection: "The server cannot be reached. Nothing is lost; try again in a moment.",
+    unknown: "This could not be loaded. Try again, or reload the page.",
+    reload: "Reload the page",
   },
   field: {
     showPassword: "Show password",

@@ -22,7 +22,7 @@ export const Page = () => {
         title={words.profile} sentence={words.profileSentence}
         lead={own.data && <PersonAvatar name={`${own.data.firstName} ${own.data.lastName}`} size={40} />}
       />
-      {own.isError ? <ErrorState message={sentenceOf(own.error)} onRetry={() => void own.refetch()} /> : own.data === undefined ? <FormSkeleton /> : <OwnProfile user={own.data} />}
+      {own.isLoadingError ? <ErrorState message={sentenceOf(own.error)} onRetry={() => void own.refetch()} /> : own.data === undefined ? <FormSkeleton /> : <OwnProfile user={own.data} />}
       <OwnPreferences />
     </PageFrame>
   )

@@ -3,7 +3,7 @@ import { ownRole, roleById, type AccountLevel, type KnownRole } from "@dialplane
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
 import { useCan } from "../kit/can.tsx"
-import { rolesQuery } from "../roles/roles.api.ts"
+import { rolesQuery } from "../roles/role-list.api.ts"
 
 /** The account's roles as the rules look at them. Who may not see its own ones knows the product's. */
 export const useKnownRoles = (level: AccountLevel): readonly KnownRole[] => {

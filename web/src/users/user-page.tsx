@@ -35,7 +35,7 @@ export const Page = () => {
         lead={name && <PersonAvatar name={name} size={40} />}
         badge={person.data && (person.data.allowLogin ? <StatusBadge tone="good">{words.signInAllowed}</StatusBadge> : <StatusBadge tone="off">{words.signInOff}</StatusBadge>)}
       />
-      {person.isError || edit.isError ? (
+      {person.isLoadingError || edit.isLoadingError ? (
         <ErrorState message={sentenceOf(person.error ?? edit.error)} onRetry={() => void Promise.all([person.refetch(), edit.refetch()])} />
       ) : person.data === undefined || edit.data === undefined ? (
         <FormSkeleton />

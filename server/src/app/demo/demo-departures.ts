@@ -2,6 +2,7 @@ import { displayName, roles } from "@dialplane/contract/roles/roles.table"
 import { usualSettings, type User } from "@dialplane/contract/users/users.schema"
 import type { Db } from "../../kit/database.ts"
 import { json, sql } from "../../kit/sql.ts"
+import type { Kept } from "../../people/kept-things.ts"
 import { demoPeople } from "./demo-people.ts"
 
 interface DemoDeparture {
@@ -27,7 +28,7 @@ const departures: readonly DemoDeparture[] = [
     id: 3001, userId: 100201, firstName: "Morgan", lastName: "Reyes", state: "left", daysAgo: 6,
     done: [
       "Morgan Reyes can no longer sign in and is signed out of 2 windows and devices; the login name morgan.reyes@harbor-pine.demo becomes free.", "Extension 389 becomes free for somebody else.",
-      "The Mobile App is logged out and removed.", recordings,
+      recordings,
     ],
     putBack: [], notPutBack: [],
   },
@@ -38,7 +39,7 @@ const departures: readonly DemoDeparture[] = [
   {
     id: 3003, userId: 100125, firstName: returned.firstName, lastName: returned.lastName, state: "undone", daysAgo: 19,
     done: [`${returnedName} can no longer sign in; the login name ${returned.loginName} becomes free.`, `Extension ${returned.extension} becomes free for somebody else.`, "+1 207 555 0187 goes back to the free numbers.", recordings],
-    putBack: [`${returnedName} is back under the login name ${returned.loginName}, with roles and settings as before.`, `Extension ${returned.extension} is theirs again.`], notPutBack: ["+1 207 555 0187 leads to somebody else now."],
+    putBack: [`${returnedName} is back under the login name ${returned.loginName}, with roles and settings as before.`, `Extension ${returned.extension} is theirs again, with all of its settings.`], notPutBack: ["+1 207 555 0187 leads to somebody else now."],
   },
 ]
 
@@ -51,22 +52,27 @@ const keptUser = (one: DemoDeparture): User => ({
   secretQuestion: null, isExpiredPassword: false, createdAt: "2025-05-12T09:00:00.000Z", lastSignInAt: "2026-03-01T08:12:00.000Z", version: 4,
 })
 
-const keptOf = (one: DemoDeparture, extensionId: number) => ({
+const nothing = { rows: [], links: [] }
+const keptOf = (one: DemoDeparture, extensionId: number, row: string): Kept => ({
   person: { user: keptUser(one), preferences: {} },
   has: {
     userId: one.userId, name: `${one.firstName} ${one.lastName}`, loginName: loginOf(one), email: emailOf(one), isRoom: false, openSessions: 2, extensions: [{ extensionId, number: "389", type: "Extension", voicemails: 0 }], numbers: [], phones: [],
-    apps: [{ lineId: 1, name: "Mobile App", extensionId }], groups: [],
+    apps: [], groups: [],
   },
-  choices: { extension: { do: "free" }, voicemail: { do: "keep" }, numbers: { do: "pool" }, phones: { do: "unassign" } }, voicemails: [], phonePlaces: [],
+  choices: { extension: { do: "free" }, voicemail: { do: "keep" }, numbers: { do: "pool" }, phones: { do: "unassign" } }, voicemails: [], movedVoicemails: [],
+  extensions: [{ rows: [{ table: "extensions", row }], links: [] }], numbers: [], phones: [], apps: [], book: nothing, customers: nothing, privileges: 0,
 })
 
 export const fillDepartures = async (db: Db) => {
-  const { id: extensionId } = await db.one<{ id: number }>(sql`insert into extensions (account_id, id, number, type, name) values (100, 4999389, '389', 'Extension', 'Morgan Reyes') returning id`)
+  // The copy is of the days when it was Morgan's.
+  const { id: extensionId, row } = await db.one<{ id: number; row: string }>(sql`
+    insert into extensions (account_id, id, number, type, name) values (100, 4999389, '389', 'Extension', 'Morgan Reyes')
+    returning id, (to_jsonb(extensions) || jsonb_build_object('user_id', ${departures[0]!.userId}::bigint, 'is_default', true))::text as row`)
   for (const one of departures) {
     await db.run(sql`
       insert into departures (account_id, id, user_id, name, login_name, email, state, started_at, by_user_id, by_name, undo_until, choices, done, kept, undone_at, undone_by_name, put_back, not_put_back)
       values (100, ${one.id}, ${one.userId}, ${`${one.firstName} ${one.lastName}`}, ${loginOf(one)}, ${emailOf(one)}, ${one.state}, now() - make_interval(days => ${one.daysAgo}), 100002, 'Zoe Rossi',
-        now() - make_interval(days => ${one.daysAgo}) + interval '30 days', '{}', ${json(one.done)}, ${one.state === "left" ? json(keptOf(one, extensionId)) : sql`null`},
+        now() - make_interval(days => ${one.daysAgo}) + interval '30 days', '{}', ${json(one.done)}, ${one.state === "left" ? json(keptOf(one, extensionId, row)) : sql`null`},
         ${one.state === "undone" ? sql`now() - make_interval(days => ${one.daysAgo - 2})` : sql`null`}, ${one.state === "undone" ? "Zoe Rossi" : null}, ${json(one.putBack)}, ${json(one.notPutBack)})`)
   }
   // Most people were here lately; the sign-ins that the tests use and some newcomers never were.

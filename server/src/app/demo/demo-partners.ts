@@ -1,7 +1,8 @@
-import type { AccessLevel, TemplateBranding, TemplateRole, TemplateSettings } from "@dialplane/contract/partners/partners.schema"
+import type { AccessLevel, TemplateBranding, TemplateRole, TemplateSchedule, TemplateSettings } from "@dialplane/contract/partners/partners.schema"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { Db } from "../../kit/database.ts"
 import { json, sql } from "../../kit/sql.ts"
+import { receptionWeek, usFixedHolidays, usOfficeWeek, yearEnd } from "./demo-schedules.ts"
 
 interface DemoTemplate {
   readonly accountId: number
@@ -10,6 +11,7 @@ interface DemoTemplate {
   readonly settings: TemplateSettings
   readonly branding?: TemplateBranding
   readonly roles: readonly TemplateRole[]
+  readonly schedules?: readonly TemplateSchedule[]
   /** Customers that began from it, with the keys they have today of its roles; a role that is not named is missing there. */
   readonly customers: readonly { readonly accountId: number; readonly roles: Readonly<Record<string, readonly PermissionKey[]>> }[]
 }
@@ -25,12 +27,17 @@ const callFlow: TemplateRole = {
   keys: ["read:dashboard", ...every("call-queues"), ...every("virtual-receptionist"), "read:schedules", "read:media"],
 }
 
+const asKept = ({ weekly, exceptions, ...schedule }: Pick<TemplateSchedule, "name" | "description"> & { readonly weekly: typeof usOfficeWeek; readonly exceptions: typeof yearEnd }): TemplateSchedule =>
+  structuredClone({ ...schedule, timeZone: null, weekly, exceptions }) as TemplateSchedule
+const officeHours = asKept({ name: "Office hours", description: "When somebody answers.", weekly: usOfficeWeek, exceptions: usFixedHolidays })
+const reception = asKept({ name: "Reception", description: "Front door and switchboard.", weekly: receptionWeek, exceptions: yearEnd })
+
 /** In this order they get the numbers 1, 2 and 3. Some customers keep to their template and some do not, so that there is something to see. */
 const templates: readonly DemoTemplate[] = [
   {
     accountId: 10, name: "US small office", description: "Up to 50 people at one or two places on the East Coast.",
     settings: { timeZone: "America/New_York", timeFormat: "12hr", mediumDate: "MMM d, y", locale: "en-us" },
-    branding: { loginText: "New here? Your welcome letter has your login name. Brightwire answers on +1 215 555 0142, weekdays 8 to 6.", supportPhone: "+1 215 555 0142" }, roles: [frontDesk],
+    branding: { loginText: "New here? Your welcome letter has your login name. Brightwire answers on +1 215 555 0142, weekdays 8 to 6.", supportPhone: "+1 215 555 0142" }, roles: [frontDesk], schedules: [officeHours],
     customers: [
       { accountId: 130, roles: { "Front desk": frontDesk.keys } },
       { accountId: 131, roles: { "Front desk": [...frontDesk.keys.filter((key) => key !== "read:call-queue-summary"), "update:users"] } },
@@ -38,7 +45,7 @@ const templates: readonly DemoTemplate[] = [
   },
   {
     accountId: 10, name: "International office", description: "Customers outside the United States, with somebody who looks after their call flow.",
-    settings: { timeFormat: "24hr", mediumDate: "d MMM y" }, roles: [frontDesk, callFlow],
+    settings: { timeFormat: "24hr", mediumDate: "d MMM y" }, roles: [frontDesk, callFlow], schedules: [reception],
     customers: [
       { accountId: 101, roles: { "Front desk": frontDesk.keys } },
       { accountId: 102, roles: { "Front desk": frontDesk.keys, "Call flow keeper": callFlow.keys } },
@@ -59,9 +66,10 @@ export const fillPartners = async (db: Db) => {
     insert into partner_settings (account_id, default_child_access, welcome_text, notify_email)
     values (10, 'manage', ${"Your phones arrive within a week, already set up for your people.\n\nCall us on +1 215 555 0142 and we will go through the first steps together."}, 'orders@brightwire.example')`)
   let roleId = firstRoleId
-  for (const { accountId, name, description, settings, branding = {}, roles, customers } of templates) {
+  for (const { accountId, name, description, settings, branding = {}, roles, schedules = [], customers } of templates) {
     const { id } = await db.one<{ id: number }>(sql`
-      insert into customer_templates (account_id, name, description, settings, branding, roles) values (${accountId}, ${name}, ${description}, ${json(settings)}, ${json(branding)}, ${json(roles)}) returning id`)
+      insert into customer_templates (account_id, name, description, settings, branding, roles, schedules)
+      values (${accountId}, ${name}, ${description}, ${json(settings)}, ${json(branding)}, ${json(roles)}, ${json(schedules)}) returning id`)
     for (const customer of customers) {
       await db.run(sql`insert into template_uses (account_id, template_account_id, template_id, applied_at) values (${customer.accountId}, ${accountId}, ${id}, now() - interval '40 days')`)
       for (const role of roles) {

@@ -79,10 +79,10 @@ export const fillPorting = async (kit: Kit, db: Db) => {
   for (const port of ports) {
     const date = port.date === undefined ? null : addWorkingDays(today, port.date, "US")
     await db.run(sql`
-      insert into porting_orders (account_id, id, state, state_reason, revision, losing_carrier, carrier_account_number, pin, billing_number, customer_name, signer_name, address, wished_date, confirmed_date, created_by, created_by_name,
+      insert into porting_orders (account_id, id, state, state_reason, revision, losing_carrier, carrier_account_number, pin, billing_number, customer_name, signer_name, contact_email, address, wished_date, confirmed_date, created_by, created_by_name,
         created_at, submitted_at, updated_at)
       values (100, ${port.id}, ${port.state}, ${port.reason ?? ""}, ${port.state === "draft" ? 0 : 1}, ${port.carrier}, ${`HP-${port.id}-22`}, ${kit.secrets.seal(port.state === "rejected" ? "0000" : "4821", pinPlace(100, port.id))},
-        ${`+${port.numbers[0]![0]}`}, 'Harbor Pine Logistics', ${name}, ${json(address)}, ${date}::date, ${date}::date, 100001, ${name},
+        ${`+${port.numbers[0]![0]}`}, 'Harbor Pine Logistics', ${name}, ${port.state === "dateConfirmed" ? "front.office@harbor-pine.demo" : ""}, ${json(address)}, ${date}::date, ${date}::date, 100001, ${name},
         now() - make_interval(days => ${port.daysAgo}, hours => 2), case when ${port.state} = 'draft' then null else now() - make_interval(days => ${port.daysAgo}) end, now() - make_interval(days => ${port.events.at(-1)![4]}))`)
     for (const [position, [phoneNumber, extension]] of port.numbers.entries()) {
       await db.run(sql`

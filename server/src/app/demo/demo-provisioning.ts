@@ -48,6 +48,7 @@ const layouts: readonly Layout[] = [
   { id: 4013, deviceId: 4019, make: "yealink", model: "T54W", template: { id: 4001, version: 1 }, keys: frontDesk.slice(0, 7) },
   { id: 4014, deviceId: 4002, make: "poly", model: "VVX 450", keys: [line(1), { type: "sharedLine", line: 2, label: "" }, line(3), lamp(100_101), lamp(100_142), park("701", "Park 1"), dial("+12075550152", "Warehouse")] },
   { id: 4015, deviceId: 4003, make: "cisco", model: "8841", keys: [line(1), lamp(100_001), lamp(100_002), dial("+12075550140", "Main number")] },
+  { id: 4017, deviceId: 4071, make: "yealink", model: "T46U", keys: [line(1), lamp(100_001), lamp(100_103)] },
   { id: 4016, deviceId: 4011, make: "poly", model: "VVX 450", template: { id: 4002, version: 1 }, keys: sales },
 ]
 

@@ -17,6 +17,7 @@ import { fillTemplatesAndImports } from "./demo-templates-and-imports.ts"
 import { fillPlaces } from "./demo-places.ts"
 import { fillPorting } from "./demo-porting.ts"
 import { fillProvisioning } from "./demo-provisioning.ts"
+import { fillSchedules } from "./demo-schedules.ts"
 import { fillRoles } from "./demo-roles.ts"
 import { demoPassword, demoPeople, demoSignIns, type DemoPerson } from "./demo-people.ts"
 
@@ -33,6 +34,7 @@ export const fillDemoWorld = async (kit: Kit) => {
     await fillDevices(kit, db)
     await fillProvisioning(kit, db)
     await fillAuditLogs(db)
+    await fillSchedules(db)
     await fillPartners(db)
     await fillAccountRecords(kit, db)
     await fillPhoneBooks(db)
@@ -41,6 +43,8 @@ export const fillDemoWorld = async (kit: Kit) => {
     await fillTemplatesAndImports(db)
     await fillDepartures(db)
   })
+  // The embedded database never does this by itself, and plans made without it read whole accounts where one row is meant.
+  await kit.database.migrate((run) => run("analyze"))
 }
 
 const insertAccount = async (db: Db, account: DemoAccount) => {

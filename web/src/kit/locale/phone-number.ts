@@ -7,7 +7,8 @@ type Library = typeof import("libphonenumber-js/min")
 const library = createStore<Library | undefined>(undefined)
 let loading: Promise<void> | undefined
 export const phoneLibrary = library
-export const loadPhoneLibrary = () => (loading ??= import("libphonenumber-js/min").then(library.set))
+/** One that does not come is tried again with the next number; until then numbers are shown as they are kept. */
+export const loadPhoneLibrary = () => (loading ??= import("libphonenumber-js/min").then(library.set, () => (loading = undefined)))
 
 /** National format for numbers of one's own country, international for others; what cannot be read stays as it is. */
 export const formatPhoneNumber = ({ parsePhoneNumberFromString }: Library, number: string, home: CountryCode): string => {

@@ -53,6 +53,7 @@ const readErrorBody = (status: number, text: string): ErrorBody => {
       typeof entry?.details === "string" ? [{ field: asText(entry.field) ?? "", details: entry.details }] : [],
     ),
     traceId: asText(given["traceId"]) ?? "",
+    ...(typeof given["next"] === "object" && given["next"] !== null ? { next: given["next"] as Record<string, unknown> } : {}),
   }
 }
 

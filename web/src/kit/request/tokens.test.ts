@@ -189,3 +189,57 @@ test("a token of somebody else, from another window, drops what belongs to the f
   expect(two.portal.session.get()).toMatchObject({ authorization: { access_token: "other" }, servicesGeography: {} })
   expect(two.visited).toEqual(["/"])
 })
+
+/** A server that answers when it is told to. */
+const slowServer = () => {
+  const waiting: { readonly request: SentRequest; readonly answer: (status: number) => void }[] = []
+  const answerTo = (request: SentRequest) =>
+    new Promise<{ status?: number; body: unknown }>((resolve) => waiting.push({ request, answer: (status) => resolve(status === 200 ? { body: { value: 1 } } : errorAnswer(status)) }))
+  return { answerTo, waiting }
+}
+
+test("a refusal that comes after signing out throws nobody out again, and asks for no token", async () => {
+  const { answerTo, waiting } = slowServer()
+  const browser = fakeBrowser(answerTo)
+  const { portal, visited } = browser.openTab()
+  portal.tokens.accept(token("first"))
+  const late = portal.call(read)
+  await settle()
+  portal.leave.clear()
+  waiting[0]!.answer(401)
+  await expect(late).rejects.toMatchObject({ status: 401, presented: true })
+  expect(browser.sent.filter(isRefresh)).toEqual([])
+  expect(visited).toEqual([])
+})
+
+test("what one person asked is not asked again for the next one, and does not end their session", async () => {
+  const { answerTo, waiting } = slowServer()
+  const browser = fakeBrowser(answerTo)
+  const { portal, visited } = browser.openTab()
+  portal.tokens.accept(token("first"))
+  const late = portal.call(read)
+  await settle()
+  portal.leave.clear()
+  portal.tokens.accept(token("other", { userId: 8 }))
+  waiting[0]!.answer(401)
+  await expect(late).rejects.toMatchObject({ status: 401, presented: true })
+  expect(waiting).toHaveLength(1)
+  expect(visited).toEqual([])
+  expect(portal.session.get().authorization?.access_token).toBe("other")
+})
+
+test("a refresh that is refused after signing out stays without effect", async () => {
+  const { answerTo, waiting } = slowServer()
+  const browser = fakeBrowser(answerTo)
+  const { portal, visited } = browser.openTab()
+  portal.tokens.accept(token("first", { expires_in: 0 }))
+  const late = portal.call(read)
+  await settle()
+  expect(isRefresh(waiting[0]!.request)).toBe(true)
+  portal.leave.clear()
+  portal.tokens.accept(token("other", { userId: 8 }))
+  waiting[0]!.answer(401)
+  await expect(late).rejects.toMatchObject({ status: 401, presented: true })
+  expect(visited).toEqual([])
+  expect(portal.session.get().authorization?.access_token).toBe("other")
+})

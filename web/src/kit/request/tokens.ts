@@ -24,6 +24,7 @@ interface Parts {
 /** The life of the access token: valid until it ends, renewed once for all who wait, in this window and all others. */
 export const createTokens = ({ environment, session, marker, sharing, leave, readConfig, askForToken }: Parts) => {
   const rate = createRefreshRate(environment)
+  const owners = createOwners()
   let flight: Promise<SessionAuthorization> | undefined
 
   const held = () => session.get().authorization
@@ -38,6 +39,7 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
       environment.navigate("/")
     }
     session.authorize(authorization)
+    owners.remember(authorization)
     return authorization
   }
 
@@ -55,11 +57,13 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
       leave.toLogin()
       throw ended("The session was renewed too often and has been closed.")
     }
+    const before = held()
     try {
-      return accept(await askForToken(held()?.refresh_token))
+      return accept(await askForToken(before?.refresh_token))
     } catch (error) {
       if (!(error instanceof RequestError) || (error.status !== 401 && error.status !== 403)) throw error
-      leave.toLogout()
+      // Whoever signed out meanwhile, and perhaps in again, is not thrown out of where they are now.
+      if (held() === before) leave.toLogout()
       throw ended(error.message)
     }
   }
@@ -89,12 +93,29 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
     /** A token other than the one that was refused; somebody may have renewed it already. */
     insteadOf: async (refused: string): Promise<string> => {
       const authorization = held()
+      // Sent before the person signed out, answered after: nobody's request any more, least of all the next person's.
+      if ((!authorization && !marker.exists()) || owners.differ(refused, authorization)) throw ended("The session in which this was asked has ended.")
       if (isValid(authorization) && authorization.access_token !== refused) return authorization.access_token
       return (await refresh()).access_token
     },
   }
 }
 export type Tokens = ReturnType<typeof createTokens>
+
+/** More tokens than can be on their way at once. */
+const mostOwners = 20
+
+/** Whose the latest tokens were: an answer may come when the window belongs to somebody else. */
+const createOwners = () => {
+  const known = new Map<string, number>()
+  return {
+    remember: ({ access_token, userId }: SessionAuthorization) => {
+      known.set(access_token, userId)
+      if (known.size > mostOwners) known.delete(known.keys().next().value!)
+    },
+    differ: (accessToken: string, now: SessionAuthorization | undefined) => now !== undefined && known.has(accessToken) && known.get(accessToken) !== now.userId,
+  }
+}
 
 const withoutRefreshToken = (authorization: SessionAuthorization): SessionAuthorization => ({ ...authorization, refresh_token: undefined })
 

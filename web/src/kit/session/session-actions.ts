@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from "@dialplane/contract/config/config.schema"
-import type { Session, TokenAnswer } from "@dialplane/contract/sessions/sessions.schema"
+import type { secondStepForm, Session, TokenAnswer } from "@dialplane/contract/sessions/sessions.schema"
+import type { z } from "zod"
 import type { Environment } from "../environment/environment.ts"
 import type { Messenger } from "../messenger.ts"
 import type { Call } from "../request/call-types.ts"
@@ -53,6 +54,12 @@ export const createSessionActions = ({ environment, call, tokens, session, leave
       const [config, { issueToken }] = await Promise.all([readConfig(), sessionEndpoints()])
       const body = { grant_type: "password" as const, username: loginName, password, client_id: config.portalClient.clientId, portal }
       return begin(await call(issueToken, { body }, { headers: clientHeaders(config) }))
+    },
+    /** The code that a right password still lacked. What was shown to nobody yet (recovery codes) comes along. */
+    takeSecondStep: async (answer: Omit<z.input<typeof secondStepForm>, "client_id">) => {
+      const [config, { takeSecondStep }] = await Promise.all([readConfig(), sessionEndpoints()])
+      const { recoveryCodes, ...tokenAnswer } = await call(takeSecondStep, { body: { ...answer, client_id: config.portalClient.clientId } }, { headers: clientHeaders(config), customError: true })
+      return { session: await begin(tokenAnswer), recoveryCodes }
     },
     /** The session of this browser, if there is one; undefined means: sign in first. */
     restore: (): Promise<Session | undefined> => {

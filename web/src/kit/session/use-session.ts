@@ -19,7 +19,7 @@ export const useAccountId = (): number => {
   return accountId
 }
 
-export const { signIn, signOut, restore, begin: beginSession, reload: reloadSession } = portal.actions
+export const { signIn, takeSecondStep, signOut, restore, begin: beginSession, reload: reloadSession } = portal.actions
 export const { enterAccount } = portal.session
 
 /** Whether the window is between two identities. */

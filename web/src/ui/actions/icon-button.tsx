@@ -1,4 +1,6 @@
 import { ActionIcon } from "@mantine/core"
+import "@mantine/core/styles/Loader.layer.css"
+import "@mantine/core/styles/ActionIcon.layer.css"
 import type { ComponentPropsWithRef } from "react"
 import { Tooltip } from "../display/tooltip.tsx"
 import type { Side } from "../display/tooltip-position.ts"

@@ -1,4 +1,6 @@
 import { Button, type ButtonProps } from "@mantine/core"
+import "@mantine/core/styles/Loader.layer.css"
+import "@mantine/core/styles/Button.layer.css"
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react"
 import { Link } from "../link/link.tsx"
 import { DisabledReason } from "./disabled-reason.tsx"

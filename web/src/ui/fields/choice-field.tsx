@@ -1,4 +1,6 @@
 import { Radio, Stack } from "@mantine/core"
+import "@mantine/core/styles/Input.layer.css"
+import "@mantine/core/styles/Stack.layer.css"
 import "@mantine/core/styles/InlineInput.layer.css"
 import "@mantine/core/styles/Radio.layer.css"
 import choice from "./choice.module.css"

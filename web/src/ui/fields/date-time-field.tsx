@@ -1,4 +1,5 @@
 import { TextInput } from "@mantine/core"
+import "@mantine/core/styles/Input.layer.css"
 import type { FieldProps } from "./field-props.ts"
 import classes from "./field.module.css"
 import { useField } from "./use-field.tsx"

@@ -1,4 +1,5 @@
 import { NumberInput, type NumberInputProps } from "@mantine/core"
+import "@mantine/core/styles/Input.layer.css"
 import "@mantine/core/styles/NumberInput.layer.css"
 import type { FieldProps } from "./field-props.ts"
 import classes from "./field.module.css"

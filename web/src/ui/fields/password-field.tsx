@@ -1,4 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from "@mantine/core"
+import "@mantine/core/styles/Input.layer.css"
+import "@mantine/core/styles/ActionIcon.layer.css"
 import "@mantine/core/styles/PasswordInput.layer.css"
 import { IconEye, IconEyeOff } from "@tabler/icons-react"
 import { useState, type ReactNode } from "react"

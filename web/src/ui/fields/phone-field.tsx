@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from "@mantine/core"
+import "@mantine/core/styles/Input.layer.css"
 import { useWords } from "../words-context.tsx"
 import type { FieldProps } from "./field-props.ts"
 import { PickMark } from "./pick-mark.tsx"

@@ -1,4 +1,6 @@
 import { Select, type SelectProps } from "@mantine/core"
+import "@mantine/core/styles/Input.layer.css"
+import "@mantine/core/styles/CloseButton.layer.css"
 import "@mantine/core/styles/ScrollArea.layer.css"
 import "@mantine/core/styles/Popover.layer.css"
 import "@mantine/core/styles/Combobox.layer.css"

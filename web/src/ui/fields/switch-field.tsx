@@ -1,4 +1,5 @@
 import { Switch, type SwitchProps } from "@mantine/core"
+import "@mantine/core/styles/Input.layer.css"
 import "@mantine/core/styles/InlineInput.layer.css"
 import "@mantine/core/styles/Switch.layer.css"
 import choice from "./switch.module.css"

@@ -1,4 +1,5 @@
 import { Textarea, type TextareaProps } from "@mantine/core"
+import "@mantine/core/styles/Input.layer.css"
 import type { FieldProps } from "./field-props.ts"
 import { useField } from "./use-field.tsx"
 

@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from "@mantine/core"
+import "@mantine/core/styles/Input.layer.css"
 import type { FieldProps } from "./field-props.ts"
 import { useField } from "./use-field.tsx"
 

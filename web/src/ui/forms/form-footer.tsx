@@ -1,4 +1,6 @@
 import { Button } from "@mantine/core"
+import "@mantine/core/styles/Loader.layer.css"
+import "@mantine/core/styles/Button.layer.css"
 import type { ReactNode } from "react"
 import { PlainButton } from "../actions/plain-button.tsx"
 import { useWords } from "../words-context.tsx"

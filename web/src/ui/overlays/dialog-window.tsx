@@ -1,4 +1,7 @@
 import { Modal } from "@mantine/core"
+import "@mantine/core/styles/Paper.layer.css"
+import "@mantine/core/styles/VisuallyHidden.layer.css"
+import "@mantine/core/styles/CloseButton.layer.css"
 import "@mantine/core/styles/ModalBase.layer.css"
 import "@mantine/core/styles/Overlay.layer.css"
 import "@mantine/core/styles/Modal.layer.css"

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react"
+import { fetchFailedStyles } from "./failed-styles.ts"
 
 /** A component whose code is fetched when it is first needed. */
 export interface Later<Part> {
@@ -23,7 +24,7 @@ export const later = <Part>(load: () => Promise<Part>): Later<Part> => {
     return () => listeners.delete(listener)
   }
   const fetch = () =>
-    (loading ??= load().then(
+    (loading ??= fetchFailedStyles().then(load).then(
       (value) => {
         part = { value }
         for (const listener of listeners) listener()

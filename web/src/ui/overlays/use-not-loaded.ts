@@ -1,8 +1,9 @@
 import { showToast } from "../feedback/toast-store.ts"
 import { useWords } from "../words-context.tsx"
+import { whyNotLoaded } from "./why-not-loaded.ts"
 
-/** Says that a part of the page could not be fetched: no connection, or a version of the portal that is gone. */
+/** Says why a part of the page could not be fetched, and what to do. */
 export const useNotLoaded = () => {
-  const { notLoaded } = useWords("common")
-  return () => showToast({ tone: "bad", title: notLoaded })
+  const words = useWords("notLoaded")
+  return () => void whyNotLoaded().then((why) => showToast({ tone: "bad", title: words[why] }))
 }

@@ -7,14 +7,16 @@ type Props = {
   actions?: ReactNode
   /** a hairline above, when sections follow each other */
   divided?: boolean
+  /** where a link or a button elsewhere on the page leads to */
+  anchor?: string | undefined
   children: ReactNode
 }
 
 /** A titled part of a page. No box: a hairline and space are enough. */
-export const Section = ({ title, sentence, actions, divided, children }: Props) => {
+export const Section = ({ title, sentence, actions, divided, anchor, children }: Props) => {
   const id = useId()
   return (
-    <section className={classes.section} aria-labelledby={title ? id : undefined} data-divided={divided || undefined}>
+    <section id={anchor} className={classes.section} aria-labelledby={title ? id : undefined} data-divided={divided || undefined}>
       {(title || actions) && (
         <div className={classes.head}>
           <div className={classes.words}>

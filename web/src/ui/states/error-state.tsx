@@ -8,13 +8,15 @@ type Props = {
   title?: string
   message?: ReactNode
   onRetry?: () => void
+  /** when trying again means something else */
+  retryLabel?: string
   /** to quote to support */
   reference?: string
   compact?: boolean
   words?: Partial<Words["states"]>
 }
 
-export const ErrorState = ({ title, message, onRetry, reference, compact, words: own }: Props) => {
+export const ErrorState = ({ title, message, onRetry, retryLabel, reference, compact, words: own }: Props) => {
   const words = useWords("states", own)
   const { retry } = useWords("common")
   return (
@@ -26,7 +28,7 @@ export const ErrorState = ({ title, message, onRetry, reference, compact, words:
       action={
         onRetry && (
           <ActionButton icon="refresh" onClick={onRetry}>
-            {retry}
+            {retryLabel ?? retry}
           </ActionButton>
         )
       }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { ActionButton } from "../actions/action-button.tsx"
 import { showToast } from "../feedback/toast-store.ts"
 import { SelectField } from "../fields/select-field.tsx"
@@ -6,12 +6,14 @@ import { TextField } from "../fields/text-field.tsx"
 import { FormSection } from "../forms/form-section.tsx"
 import { ConfirmDialog } from "../overlays/confirm-dialog.tsx"
 import { ErrorModal } from "../overlays/error-modal.tsx"
+import { later } from "../overlays/later.ts"
+import { openedLater } from "../overlays/opened-later.tsx"
 import { SideSheet } from "../overlays/side-sheet.tsx"
 import type { PaletteGroup } from "../palette/palette-items.ts"
 import { Specimen } from "./specimen.tsx"
 import classes from "./style-page.module.css"
 
-const CommandPalette = lazy(() => import("../palette/command-palette.tsx").then((file) => ({ default: file.CommandPalette })))
+const CommandPalette = openedLater(later(() => import("../palette/command-palette.tsx").then((file) => file.CommandPalette)), ({ onClose }) => onClose())
 
 const found: PaletteGroup[] = [
   { id: "people", label: "People", items: [{ id: "ada", label: "Ada Lovelace", icon: "user", hint: "1001 · Headquarters", kind: "Person" }, { id: "alan", label: "Alan Turing", icon: "user", hint: "1003 · Headquarters", kind: "Person" }] },
@@ -55,19 +57,17 @@ export const OverlaySamples = () => {
       </ConfirmDialog>
       <ErrorModal opened={open === "error"} onClose={close} message="The phone system did not answer in time." status={504} url="/api/ucaas/account/7/callQueues" body='{"code":"upstream.timeout"}' />
       {open === "palette" && (
-        <Suspense>
-          <CommandPalette
-            opened
-            onClose={close}
-            query={query}
-            onQueryChange={setQuery}
-            groups={found.map((group) => ({ ...group, items: group.items.filter((item) => item.label.toLowerCase().includes(query.toLowerCase())) }))}
-            onSelect={(item) => {
-              close()
-              showToast({ tone: "info", title: item.label })
-            }}
-          />
-        </Suspense>
+        <CommandPalette
+          opened
+          onClose={close}
+          query={query}
+          onQueryChange={setQuery}
+          groups={found.map((group) => ({ ...group, items: group.items.filter((item) => item.label.toLowerCase().includes(query.toLowerCase())) }))}
+          onSelect={(item) => {
+            close()
+            showToast({ tone: "info", title: item.label })
+          }}
+        />
       )}
     </Specimen>
   )

@@ -9,10 +9,10 @@ import { RowMenu, type RowMenuPlace } from "./row-menu.tsx"
 import { withRows } from "./selection.ts"
 import { useReachEnd } from "./use-reach-end.ts"
 
-type Props<Row> = Omit<DataTableProps<Row>, "words"> & { ids: readonly string[]; scroller: HTMLDivElement | null; words: Words["table"] }
+export type DataCardsProps<Row> = Omit<DataTableProps<Row>, "words"> & { ids: readonly string[]; scroller: HTMLDivElement | null; words: Words["table"] }
 
 /** The rows as cards, for a phone. */
-export const DataCards = <Row,>(props: Props<Row>) => {
+export const DataCards = <Row,>(props: DataCardsProps<Row>) => {
   const { rows, ids, scroller, selection, onSelectionChange, rowActions, words } = props
   const [menu, setMenu] = useState<RowMenuPlace>()
   const keyOf = useCallback((index: number) => ids[index] ?? index, [ids])

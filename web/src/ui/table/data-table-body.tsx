@@ -1,5 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual"
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react"
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react"
 import { menuPanel } from "../overlays/action-menu.tsx"
 import { rowHeight, useDensity } from "../theme/density.ts"
 import type { Words } from "../words.ts"
@@ -10,9 +9,11 @@ import classes from "./data-table.module.css"
 import { besideInRow, hasSelectedText, isControl, rowIndexOf } from "./row-events.ts"
 import { rowAfterKey } from "./row-keys.ts"
 import { RowMenu, type RowMenuPlace } from "./row-menu.tsx"
+import { rowsToDraw } from "./rows-in-sight.ts"
 import { idsBetween, withRows } from "./selection.ts"
 import { MoreRows } from "./more-rows.tsx"
 import { useReachEnd } from "./use-reach-end.ts"
+import { useRowsInSight } from "./use-rows-in-sight.ts"
 
 type Props<Row> = Omit<DataTableProps<Row>, "words"> & {
   /** of the rows, in their order */
@@ -24,7 +25,7 @@ type Props<Row> = Omit<DataTableProps<Row>, "words"> & {
 
 const headHeight = 36
 
-/** The virtual rows, and the only listeners for all of them. */
+/** The rows in sight, and the only listeners for all of them. */
 export const DataTableBody = <Row,>(props: Props<Row>) => {
   const { rows, ids, columns, extras, scroller, words, selection, onSelectionChange, onActivate, rowActions, rowName, openedId } = props
   const height = rowHeight[useDensity()]
@@ -35,24 +36,8 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
   const [menu, setMenu] = useState<RowMenuPlace>()
   const current = Math.min(active, Math.max(0, rows.length - 1))
 
-  // a new function here would make the virtualizer measure all rows again on every scroll
-  const keyOf = useCallback((index: number) => ids[index] ?? index, [ids])
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller,
-    estimateSize: () => height,
-    getItemKey: keyOf,
-    overscan: 8,
-    scrollMargin: headHeight,
-    scrollPaddingStart: headHeight,
-    // the tab stop stays in the document even when it is scrolled out of view
-    rangeExtractor: (range: Range) => {
-      const seen = defaultRangeExtractor(range)
-      return seen.includes(current) ? seen : [...seen, current].sort((a, b) => a - b)
-    },
-  })
-  useEffect(() => void virtual.measure(), [height, virtual])
-  useReachEnd(virtual.range?.endIndex, rows.length, props.loadingMore ? undefined : props.onReachEnd)
+  const { inSight, scrollTo } = useRowsInSight(scroller, height, headHeight)
+  useReachEnd(inSight.last, rows.length, props.loadingMore ? undefined : props.onReachEnd)
 
   const focusRow = (index: number) => {
     const row = body.current?.querySelector<HTMLElement>(`[data-row-index="${index}"]`)
@@ -65,7 +50,7 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
   })
   const goTo = (index: number) => {
     setActive(index)
-    virtual.scrollToIndex(index)
+    scrollTo(index)
     focusNext.current = !focusRow(index)
   }
   const toggle = (index: number, range: boolean) => {
@@ -121,23 +106,23 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
   const prefetchMenu = rowActions && menuPanel.prefetch
   return (
     <>
-      <div role="rowgroup" ref={body} className={classes.body} style={{ height: virtual.getTotalSize() }} onClick={onClick} onKeyDown={onKeyDown} onPointerOver={prefetchMenu} onFocus={prefetchMenu}>
-        {virtual.getVirtualItems().map((item) => {
-          const row = rows[item.index]
-          const id = ids[item.index]
+      <div role="rowgroup" ref={body} className={classes.body} style={{ height: rows.length * height }} onClick={onClick} onKeyDown={onKeyDown} onPointerOver={prefetchMenu} onFocus={prefetchMenu}>
+        {rowsToDraw(inSight, rows.length, current).map((index) => {
+          const row = rows[index]
+          const id = ids[index]
           return (
             row !== undefined && id !== undefined && (
               <DataTableRow
                 key={id}
                 row={row}
                 name={rowName(row)}
-                index={item.index}
-                offset={item.start - headHeight}
+                index={index}
+                offset={index * height}
                 columns={columns as readonly Column<never>[]}
                 selectable={extras.selectable}
                 menu={extras.menu}
                 selected={selection !== undefined && id in selection}
-                active={item.index === current}
+                active={index === current}
                 opened={openedId === id}
                 clickable={onActivate !== undefined}
                 words={words}

@@ -21,7 +21,11 @@ export type DataTableRowProps = {
   words: Words["table"]
 }
 
-const content = (column: Column<never>, row: unknown): ReactNode => (column as Column<unknown>).cell(row)
+/** Text gets an element of its own: only then it is cut with an ellipsis. */
+const content = (column: Column<never>, row: unknown): ReactNode => {
+  const cell = (column as Column<unknown>).cell(row)
+  return typeof cell === "string" ? <span>{cell}</span> : cell
+}
 
 /** One row. Memoised, and without handlers of its own: the body listens for all rows. */
 export const DataTableRow = memo((props: DataTableRowProps) => {

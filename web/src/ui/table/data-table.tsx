@@ -1,10 +1,13 @@
 import { useMediaQuery } from "@mantine/hooks"
 import { useEffect, useMemo, useState } from "react"
+import { later } from "../overlays/later.ts"
+import { useLater } from "../overlays/use-later.ts"
 import { EmptyState } from "../states/empty-state.tsx"
+import { NotLoadedState } from "../states/not-loaded-state.tsx"
 import { useWords } from "../words-context.tsx"
 import { BulkBar } from "./bulk-bar.tsx"
 import { isShown, selectedIds } from "./column.ts"
-import { DataCards } from "./data-cards.tsx"
+import type { DataCardsProps } from "./data-cards.tsx"
 import { DataTableBody } from "./data-table-body.tsx"
 import { DataTableHead } from "./data-table-head.tsx"
 import type { DataTableProps } from "./data-table-props.ts"
@@ -12,6 +15,16 @@ import classes from "./data-table.module.css"
 import { gridTemplate, leastTableWidth } from "./grid-template.ts"
 import { RowsSkeleton } from "./rows-skeleton.tsx"
 import { useRowIds } from "./use-row-ids.ts"
+
+// Only a phone has cards, and they bring a library that measures them.
+const dataCards = later(() => import("./data-cards.tsx").then((file) => file.DataCards))
+
+const Cards = <Row,>(props: DataCardsProps<Row>) => {
+  const { Part: DataCards, failed, retry } = useLater(dataCards)
+  if (DataCards !== undefined) return <DataCards {...props} />
+  if (failed) return <NotLoadedState compact onRetry={retry} />
+  return props.rows.length > 0 && <RowsSkeleton columns={props.columns} extras={{ selectable: false, menu: false }} narrow />
+}
 
 /** The one list of the product: virtual rows, a sticky head, keyboard, selection; cards on a phone. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
@@ -35,7 +48,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     <div className={classes.frame} data-height={typeof height === "number" ? "most" : height} style={size}>
       <div ref={setScroller} className={classes.scroller} data-cards={narrow || undefined} data-still={rows.length === 0 || undefined} data-picked={picked.length > 0 || undefined}>
         {narrow ? (
-          <DataCards {...props} ids={ids} columns={shown} scroller={scroller} words={words} />
+          <Cards {...props} ids={ids} columns={shown} scroller={scroller} words={words} />
         ) : (
           <div
             role="grid"

@@ -1,20 +1,5 @@
-// The part of Mantine's CSS that every screen needs, sign-in included. Anything larger is imported by the file that wraps
-// the component. Layered, so that our own CSS modules win whatever the order of the chunks; the order here matters
-// because later components build on earlier ones.
+// The part of Mantine's CSS that every screen needs, sign-in included. Anything else is imported by the file that wraps the component, what it
+// builds on first. Layered, so that our own CSS modules win whatever the order of the chunks.
 import "@mantine/core/styles/baseline.layer.css"
 import "@mantine/core/styles/global.layer.css"
 import "@mantine/core/styles/UnstyledButton.layer.css"
-import "@mantine/core/styles/VisuallyHidden.layer.css"
-import "@mantine/core/styles/Paper.layer.css"
-import "@mantine/core/styles/Group.layer.css"
-import "@mantine/core/styles/Stack.layer.css"
-import "@mantine/core/styles/Flex.layer.css"
-import "@mantine/core/styles/SimpleGrid.layer.css"
-import "@mantine/core/styles/Loader.layer.css"
-import "@mantine/core/styles/Text.layer.css"
-import "@mantine/core/styles/Title.layer.css"
-import "@mantine/core/styles/Anchor.layer.css"
-import "@mantine/core/styles/Input.layer.css"
-import "@mantine/core/styles/ActionIcon.layer.css"
-import "@mantine/core/styles/CloseButton.layer.css"
-import "@mantine/core/styles/Button.layer.css"

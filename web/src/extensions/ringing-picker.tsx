@@ -38,7 +38,7 @@ const made = (mode: Ringing["mode"], targets: readonly Target[]): Ringing => {
 }
 
 /** One of three ways to ring; they exclude each other. */
-export const RingingFields = ({ value, onChange, errors, among, extensionId, hasPhones, disabledReason }: Props) => {
+export const RingingPicker = ({ value, onChange, errors, among, extensionId, hasPhones, disabledReason }: Props) => {
   const words = useWords(extensionWords)
   const targets = targetsIn(value)
   const nobody = { label: words.mode_nobody, description: words.mode_nobodyHint }

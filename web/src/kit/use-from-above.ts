@@ -1,5 +1,5 @@
-import { useAccount } from "../kit/account.tsx"
-import { useSignedIn } from "../kit/session/use-session.ts"
+import { useAccount } from "./account.tsx"
+import { useSignedIn } from "./session/use-session.ts"
 
 /** Whether one looks at an account below one's own; at the operator's own nobody stands above. The server decides again. */
 export const useFromAbove = (): boolean => {

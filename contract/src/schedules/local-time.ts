@@ -1,0 +1,66 @@
+/** Clocks of a place, by the engine's own copy of the IANA database. Instants are milliseconds since 1970, dates are "2026-12-24". */
+
+const minute = 60_000
+export const dayLength = 24 * 60 * minute
+
+/** Making a formatter costs a thousand times what using it does. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const formatterOf = (timeZone: string) => {
+  const known = formatters.get(timeZone)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat("en-US", { timeZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric" })
+  formatters.set(timeZone, made)
+  return made
+}
+
+/** Lists ask the same zones about the same moments again and again; clocks are changed on full minutes. */
+const known = new Map<string, Map<number, number>>()
+const mostKnown = 5000
+
+/** How far the clocks of the zone are ahead of Greenwich at an instant, in milliseconds. */
+export const offsetAt = (timeZone: string, instant: number): number => {
+  const asked = Math.floor(instant / minute)
+  const ofZone = known.get(timeZone) ?? new Map<number, number>()
+  const before = ofZone.get(asked)
+  if (before !== undefined) return before
+  const [month, day, year, hour, minutes, second] = formatterOf(timeZone).format(asked * minute).match(/\d+/g)!.map(Number) as [number, number, number, number, number, number]
+  const offset = Date.UTC(year, month - 1, day, hour, minutes, second) - asked * minute
+  if (ofZone.size >= mostKnown) ofZone.clear()
+  known.set(timeZone, ofZone.set(asked, offset))
+  return offset
+}
+
+export const dateOf = (utc: number): string => new Date(utc).toISOString().slice(0, 10)
+export const startOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
+export const addDays = (date: string, days: number): string => dateOf(startOf(date) + days * dayLength)
+
+export interface LocalTime {
+  readonly date: string
+  /** Since midnight by the clock on the wall, 0 to 1439. */
+  readonly minute: number
+}
+
+export const localTimeAt = (timeZone: string, instant: number): LocalTime => {
+  const wall = instant + offsetAt(timeZone, instant)
+  return { date: dateOf(wall), minute: Math.floor((wall - Math.floor(wall / dayLength) * dayLength) / minute) }
+}
+
+/** When the clock on the wall shows this: usually once, twice when it is put back over it, never when it is put forward over it. */
+export const instantsAt = (timeZone: string, date: string, minuteOfDay: number): number[] => {
+  const wall = startOf(date) + minuteOfDay * minute
+  const offsets = new Set([offsetAt(timeZone, wall - dayLength), offsetAt(timeZone, wall + dayLength)])
+  return [...offsets].map((offset) => ({ at: wall - offset, offset })).filter(({ at, offset }) => offsetAt(timeZone, at) === offset).map(({ at }) => at).toSorted((one, other) => one - other)
+}
+
+/** The first instant of (from, until] at which clocks are no longer as far from Greenwich as at `from`. */
+export const clockChangeIn = (timeZone: string, from: number, until: number): number | undefined => {
+  const before = offsetAt(timeZone, from)
+  if (offsetAt(timeZone, until) === before) return undefined
+  let [low, high] = [from, until]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (offsetAt(timeZone, middle) === before) low = middle
+    else high = middle
+  }
+  return high
+}

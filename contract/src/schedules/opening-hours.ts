@@ -1,0 +1,208 @@
+import { clockChangeIn, dateOf, dayLength, instantsAt, localTimeAt, offsetAt, startOf } from "./local-time.ts"
+
+export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** From a time to another, by the clock on the wall: "09:00" to "17:30". One that ends before it begins goes on after midnight; "24:00" is the end of the day. */
+export interface HourRange {
+  readonly from: string
+  readonly to: string
+}
+export type WeeklyHours = Readonly<Record<Weekday, readonly HourRange[]>>
+
+/** Days on which other hours hold, or none. */
+export interface SpecialDays {
+  readonly name: string
+  /** First and last day. */
+  readonly from: string
+  readonly to: string
+  /** Every year on the same days of the calendar, whatever year the dates name. */
+  readonly yearly: boolean
+  /** Closed when there are none. */
+  readonly hours: readonly HourRange[]
+}
+
+/** Somebody said "open" or "closed", whatever the hours say; without an end until somebody takes it back. */
+export interface Override {
+  readonly state: "open" | "closed"
+  readonly until: string | null
+}
+
+export interface OpeningHours {
+  readonly timeZone: string
+  readonly weekly: WeeklyHours
+  readonly exceptions: readonly SpecialDays[]
+  readonly override?: Override | null | undefined
+}
+
+export const wholeDay = 24 * 60
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+export const weekdayOf = (date: string): Weekday => weekdays[(new Date(startOf(date)).getUTCDay() + 6) % 7]!
+
+const within = ({ from, to, yearly }: SpecialDays, date: string): boolean => {
+  if (!yearly) return from <= date && date <= to
+  const [first, last, day] = [from.slice(5), to.slice(5), date.slice(5)]
+  // From Christmas to New Year goes over the end of the calendar.
+  return first <= last ? first <= day && day <= last : first <= day || day <= last
+}
+
+/** The special days a date belongs to. Those of one year go before those of every year: this year's Christmas party beats "closed every year". */
+export const specialDaysOn = ({ exceptions }: Pick<OpeningHours, "exceptions">, date: string): SpecialDays | undefined =>
+  exceptions.find((one) => !one.yearly && within(one, date)) ?? exceptions.find((one) => one.yearly && within(one, date))
+
+// --- the same in numbers: days since 1970 and minutes since midnight, because a question about three years asks a thousand days ---------------
+
+type Day = number
+
+interface Stretch {
+  readonly start: number
+  readonly end: number
+}
+
+/** A stretch of a day in which it is open, and the day whose hours say so. */
+export interface OpenStretch extends Stretch {
+  readonly day: Day
+}
+
+interface DaySays {
+  readonly special: SpecialDays | undefined
+  /** Those that go on after midnight end after the end of the day. */
+  readonly stretches: readonly Stretch[]
+}
+
+const dayOf = (date: string): Day => startOf(date) / dayLength
+const dateOfDay = (day: Day) => dateOf(day * dayLength)
+
+const toStretches = (ranges: readonly HourRange[]): Stretch[] =>
+  ranges.map(({ from, to }) => {
+    const [start, end] = [minutesOf(from), minutesOf(to)]
+    return { start, end: end <= start ? end + wholeDay : end }
+  })
+
+/** What each day says, asked often and worked out once. */
+const sayDays = ({ weekly, exceptions }: OpeningHours): ((day: Day) => DaySays) => {
+  const ofWeek = weekdays.map((name): DaySays => ({ special: undefined, stretches: toStretches(weekly[name]) }))
+  const ofSpecial = new Map<SpecialDays, DaySays>()
+  return (day) => {
+    const special = exceptions.length === 0 ? undefined : specialDaysOn({ exceptions }, dateOfDay(day))
+    // The first of January 1970 was a Thursday.
+    if (special === undefined) return ofWeek[(((day + 3) % 7) + 7) % 7]!
+    const known = ofSpecial.get(special) ?? { special, stretches: toStretches(special.hours) }
+    ofSpecial.set(special, known)
+    return known
+  }
+}
+
+/**
+ * When it is open on a day. Hours that go on after midnight belong to the day they begin on and reach into the next one; but special days are
+ * whole days, so nothing reaches into them from outside.
+ */
+const openOn = (hours: OpeningHours): OpenDays => {
+  const says = remembering(sayDays(hours))
+  return remembering((day) => {
+    const [today, yesterday] = [says(day), says(day - 1)]
+    const own = today.stretches.map(({ start, end }) => ({ start, end: Math.min(end, wholeDay), day }))
+    const reached = today.special === undefined || today.special === yesterday.special
+    const late = reached ? yesterday.stretches.filter(({ end }) => end > wholeDay).map(({ end }) => ({ start: 0, end: end - wholeDay, day: day - 1 })) : []
+    return [...late, ...own]
+  })
+}
+type OpenDays = (day: Day) => readonly OpenStretch[]
+
+const remembering = <Answer>(ask: (day: Day) => Answer) => {
+  const known = new Map<Day, Answer>()
+  return (day: Day): Answer => {
+    const before = known.get(day)
+    if (before !== undefined) return before
+    const answer = ask(day)
+    known.set(day, answer)
+    return answer
+  }
+}
+
+export const stretchesOn = (hours: OpeningHours, date: string): readonly OpenStretch[] => openOn(hours)(dayOf(date))
+
+export interface OpenState {
+  readonly open: boolean
+  /** What decided. */
+  readonly because: "override" | "special" | "weekly"
+  /** The name of the special days. */
+  readonly name?: string | undefined
+}
+
+const overriddenAt = ({ override }: OpeningHours, instant: number): Override | undefined =>
+  override && (override.until === null || instant < Date.parse(override.until)) ? override : undefined
+
+const stretchAt = ({ timeZone }: OpeningHours, open: OpenDays, instant: number): OpenStretch | undefined => {
+  const wall = instant + offsetAt(timeZone, instant)
+  const day = Math.floor(wall / dayLength)
+  const minute = Math.floor((wall - day * dayLength) / 60_000)
+  return open(day).find(({ start, end }) => start <= minute && minute < end)
+}
+
+export const stateAt = (hours: OpeningHours, instant: number): OpenState => stateBy(hours, openOn(hours), instant)
+
+const stateBy = (hours: OpeningHours, open: OpenDays, instant: number): OpenState => {
+  const override = overriddenAt(hours, instant)
+  if (override !== undefined) return { open: override.state === "open", because: "override" }
+  const stretch = stretchAt(hours, open, instant)
+  const special = specialDaysOn(hours, stretch === undefined ? localTimeAt(hours.timeZone, instant).date : dateOfDay(stretch.day))
+  return { open: stretch !== undefined, because: special === undefined ? "weekly" : "special", name: special?.name }
+}
+
+export const isOpen = (hours: OpeningHours, instant: number): boolean => stateAt(hours, instant).open
+
+/** Nobody plans further, and special days of every year have come by then. */
+const horizonDays = 3 * 366
+/** A day before and two after: no place is a day away from Greenwich, and clocks have jumped over whole days. */
+const around = [-1, 0, 1, 2]
+
+const isAllDay = (stretches: readonly OpenStretch[]) => {
+  if (stretches.length === 1) return stretches[0]!.start === 0 && stretches[0]!.end === wholeDay
+  let until = 0
+  for (const { start, end } of stretches.toSorted((one, other) => one.start - other.start)) if (start <= until) until = Math.max(until, end)
+  return until >= wholeDay
+}
+
+/** Every instant of (from, until] at which it may open or close: the hours' ends, and the moment clocks are changed. */
+const momentsIn = (timeZone: string, open: OpenDays, from: number, until: number): number[] => {
+  const change = clockChangeIn(timeZone, from, until)
+  const offset = offsetAt(timeZone, from)
+  const moments: number[] = change === undefined ? [] : [change]
+  for (const step of around) {
+    const day = Math.floor(from / dayLength) + step
+    for (const minute of new Set(open(day).flatMap(({ start, end }) => [start, end]))) {
+      moments.push(...(change === undefined ? [day * dayLength + minute * 60_000 - offset] : instantsAt(timeZone, dateOfDay(day), minute)))
+    }
+  }
+  return moments.filter((at) => at > from && at <= until).toSorted((one, other) => one - other)
+}
+
+/** When it next opens or closes; null when it does not within three years. */
+export const nextChange = (hours: OpeningHours, instant: number): number | null => changeBy(hours, openOn(hours), instant)
+
+/** Both at once, for lists: the days are worked out once. */
+export const stateAndChange = (hours: OpeningHours, instant: number): { readonly state: OpenState; readonly change: number | null } => {
+  const open = openOn(hours)
+  return { state: stateBy(hours, open, instant), change: changeBy(hours, open, instant) }
+}
+
+const changeBy = (hours: OpeningHours, open: OpenDays, instant: number): number | null => {
+  const override = overriddenAt(hours, instant)
+  if (override?.until === null) return null
+  const isOpenAt = (at: number) => stretchAt(hours, open, at) !== undefined
+  const now = override === undefined ? isOpenAt(instant) : override.state === "open"
+  const start = override === undefined ? instant : Date.parse(override.until!)
+  if (isOpenAt(start) !== now) return start
+  // Without special days one week is like the other, but for an hour that clocks jump over.
+  const days = hours.exceptions.length === 0 ? 15 : horizonDays
+  for (let step = 0; step < days; step++) {
+    const from = start + step * dayLength
+    const today = Math.floor(from / dayLength)
+    if (around.every((days) => (now ? isAllDay(open(today + days)) : open(today + days).length === 0))) continue
+    const change = momentsIn(hours.timeZone, open, from, from + dayLength).find((at) => isOpenAt(at) !== now)
+    if (change !== undefined) return change
+  }
+  return null
+}

@@ -1,0 +1,109 @@
+import { z } from "zod"
+import { deviceSettings, phoneConfiguration } from "@dialplane/contract/devices/device-settings.schema"
+import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
+import type { Device, DeviceEdit } from "@dialplane/contract/devices/devices.schema"
+import { handsetPropertyNames, type HandsetProperty } from "@dialplane/contract/devices/handsets.schema"
+import { bareMac } from "@dialplane/contract/devices/mac-address"
+import { allModels, modelName } from "@dialplane/contract/devices/models"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { refuse } from "../kit/refusal.ts"
+import { defineUndo, type Undo, type WrittenChange } from "../kit/undo.ts"
+import { findEmergencyLocationId, findExtensionId, findLocationId } from "./by-name.queries.ts"
+import { findDevice, holdPhone } from "./device-reading.service.ts"
+import { changeConfigurationWithin, changeSettingsWithin, holdSettings, readConfiguration, readSettings } from "./device-settings.service.ts"
+import { auditedPart } from "./devices.rules.ts"
+import { changeDevice } from "./devices.service.ts"
+import { readProps, setPropWithin } from "./handsets.service.ts"
+
+const deviceIdOf = ({ objectId }: WrittenChange) => Number(objectId)
+
+/**
+ * A phone as the log describes it. The address of its hardware is left out: a phone keeps it. Lines that came or went with a change have no way back either, because
+ * their SIP passwords are not kept for those that are gone.
+ */
+const line = z.strictObject({ extension: z.string().nullable(), label: z.string(), emergencyLocation: z.string().nullable(), enabled: z.boolean() })
+const fields = z.strictObject({ name: z.string(), model: z.string(), description: z.string(), extension: z.string().nullable(), location: z.string().nullable(), isShared: z.boolean(), lines: z.record(z.string(), line) }).partial()
+type Put = z.output<typeof fields>
+
+const named = async (find: Promise<number | undefined>, what: string) => (await find) ?? refuse(deviceProblems.gone, { what })
+const extensionNamed = (db: Db, ctx: Context, number: string | null) => (number === null ? null : named(findExtensionId(db, ctx.accountId, number), `Extension ${number}`))
+
+const modelNamed = (text: string) => allModels.find(({ make, model }) => modelName(make, model) === text) ?? refuse(deviceProblems.gone, { what: text })
+
+/** The lines as they were, each at its place. */
+const linesAsThey = async (db: Db, ctx: Context, device: Device, wanted: NonNullable<Put["lines"]>): Promise<NonNullable<DeviceEdit["lines"]>> => {
+  if (Object.keys(wanted).length !== device.lines.length || device.lines.some(({ position }) => wanted[`Line ${position}`] === undefined)) refuse(deviceProblems.linesGone)
+  const result: NonNullable<DeviceEdit["lines"]> = []
+  for (const { id, position } of device.lines) {
+    const { extension, label, emergencyLocation } = wanted[`Line ${position}`]!
+    result.push({
+      id, label, extensionId: await extensionNamed(db, ctx, extension),
+      e911LocationId: emergencyLocation === null ? null : await named(findEmergencyLocationId(db, ctx.accountId, emergencyLocation), `Emergency location “${emergencyLocation}”`),
+    })
+  }
+  return result
+}
+
+const undoPhone = (action: string) =>
+  defineUndo<Put>({
+    action,
+    permission: "update:devices",
+    fields,
+    hold: async (db, ctx, change) => {
+      if ((await findDevice(db, ctx.accountId, deviceIdOf(change))) !== undefined) await holdPhone(db, ctx, deviceIdOf(change))
+    },
+    read: async (db, ctx, change) => {
+      const device = await findDevice(db, ctx.accountId, deviceIdOf(change))
+      return device && { ...auditedPart(device) }
+    },
+    write: async (db, ctx, change, put) => {
+      const device = await holdPhone(db, ctx, deviceIdOf(change))
+      const { make, model } = put.model === undefined ? { make: device.make!, model: device.model } : modelNamed(put.model)
+      await changeDevice(ctx, db, device.id, {
+        make, model, name: put.name ?? device.name, macAddress: device.macAddress === null ? null : bareMac(device.macAddress), description: put.description ?? device.description, isShared: put.isShared ?? device.isShared,
+        extensionId: put.extension === undefined ? device.extensionId : await extensionNamed(db, ctx, put.extension),
+        locationId: put.location === undefined ? device.locationId : put.location === null ? null : await named(findLocationId(db, ctx.accountId, put.location), `Location “${put.location}”`),
+        ...(put.lines === undefined ? {} : { lines: await linesAsThey(db, ctx, device, put.lines) }),
+      })
+    },
+  })
+
+const undoSettings = defineUndo({
+  action: "device_settings.changed",
+  permission: "update:devices",
+  fields: deviceSettings.partial(),
+  hold: holdSettings,
+  read: async (db, ctx) => ({ ...(await readSettings(db, ctx.accountId)) }),
+  write: async (db, ctx, _, put) => {
+    const { version: _version, ...now } = await readSettings(db, ctx.accountId)
+    await changeSettingsWithin(db, ctx, { ...now, ...put })
+  },
+})
+
+const undoConfiguration = defineUndo({
+  action: "phone_configuration.changed",
+  permission: "update:devices",
+  fields: phoneConfiguration.partial(),
+  hold: holdSettings,
+  read: async (db, ctx) => ({ ...(await readConfiguration(db, ctx.accountId)) }),
+  write: async (db, ctx, _, put) => {
+    const { version: _version, ...now } = await readConfiguration(db, ctx.accountId)
+    await changeConfigurationWithin(db, ctx, { ...now, ...put })
+  },
+})
+
+const undoProperty = defineUndo({
+  action: "device.property_set",
+  permission: "update:devices",
+  fields: z.partialRecord(z.enum(handsetPropertyNames), z.string()),
+  hold: async (db, ctx, change) => {
+    if ((await findDevice(db, ctx.accountId, deviceIdOf(change))) !== undefined) await holdPhone(db, ctx, deviceIdOf(change))
+  },
+  read: async (db, ctx, change) => ((await findDevice(db, ctx.accountId, deviceIdOf(change))) === undefined ? undefined : readProps(db, ctx, deviceIdOf(change))),
+  write: async (db, ctx, change, put) => {
+    for (const [prop, value] of Object.entries(put) as [HandsetProperty, string][]) await setPropWithin(db, ctx, deviceIdOf(change), prop, value)
+  },
+})
+
+export const deviceUndos: readonly Undo[] = [undoPhone("device.changed"), undoPhone("device.assigned"), undoPhone("device.unassigned"), undoSettings, undoConfiguration, undoProperty]

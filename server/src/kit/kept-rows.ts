@@ -1,0 +1,134 @@
+import type { Db } from "./database.ts"
+import { allOf, joinSql, rawSql, sql, type Sql } from "./sql.ts"
+
+// Copies of rows that are about to be deleted, so that they can be put back as they were. What the database's own cascade takes along is read from its
+// catalogue: a table that is added later is kept without anyone having to think of it.
+
+export interface KeptRow {
+  readonly table: string
+  /** The whole row as PostgreSQL writes it: instants to the microsecond, what is sealed still sealed. */
+  readonly row: string
+}
+/** A reference from elsewhere that the deletion empties. */
+interface KeptLink {
+  readonly table: string
+  readonly key: Readonly<Record<string, unknown>>
+  readonly values: Readonly<Record<string, unknown>>
+}
+export interface KeptRows {
+  readonly rows: readonly KeptRow[]
+  readonly links: readonly KeptLink[]
+}
+
+interface Reference {
+  readonly child: string
+  readonly parent: string
+  readonly clears: boolean
+  readonly columns: string[]
+  readonly referenced: string[]
+  readonly cleared: string[]
+}
+type Row = Readonly<Record<string, unknown>>
+
+const readReferences = (db: Db) =>
+  db.many<Reference>(sql`
+    select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent, c.confdeltype = 'n' as clears,
+      array(select a.attname::text from unnest(c.conkey) with ordinality as k (n, o) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.n order by k.o) as columns,
+      array(select a.attname::text from unnest(c.confkey) with ordinality as k (n, o) join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.n order by k.o) as referenced,
+      array(select a.attname::text from unnest(coalesce(c.confdelsetcols, c.conkey)) with ordinality as k (n, o) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.n order by k.o) as cleared
+    from pg_constraint c where c.contype = 'f' and c.confdeltype in ('c', 'n') and c.connamespace = 'public'::regnamespace
+    order by child, c.conname`)
+
+interface Shape {
+  readonly table: string
+  readonly key: string[]
+  readonly columns: string[]
+}
+const readShapes = async (db: Db, tables: readonly string[]): Promise<ReadonlyMap<string, Shape>> => {
+  const shapes = await db.many<Shape>(sql`
+    select c.relname::text as "table",
+      array(select a.attname::text from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey) where i.indrelid = c.oid and i.indisprimary) as key,
+      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relname = any(${[...new Set(tables)]}::text[])`)
+  return new Map(shapes.map((shape) => [shape.table, shape]))
+}
+/** Names of the catalogue, never of a request. */
+const name = (text: string) => {
+  if (!/^[a-z_][a-z0-9_]*$/.test(text)) throw new Error(`“${text}” is no name of ours.`)
+  return rawSql(text)
+}
+const names = (columns: readonly string[]) => joinSql(columns.map(name), ", ")
+const same = (values: Row) => allOf(...Object.entries(values).map(([column, value]) => sql`t.${name(column)} = ${value}`))
+const pick = (row: Row, columns: readonly string[], as: readonly string[] = columns): Row => Object.fromEntries(columns.map((column, index) => [as[index]!, row[column]]))
+const readRows = async (db: Db, table: string, where: Sql) => (await db.many<{ row: string }>(sql`select to_jsonb(t)::text as row from ${name(table)} t where ${where}`)).map(({ row }) => row)
+
+export interface CopyOptions {
+  /** Tables that need no copy: what runs out by itself, what triggers write, what its owner keeps in another way. */
+  readonly without: readonly string[]
+  /** Rows that a trigger deletes because no reference can name them. */
+  readonly loose?: Readonly<Record<string, (row: Row) => readonly { readonly table: string; readonly where: Sql }[]>>
+}
+
+/** The rows of a table (as `t` in the condition) and all that goes with them when they are deleted, parents first. */
+export const copyRows = async (db: Db, table: string, where: Sql, { without, loose = {} }: CopyOptions): Promise<KeptRows> => {
+  const references = (await readReferences(db)).filter(({ child }) => !without.includes(child))
+  const found: KeptRow[] = []
+  const seen = new Set<string>()
+  const links: { readonly table: string; readonly row: Row; readonly cleared: readonly string[] }[] = []
+  const add = (from: string, rows: readonly string[]) => {
+    for (const row of rows) {
+      if (seen.has(from + row)) continue
+      seen.add(from + row)
+      found.push({ table: from, row })
+    }
+  }
+  add(table, await readRows(db, table, where))
+  for (let index = 0; index < found.length; index++) {
+    const { table: parent, row: text } = found[index]!
+    const row = JSON.parse(text) as Row
+    for (const { table: beside, where: which } of loose[parent]?.(row) ?? []) add(beside, await readRows(db, beside, which))
+    for (const reference of references) {
+      if (reference.parent !== parent) continue
+      const children = await readRows(db, reference.child, same(pick(row, reference.referenced, reference.columns)))
+      if (!reference.clears) add(reference.child, children)
+      else links.push(...children.map((child) => ({ table: reference.child, row: JSON.parse(child) as Row, cleared: reference.cleared })))
+    }
+  }
+  const shapes = await readShapes(db, links.map((link) => link.table))
+  return { rows: found, links: links.map((link) => ({ table: link.table, key: pick(link.row, shapes.get(link.table)!.key), values: pick(link.row, link.cleared) })) }
+}
+
+const missingParent = "23503"
+const codeOf = (error: unknown) => (typeof error === "object" && error !== null && "code" in error ? error.code : undefined)
+
+/** Puts rows back that are not there now. Gives those back that have lost what they refer to; any other objection of the database is the caller's. */
+export const putRows = async (db: Db, { rows, links }: KeptRows): Promise<KeptRow[]> => {
+  const shapes = await readShapes(db, rows.map(({ table }) => table))
+  const lost: KeptRow[] = []
+  for (const kept of rows) {
+    const { key, columns } = shapes.get(kept.table)!
+    await db.run(sql`savepoint kept_row`)
+    try {
+      await db.run(sql`
+        insert into ${name(kept.table)} (${names(columns)}) select ${names(columns)} from jsonb_populate_record(null::${name(kept.table)}, ${kept.row}::jsonb) on conflict (${names(key)}) do nothing`)
+      await db.run(sql`release savepoint kept_row`)
+    } catch (error) {
+      if (codeOf(error) !== missingParent) throw error
+      await db.run(sql`rollback to savepoint kept_row`)
+      await db.run(sql`release savepoint kept_row`)
+      lost.push(kept)
+    }
+  }
+  for (const { table, key, values } of links) {
+    const empty = allOf(...Object.keys(values).map((column) => sql`t.${name(column)} is null`))
+    await db.run(sql`update ${name(table)} t set ${joinSql(Object.entries(values).map(([column, value]) => sql`${name(column)} = ${value}`), ", ")} where ${same(key)} and ${empty}`)
+  }
+  return lost
+}
+
+/** Gives a row that is still there the values of its copy, in the columns chosen. */
+export const overwriteRow = async (db: Db, { table, row }: KeptRow, chosen: (column: string) => boolean): Promise<void> => {
+  const { key, columns } = (await readShapes(db, [table])).get(table)!
+  const set = columns.filter((column) => !key.includes(column) && chosen(column))
+  await db.run(sql`update ${name(table)} t set (${names(set)}) = (select ${names(set)} from jsonb_populate_record(null::${name(table)}, ${row}::jsonb)) where ${same(pick(JSON.parse(row) as Row, key))}`)
+}

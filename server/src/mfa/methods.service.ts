@@ -1,0 +1,127 @@
+import type { UserId } from "@dialplane/contract/kit/ids"
+import { mfaProblems } from "@dialplane/contract/mfa/mfa.problems"
+import { mostAuthenticatorApps, type BegunMethod, type ConfirmedMethod, type MethodsOfPerson, type MfaMethod, type NewMethod } from "@dialplane/contract/mfa/mfa.schema"
+import type { SubjectResolver } from "../kit/access-check.ts"
+import { audit } from "../kit/audit.ts"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { refuse } from "../kit/refusal.ts"
+import { inSystem, inTransaction } from "../kit/transaction.ts"
+import { confirmPassword } from "../passwords/confirm-password.service.ts"
+import { aboutPerson, demandManageable, endSessionsOf, getPerson, readBrand } from "../passwords/passwords.service.ts"
+import { giveBackAttempt, takeAttempt } from "../passwords/wrong-passwords.service.ts"
+import { deleteBrowsers } from "./browsers.queries.ts"
+import type { Holder } from "./holder.ts"
+import { beginMethod, confirmBegun, makeRecoveryCodes } from "./method-setup.service.ts"
+import { writeNews } from "./mfa-letters.ts"
+import { coveredAddress } from "./mfa.rules.ts"
+import {
+  countRecoveryCodes, deleteEverything, deleteMethod, findMode, findPlaceOfMethod, listMethods, lockBegun, lockMethods, type MethodRow,
+} from "./methods.queries.ts"
+
+export const mfaMethodSubject: SubjectResolver = { kind: "mfaMethod", notFound: mfaProblems.methodNotFound, resolve: (db, value) => findPlaceOfMethod(db, Number(value)) }
+
+export const describeMethod = ({ mfaId, kind, name, address, createdAt, lastUsedAt }: MethodRow): MfaMethod => ({
+  mfaId, kind, name, address: address === null ? null : coveredAddress(address), createdAt, lastUsedAt,
+})
+
+const read = async (db: Db, holder: Holder): Promise<MethodsOfPerson> => ({
+  userId: holder.userId, mode: await findMode(db, holder.accountId), methods: (await listMethods(db, holder)).map(describeMethod), recoveryCodesLeft: await countRecoveryCodes(db, holder),
+})
+
+const oneself = (ctx: Context): Holder => ({ accountId: ctx.actor.homeAccountId, userId: ctx.actor.userId })
+
+export const getOwn = (ctx: Context) => inTransaction(ctx, (db) => read(db, oneself(ctx)))
+
+export const getOf = (ctx: Context, userId: UserId) =>
+  inTransaction(ctx, async (db) => {
+    await getPerson(db, ctx.accountId, userId)
+    return read(db, { accountId: ctx.accountId, userId })
+  })
+
+export const addOwn = async (ctx: Context, { kind, name, currentPassword }: NewMethod): Promise<BegunMethod> => {
+  await confirmPassword(ctx, currentPassword)
+  const holder = oneself(ctx)
+  const brand = await readBrand(ctx.kit, holder.accountId)
+  return inTransaction(ctx, async (db) => {
+    if ((await findMode(db, holder.accountId)) === "off") refuse(mfaProblems.switchedOff)
+    const methods = await listMethods(db, holder)
+    if (kind === "email" && methods.some((method) => method.kind === "email")) refuse(mfaProblems.mailboxAlready)
+    if (kind === "totp" && methods.filter((method) => method.kind === "totp").length >= mostAuthenticatorApps) refuse(mfaProblems.tooManyApps, { most: mostAuthenticatorApps })
+    return beginMethod(db, ctx.kit, brand, await getPerson(db, holder.accountId, holder.userId), kind, name)
+  })
+}
+
+export const confirmOwn = async (ctx: Context, mfaId: number, code: string): Promise<ConfirmedMethod> => {
+  const holder = oneself(ctx)
+  const { kit, actor } = ctx
+  const begun = (await inTransaction(ctx, (db) => lockBegun(db, holder, mfaId))) ?? refuse(mfaProblems.methodNotFound)
+  // A mailed code could be guessed, and with it a mailbox claimed that is not one's own; the secret of an app is on the screen anyway.
+  const attempt = begun.kind === "email" ? await inSystem(ctx, (db) => takeAttempt(db, kit.secrets, actor.loginName)) : undefined
+  if (attempt?.kind === "locked") return refuse(mfaProblems.locked, { minutes: Math.ceil(attempt.lockedForSeconds / 60) })
+  const brand = await readBrand(kit, holder.accountId)
+  const confirmed = await inTransaction(ctx, async (db) => {
+    const found = await confirmBegun(db, kit, holder, mfaId, code)
+    if (found === undefined) return undefined
+    const person = await getPerson(db, holder.accountId, holder.userId)
+    await audit(db, ctx, { action: "mfa.method_added", object: aboutPerson(person), after: { kind: found.method.kind, name: found.method.name } })
+    await writeNews(kit, db, brand, person, "added", found.method.name)
+    return found
+  })
+  if (confirmed === undefined) return attempt === undefined ? refuse(mfaProblems.codeDoesNotFit) : refuse(mfaProblems.wrongCode, { attemptsLeft: attempt.attemptsLeft })
+  if (attempt !== undefined) await inSystem(ctx, (db) => giveBackAttempt(db, kit.secrets, actor.loginName))
+  return { method: describeMethod(confirmed.method), recoveryCodes: confirmed.recoveryCodes }
+}
+
+export const renewRecoveryCodes = async (ctx: Context, currentPassword: string) => {
+  await confirmPassword(ctx, currentPassword)
+  const holder = oneself(ctx)
+  return inTransaction(ctx, async (db) => {
+    if ((await lockMethods(db, holder)).length === 0) refuse(mfaProblems.noMethod)
+    const recoveryCodes = await makeRecoveryCodes(db, ctx.kit, holder)
+    await audit(db, ctx, { action: "mfa.recovery_codes_made", object: aboutPerson(await getPerson(db, holder.accountId, holder.userId)), after: { recoveryCodesLeft: recoveryCodes.length } })
+    return { recoveryCodes }
+  })
+}
+
+/** One's own, or that of somebody one manages. With the last one everything goes that only made sense beside it. */
+export const remove = async (ctx: Context, mfaId: number, userId: UserId | undefined, currentPassword: string): Promise<void> => {
+  const holder = (await inTransaction(ctx, (db) => findPlaceOfMethod(db, mfaId))) ?? refuse(mfaProblems.methodNotFound)
+  if (userId !== undefined && userId !== holder.userId) refuse(mfaProblems.methodNotFound)
+  await confirmPassword(ctx, currentPassword)
+  const brand = await readBrand(ctx.kit, ctx.accountId)
+  await inTransaction(ctx, async (db) => {
+    const person = await getPerson(db, ctx.accountId, holder.userId)
+    if (holder.userId !== ctx.actor.userId) await demandManageable(db, ctx, person)
+    const methods = await lockMethods(db, holder)
+    const method = methods.find((one) => one.mfaId === mfaId) ?? refuse(mfaProblems.methodNotFound)
+    const isLast = methods.length === 1
+    if (isLast && (await findMode(db, ctx.accountId)) === "required") refuse(mfaProblems.lastMethod)
+    if (isLast) await deleteEverything(db, holder)
+    else {
+      await deleteMethod(db, ctx.accountId, mfaId)
+      // Whoever remembered a browser with it has to show that they still can.
+      await deleteBrowsers(db, holder)
+    }
+    await audit(db, ctx, { action: "mfa.method_removed", object: aboutPerson(person), before: { kind: method.kind, name: method.name } })
+    await writeNews(ctx.kit, db, brand, person, "removed", method.name)
+  })
+}
+
+/** For somebody who lost everything: they sign in with the password alone, or set a method up again where the account requires one. */
+export const resetOf = async (ctx: Context, userId: UserId, currentPassword: string): Promise<void> => {
+  if (userId === ctx.actor.userId) refuse(mfaProblems.notForOneself)
+  await confirmPassword(ctx, currentPassword)
+  const brand = await readBrand(ctx.kit, ctx.accountId)
+  await inTransaction(ctx, async (db) => {
+    const holder = { accountId: ctx.accountId, userId }
+    const person = await getPerson(db, ctx.accountId, userId)
+    await demandManageable(db, ctx, person)
+    const methods = await lockMethods(db, holder)
+    if (methods.length === 0) refuse(mfaProblems.nothingToReset)
+    await deleteEverything(db, holder)
+    const endedSessions = await endSessionsOf(db, person, "endedByAdministrator")
+    await audit(db, ctx, { action: "mfa.reset", object: aboutPerson(person), before: { methods: methods.map(({ name }) => name) }, after: { methods: [], endedSessions } })
+    await writeNews(ctx.kit, db, brand, person, "reset")
+  })
+}

@@ -1,0 +1,24 @@
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { findPresentNumber, writeNumber, type KeptNumber } from "./leaving-numbers.queries.ts"
+import { objectOf, record, tell } from "./number-record.service.ts"
+
+// Numbers of somebody who leaves, and how they come back.
+
+export { copyNumbers, type KeptNumber } from "./leaving-numbers.queries.ts"
+
+/** Lets a number lead where it led, in the state it had. Says in words what is in the way. */
+export const putNumberBack = async (ctx: Context, db: Db, kept: KeptNumber, givenTo: number | null): Promise<string[]> => {
+  const shown = `+${kept.phoneNumber}`
+  const present = await findPresentNumber(db, ctx.accountId, kept.phoneNumber)
+  if (present === undefined || present.status === "Removed") return [`${shown} does not belong to the account any more.`]
+  if (present.extensionId === kept.extensionId && present.status === kept.status) return []
+  const isFree = present.extensionId === null || present.extensionId === kept.extensionId || present.extensionId === givenTo
+  if (!isFree) return [`${shown} leads to ${present.leadsTo?.trim() ?? "somebody else"} now.`]
+  if (present.applicationName !== null) return [`${shown} is answered by the application “${present.applicationName}” now.`]
+  if (present.status !== kept.status && !["Available", "Assigned", "In Use"].includes(present.status)) return [`${shown} is ${present.status.toLowerCase()} now.`]
+  await writeNumber(db, ctx.accountId, kept)
+  await record(db, ctx, { action: "phone_number.assigned", object: objectOf(kept.phoneNumber), before: { leadsTo: present.leadsTo, status: present.status }, after: { status: kept.status } })
+  await tell(db, ctx, "changed", 1)
+  return []
+}

@@ -1,0 +1,4 @@
+import { describePower } from "./power.ts"
+
+// In the long run only, on the other core.
+describePower(1)

@@ -1,0 +1,46 @@
+import { relative } from "node:path"
+import { stripVTControlCharacters } from "node:util"
+import { projectRoot } from "./project-root.mjs"
+
+/**
+ * What failed: names, and the detail. Continuous integration shows only the beginning of an output, so nothing that passed stands in it.
+ * @typedef {{ names: string[], detail: string }} Failures
+ */
+const path = (file) => relative(projectRoot, file)
+
+/** What a program said, without its lists of what passed. */
+const withoutPassed = (output) => stripVTControlCharacters(output).split("\n").filter((line) => !/^\s*(✓|✔|↓|ok\s+\d+)/u.test(line)).join("\n").trim()
+
+export const wholeOutput = (name, output) => ({ names: [name], detail: withoutPassed(output) })
+
+/** Names from the JSON report; the detail from the text, which shows differences in full. A file that could not be loaded has no tests to name. */
+export const vitestFailures = (report, output) => {
+  const names = (report?.testResults ?? []).flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === "failed")
+    if (failed.length === 0) return file.status === "failed" ? [path(file.name)] : []
+    return failed.map((test) => `${path(file.name)} › ${[...test.ancestorTitles, test.title].join(" › ")}`)
+  })
+  const text = withoutPassed(output)
+  return { names, detail: text.slice(Math.max(0, text.search(/^⎯+ (Failed|Unhandled)/m))) }
+}
+
+/** Suites in suites, and in them the journeys. */
+export const playwrightFailures = (report) => {
+  const failed = (report?.suites ?? []).flatMap((suite) => failedIn(suite, []))
+  const others = (report?.errors ?? []).map((error) => ({ name: error.location === undefined ? "set-up" : path(error.location.file), errors: [error] }))
+  const all = [...others, ...failed]
+  return { names: all.map(({ name }) => name), detail: all.map(({ name, errors }) => `${name}\n${errors.map(messageOf).join("\n")}`).join("\n\n") }
+}
+
+const failedIn = (suite, above) => {
+  const titles = [...above, suite.title]
+  return [
+    ...suite.specs.filter((spec) => !spec.ok).map((spec) => ({ name: [...titles, spec.title].join(" › "), errors: spec.tests.flatMap((test) => test.results.at(-1)?.errors ?? []) })),
+    ...(suite.suites ?? []).flatMap((inner) => failedIn(inner, titles)),
+  ]
+}
+
+const messageOf = ({ message = "", location }) => {
+  const said = stripVTControlCharacters(message).split("\n").filter((line) => !/^\s+at .*(node_modules|node:internal)/.test(line)).join("\n").trim()
+  return location === undefined ? said : `${said}\nat ${path(location.file)}:${location.line}`
+}

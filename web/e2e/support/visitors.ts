@@ -1,0 +1,73 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test"
+import { goInside } from "./inside.ts"
+import { signIn } from "./sign-in.ts"
+import { watch, type Trouble } from "./watch.ts"
+
+/** Somebody with an open portal, who goes from screen to screen and from journey to journey without loading it anew. */
+export interface Visitor {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly troubles: Trouble[]
+}
+
+export interface Visitors {
+  readonly enter: (loginName: string | undefined, address: string) => Promise<Visitor>
+  /** Back to what the next journey expects; whoever had a bad day goes home. */
+  readonly leave: (visitor: Visitor, isSpoiled: boolean) => Promise<void>
+  readonly closeAll: () => Promise<void>
+}
+
+const wide = { width: 1440, height: 900 }
+const calm = { colorScheme: "light", reducedMotion: "reduce" } as const
+
+const isStillSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem("dialplane.session") !== null && !location.pathname.startsWith("/log"))
+
+/** What a journey said at its end is not for the next one to read. */
+const closeNotifications = (page: Page) =>
+  page.evaluate(() => {
+    for (const button of document.querySelectorAll<HTMLElement>("[aria-label=Notifications] button[aria-label=Dismiss]")) button.click()
+  })
+
+export const openVisitors = (browser: Browser, baseURL: string | undefined): Visitors => {
+  const known = new Map<string | undefined, Visitor>()
+
+  const arrive = async (loginName: string | undefined) => {
+    const context = await browser.newContext({ baseURL, viewport: wide, ...calm })
+    const troubles: Trouble[] = []
+    watch(context, troubles)
+    const visitor = { context, page: await context.newPage(), troubles }
+    known.set(loginName, visitor)
+    return visitor
+  }
+
+  return {
+    enter: async (loginName, address) => {
+      const before = known.get(loginName)
+      const visitor = before ?? (await arrive(loginName))
+      const { page } = visitor
+      if (loginName === undefined) await page.goto(address)
+      else if (before === undefined || !(await isStillSignedIn(page))) await signIn(page, loginName, address)
+      else {
+        await closeNotifications(page)
+        await goInside(page, address)
+      }
+      return visitor
+    },
+    leave: async (visitor, isSpoiled) => {
+      const { context, page, troubles } = visitor
+      troubles.length = 0
+      if (isSpoiled) {
+        for (const [loginName, other] of known) if (other === visitor) known.delete(loginName)
+        await context.close()
+        return
+      }
+      for (const other of context.pages()) if (other !== page) await other.close()
+      await page.unrouteAll({ behavior: "ignoreErrors" })
+      await page.setViewportSize(wide)
+      await page.emulateMedia(calm)
+    },
+    closeAll: async () => {
+      for (const { context } of known.values()) await context.close()
+    },
+  }
+}

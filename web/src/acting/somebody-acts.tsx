@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query"
+import { useAccount } from "../kit/account.tsx"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { accountAddress } from "../kit/screen.ts"
+import { useSignedIn } from "../kit/session/use-session.ts"
+import { Banner } from "../ui/feedback/banner.tsx"
+import { TextLink } from "../ui/link/text-link.tsx"
+import { actingNoticeWords } from "./acting-notice.words.ts"
+import { actingPeopleQuery } from "./acting-people.api.ts"
+
+/** Says that somebody from elsewhere works in the account. */
+export const SomebodyActs = () => {
+  const words = useWords(actingNoticeWords)
+  const { accountId, accountName } = useAccount()
+  const session = useSignedIn()
+  const { data = [] } = useQuery(actingPeopleQuery(accountId))
+  // People of the account who look at one of its roles are no strangers.
+  const others = data.filter(({ sessionId, fromAccount }) => sessionId !== session.sessionId && fromAccount !== accountName)
+  const [first] = others
+  if (first === undefined) return null
+  return (
+    <Banner wide title={words.somebodyActs} action={<TextLink href={accountAddress(accountId, "trusts")}>{words.seeWho}</TextLink>}>
+      {others.length === 1 ? words.actsHere(first.name, first.fromAccount, first.roleName) : words.severalAct(others.length)}
+    </Banner>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSwitcher } from "../acting/switcher.tsx"
+import { actingWords } from "../acting/acting.words.ts"
+import { useCan } from "../kit/can.tsx"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { accountAddress } from "../kit/screen.ts"
+import { useAccount } from "../kit/account.tsx"
+import { useSignedIn } from "../kit/session/use-session.ts"
+import { MenuPanel } from "../ui/overlays/menu-panel.tsx"
+import type { MenuAction } from "../ui/overlays/menu-action.ts"
+import type { PanelPlace } from "../ui/overlays/opener.tsx"
+
+interface Props extends PanelPlace {
+  readonly account: string
+  readonly onFindAccount: () => void
+}
+
+/** The ways to another account or role. */
+export const ContextMenuPanel = ({ account, onFindAccount, ...place }: Props) => {
+  const session = useSignedIn()
+  const words = useWords(actingWords)
+  const { accountId } = useAccount()
+  const mayFind = useCan("read:accounts")
+  const switcher = useSwitcher()
+  const dashboard = accountAddress(accountId, "dashboard")
+  const ways: MenuAction[] = [
+    ...(accountId === session.accountId ? [] : [{ id: "own", label: words.backTo(session.accountName), icon: "swap" as const, href: "/" }]),
+    ...(mayFind ? [{ id: "find", label: words.findAccount, icon: "search" as const, onSelect: onFindAccount }] : []),
+  ]
+  const views: MenuAction[] = [
+    { id: "same", label: words.openDashboard, icon: "dashboard", href: dashboard },
+    // A new tab is always the person's own; what they reach only by acting would not open there.
+    ...(session.acting === null ? [{ id: "tab", label: words.openDashboardTab, icon: "external" as const, onSelect: () => void window.open(dashboard, "_blank", "noopener") }] : []),
+  ]
+  return (
+    <MenuPanel
+      {...place}
+      position="bottom-start"
+      width={320}
+      header={`${account} · ${accountId}`}
+      groups={[...switcher, { id: "views", actions: views }, ...(ways.length > 0 ? [{ id: "ways", actions: ways }] : [])]}
+    />
+  )
+}

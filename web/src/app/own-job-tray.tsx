@@ -1,0 +1,53 @@
+import { cancelJob, downloadJobErrors, downloadJobFile, listJobs, retryJob } from "@dialplane/contract/jobs/jobs.endpoints"
+import type { Job } from "@dialplane/contract/jobs/jobs.schema"
+import { useMutation } from "@tanstack/react-query"
+import { mutation } from "../kit/data/mutation.ts"
+import { tell } from "../kit/errors/tell.ts"
+import { portal } from "../kit/portal.ts"
+import { fetchFile } from "../kit/request/call.ts"
+import { saveFile } from "../kit/save-file.ts"
+import type { Job as ShownJob } from "../ui/jobs/job.ts"
+import { JobTray } from "../ui/jobs/job-tray.tsx"
+
+interface Props {
+  readonly jobs: readonly Job[]
+  readonly onDismiss: (jobId: number) => void
+}
+
+/** A person's long work, and what can be done about it. */
+export const OwnJobTray = ({ jobs, onDismiss }: Props) => {
+  const cancel = useMutation(mutation(cancelJob, { invalidates: [listJobs] }))
+  const retry = useMutation(mutation(retryJob, { invalidates: [listJobs] }))
+  const save = async (endpoint: typeof downloadJobFile, jobId: string, name: string) => {
+    try {
+      const file = await fetchFile(endpoint, { params: { jobId } })
+      saveFile(file.blob, file.fileName ?? name)
+    } catch (error) {
+      tell(portal.errors, error)
+    }
+  }
+  return (
+    <JobTray
+      jobs={jobs.map(shown)}
+      onStop={(id) => cancel.mutate({ params: { jobId: id } })}
+      onRetryFailed={(id) => retry.mutate({ params: { jobId: id } })}
+      onDownloadErrors={(id) => void save(downloadJobErrors, id, `job-${id}-errors.csv`)}
+      onDownload={(id) => void save(downloadJobFile, id, `job-${id}`)}
+      onDismiss={(id) => onDismiss(Number(id))}
+    />
+  )
+}
+
+const shown = (job: Job): ShownJob => ({
+  id: String(job.jobId), title: job.title, done: job.done, failed: job.failedRows,
+  ...(job.total > 0 ? { total: job.total } : {}),
+  ...(job.error === null ? {} : { note: job.error }),
+  ...(job.fileName === null ? {} : { fileName: job.fileName }),
+  state:
+    job.state === "waiting" ? "queued"
+    : job.state === "running" ? "running"
+    : job.state === "cancelled" ? "stopped"
+    : job.state === "failed" ? "failed"
+    : job.failedRows > 0 ? "partly"
+    : "succeeded",
+})

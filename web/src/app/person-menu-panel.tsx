@@ -1,0 +1,68 @@
+import { useRouter } from "@tanstack/react-router"
+import { actingNoticeWords } from "../acting/acting-notice.words.ts"
+import { actingWords } from "../acting/acting.words.ts"
+import { stopActing } from "../acting/stop-acting.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { signOut, useSignedIn } from "../kit/session/use-session.ts"
+import { MenuPanel } from "../ui/overlays/menu-panel.tsx"
+import type { PanelPlace } from "../ui/overlays/opener.tsx"
+import { setDensity, useDensity } from "../ui/theme/density.ts"
+import { usePreferences } from "../kit/preferences.tsx"
+
+/** What a person does with their own sign-in. */
+export const PersonMenuPanel = (place: PanelPlace) => {
+  const session = useSignedIn()
+  const router = useRouter()
+  const density = useDensity()
+  const words = useWords(actingWords)
+  const notice = useWords(actingNoticeWords)
+  const { acting } = session
+  const { change } = usePreferences()
+  const choose = (chosen: "comfortable" | "compact") => {
+    setDensity(chosen)
+    change({ density: chosen })
+  }
+  const leave = async (everywhere: boolean) => {
+    await signOut({ everywhere })
+    await router.navigate({ href: "/logout" })
+  }
+  return (
+    <MenuPanel
+      {...place}
+      width={260}
+      header={
+        <>
+          <strong>{`${session.firstName} ${session.lastName}`}</strong>
+          <div>{session.loginName}</div>
+          {acting && <div>{notice.actingAs} {notice.roleOf(acting.roleName, acting.accountName)}</div>}
+        </>
+      }
+      groups={[
+        ...(acting ? [{ id: "acting", actions: [{ id: "stop", label: words.stopAndReturn(acting.homeAccountName), icon: "swap" as const, onSelect: stopActing }] }] : []),
+        {
+          id: "own",
+          actions: [
+            { id: "profile", label: "My profile", icon: "user", href: "/me" },
+            { id: "security", label: "Password and security", icon: "security", href: "/me/security" },
+            { id: "sessions", label: "My sessions", icon: "device", href: "/me/sessions" },
+          ],
+        },
+        {
+          id: "density",
+          label: "Rows",
+          actions: [
+            { id: "comfortable", label: "Comfortable", icon: "rows-comfortable", checked: density === "comfortable", onSelect: () => choose("comfortable") },
+            { id: "compact", label: "Compact", icon: "rows-compact", checked: density === "compact", onSelect: () => choose("compact") },
+          ],
+        },
+        {
+          id: "leave",
+          actions: [
+            { id: "out", label: "Sign out", icon: "sign-out", onSelect: () => void leave(false) },
+            { id: "everywhere", label: "Sign out everywhere", icon: "sign-out", onSelect: () => void leave(true) },
+          ],
+        },
+      ]}
+    />
+  )
+}

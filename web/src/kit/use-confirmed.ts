@@ -1,0 +1,14 @@
+import { useMutation, type UseMutationOptions } from "@tanstack/react-query"
+import { sentenceOf } from "./errors/tell.ts"
+
+/**
+ * What a ConfirmDialog needs to do what it asks about: `<ConfirmDialog {...confirmed(input)} … />`. A refusal is said in the dialog, which stays.
+ */
+export const useConfirmed = <Answer, Input>(options: UseMutationOptions<Answer, Error, Input>, onDone: (answer: Answer) => void) => {
+  const act = useMutation(options)
+  return (input: Input) => ({
+    working: act.isPending,
+    error: act.isError ? sentenceOf(act.error) : undefined,
+    onConfirm: () => act.mutate(input, { onSuccess: onDone }),
+  })
+}

@@ -1,0 +1,12 @@
+import classes from "./code-list.module.css"
+
+/** Codes to copy or write down, in letters that cannot be mistaken for each other. */
+export const CodeList = ({ codes, label }: { codes: readonly string[]; label: string }) => (
+  <ul className={classes.list} aria-label={label}>
+    {codes.map((code) => (
+      <li key={code}>
+        <code className={classes.code}>{code}</code>
+      </li>
+    ))}
+  </ul>
+)

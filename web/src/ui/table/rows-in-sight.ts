@@ -1,0 +1,34 @@
+/** The first and the last row that can be seen, whether or not there are that many. */
+export interface RowsInSight {
+  readonly first: number
+  readonly last: number
+}
+
+interface Place {
+  /** how far the rows are scrolled */
+  readonly top: number
+  /** the height in which they are seen */
+  readonly room: number
+  /** of each row */
+  readonly height: number
+}
+
+export const rowsInSight = ({ top, room, height }: Place): RowsInSight => ({
+  first: Math.max(0, Math.floor(top / height)),
+  last: Math.ceil((top + room) / height) - 1,
+})
+
+/** Rows beyond the edges, so that scrolling meets no white. */
+const beyond = 8
+
+/** The rows to draw: those in sight, some beyond, and the tab stop wherever it is, so that the focus is not lost when it scrolls away. */
+export const rowsToDraw = ({ first, last }: RowsInSight, count: number, tabStop: number): number[] => {
+  const from = Math.max(0, first - beyond)
+  const to = Math.min(count - 1, last + beyond)
+  const drawn = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+  if (tabStop >= count || (tabStop >= from && tabStop <= to)) return drawn
+  return tabStop < from ? [tabStop, ...drawn] : [...drawn, tabStop]
+}
+
+/** How far to scroll so that a row is seen whole; not at all when it already is. */
+export const scrollToSee = (index: number, { top, room, height }: Place): number => Math.min(index * height, Math.max(top, (index + 1) * height - room))
