@@ -23,6 +23,8 @@ const expectNone = (troubles: readonly Trouble[]) => base.expect(troubles.filter
 
 /** Playwright's test, in which a journey also fails for what a person would not have seen. */
 export const test = base.extend<Fixtures, { visitors: Visitors }>({
+  // Playwright reads from the pattern what a fixture needs: nothing.
+  // oxlint-disable-next-line no-empty-pattern
   troubles: async ({}, provide) => {
     await provide([])
   },
