@@ -5,6 +5,7 @@ test("somebody sets opening hours by keyboard, adds holidays, asks whether it is
   const page = await enter("account-administrator@harbor-pine.demo", "/adminv2/account/100/schedules")
   await expect(page.getByRole("row").filter({ hasText: "Always open" })).toContainText("Always open.")
   await page.getByRole("link", { name: "New schedule" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "New schedule" })).toBeVisible()
   await page.getByLabel("Name", { exact: false }).first().fill("Showroom")
 
   const monday = page.getByRole("group", { name: "Monday" })

@@ -143,7 +143,8 @@ describe("a list of 20,000 numbers", () => {
       for (const query of [{ sort }, { sort, from: "end" }, { sort, cursor: nextCursor }]) {
         const plan = await planOf(query)
         expect(plan).toMatch(index)
-        expect(plan).not.toMatch(/Seq Scan on phone_numbers|Sort Key/)
+        // The fifty that were picked may be put in order again after their joins; the thousands before them may not.
+        expect(plan.slice(plan.search(/Limit +\(/))).not.toMatch(/Seq Scan on phone_numbers|Sort Key/)
       }
     })
 

@@ -27,7 +27,7 @@ export const FormFooter = ({ onCancel, onSave, saving, dirty, saveLabel, cancelL
   const words = useWords("common")
   const { unsaved } = useWords("form")
   return (
-    <div className={classes.footer} data-sticky={sticky || undefined}>
+    <div className={classes.footer} data-sticky={sticky || undefined} data-form-footer={sticky || undefined}>
       <div className={classes.start}>{start ?? (dirty && <span className={classes.unsaved}>{unsaved}</span>)}</div>
       {onCancel && (
         <Button variant="default" onClick={onCancel} disabled={saving}>

@@ -1,4 +1,4 @@
-import { useId, useState } from "react"
+import { useEffect, useId, useState } from "react"
 import { Icon } from "../icons/icon.tsx"
 import { useWords } from "../words-context.tsx"
 import type { Words } from "../words.ts"
@@ -14,15 +14,32 @@ type Props = JobCallbacks & {
   words?: Partial<Words["jobs"]>
 }
 
+/** Long enough to see that all is well; then the tray is in the way, unless something waits to be fetched. */
+const foldAfter = 10_000
+
 /** All long work of this person, wherever they are in the portal. Nothing when there is none. */
 export const JobTray = ({ jobs, defaultOpened = true, inline, words: own, ...callbacks }: Props) => {
   const words = useWords("jobs", own)
   const [opened, setOpened] = useState(defaultOpened)
   const listId = useId()
   const running = jobs.filter((job) => !isOver(job.state)).length
+  const [isUsed, setIsUsed] = useState(false)
+  const folds = opened && !inline && !isUsed && jobs.length > 0 && jobs.every(({ state, fileName }) => state === "succeeded" && fileName === undefined)
+  useEffect(() => {
+    if (!folds) return
+    const timer = setTimeout(() => setOpened(false), foldAfter)
+    return () => clearTimeout(timer)
+  }, [folds])
+  const [known, setKnown] = useState(jobs.length)
+  if (jobs.length !== known) {
+    // Something new is shown.
+    setKnown(jobs.length)
+    if (jobs.length > known) setOpened(true)
+  }
   if (jobs.length === 0) return null
   return (
-    <section className={classes.tray} aria-label={words.title} data-inline={inline || undefined}>
+    <section className={classes.tray} aria-label={words.title} data-inline={inline || undefined}
+      onPointerEnter={() => setIsUsed(true)} onPointerLeave={() => setIsUsed(false)} onFocus={() => setIsUsed(true)} onBlur={() => setIsUsed(false)}>
       <button type="button" className={classes.head} aria-expanded={opened} aria-controls={listId} onClick={() => setOpened(!opened)}>
         <Icon name={running > 0 ? "running" : "success"} />
         <span className={classes.summary} aria-live="polite">
