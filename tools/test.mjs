@@ -7,14 +7,14 @@ import { demandNode } from "./node-version.mjs"
 demandNode()
 const { ensureInstalled } = await import("./install.mjs")
 const { ensureChromium } = await import("./chromium.mjs")
-const { allSteps, architecture, browser, build, lint, postgres, server, types, unit } = await import("./test-steps.mjs")
+const { allSteps, architecture, browser, build, lint, postgres, server, unit } = await import("./test-steps.mjs")
 
 /**
  * What runs beside what on two cores: lanes of a stage run at the same time. Browser journeys run alone, because a busy
  * machine makes people, and so journeys, wait.
  */
 const everything = [
-  [[types, lint, build, architecture, postgres], [unit, server]],
+  [[lint, build, architecture, postgres], [unit, server]],
   [[browser]],
 ]
 
@@ -38,7 +38,7 @@ const runStep = async (step) => {
   total.passed += outcome.passed
   total.failed += outcome.failed
   const mark = outcome.failed === 0 ? "ok  " : "FAIL"
-  console.log(`${mark}  ${step.name.padEnd(13)} ${String(outcome.passed).padStart(6)} passed ${outcome.failed > 0 ? `${String(outcome.failed).padStart(4)} failed` : ""}  ${outcome.seconds.toFixed(1)} s`)
+  console.log(`${mark}  ${step.name.padEnd(14)} ${String(outcome.passed).padStart(6)} passed ${outcome.failed > 0 ? `${String(outcome.failed).padStart(4)} failed` : ""}  ${outcome.seconds.toFixed(1)} s`)
   if (outcome.failed > 0) failures.push({ step, outcome })
 }
 

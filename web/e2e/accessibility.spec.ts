@@ -32,15 +32,18 @@ const isFull = process.env["LOOKS"] === "full"
 const looksOf = (index: number): readonly Look[] => (isFull ? [wide!, dark!, narrow!] : [wide!, index % 2 === 0 ? dark! : narrow!])
 const looksOfSamples: readonly Look[] = [{ width: 1440, colorScheme: "light" }, { width: 1440, colorScheme: "dark" }, { width: 390, colorScheme: "light" }]
 
-const check = async (page: Page, name: string, { width, colorScheme }: Look) => {
+const check = async (page: Page, name: string, { width, colorScheme }: Look, withShell: boolean) => {
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme)
   // Narrow differs in where things stand, which is looked at below; what they are called stays. `LOOKS=full` asks for all of it.
-  if (width === 1440 || isFull) await expectAccessible(page, `${name}, ${colorScheme}, ${width} wide`, { onlyColors: colorScheme === "dark" })
+  if (width === 1440 || isFull) await expectAccessible(page, `${name}, ${colorScheme}, ${width} wide`, { onlyColors: colorScheme === "dark", withShell })
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect.soft(overflow, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0)
 }
+
+/** The frame around the screens is looked at in each place and in both colour schemes: two neighbours take turns with the second look. */
+const withShell: ReadonlySet<string> = new Set((["portal", "account"] as const).flatMap((place) => reachable.filter((screen) => screen.place === place).slice(0, 2).map(({ path }) => path)))
 
 for (const [index, { place, path, title }] of reachable.entries()) {
   const { address, loginName } = visits[place](path)
@@ -49,7 +52,7 @@ for (const [index, { place, path, title }] of reachable.entries()) {
     if (path !== samples) await screenIsThere(page)
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
     await expect(page).toHaveTitle(/\S · \S/)
-    for (const look of path === samples ? looksOfSamples : looksOf(index)) await check(page, path, look)
+    for (const look of path === samples ? looksOfSamples : looksOf(index)) await check(page, path, look, isFull || withShell.has(path))
   })
 }
 

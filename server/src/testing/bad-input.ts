@@ -42,7 +42,8 @@ const run = async ({ id, endpoint }: Operation): Promise<string[]> => {
   const bad = badRequests(endpoint, { accountId, userId: someoneOf(accountId) }, seed, requestsPerOperation)
   for (const request of bad.requests) await send(request)
   for (let round = 0; round < bad.rounds; round++) await sendTexts(bad, round, bad.textFields, send)
-  if (bad.requests.length < requestsPerOperation) faults.push(`${id}: only ${bad.requests.length} requests`)
+  const sent = bad.requests.length + bad.rounds
+  if (sent < requestsPerOperation) faults.push(`${id}: only ${sent} requests`)
   return faults
 }
 

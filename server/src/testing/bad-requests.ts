@@ -33,18 +33,19 @@ export interface TextField {
   readonly name: string
 }
 
-/** Requests for one operation. The same seed gives the same requests. */
-export const badRequests = (endpoint: Endpoint, target: SampleTarget, seed: number, count: number): BadRequests => {
+/** At least `total` requests for one operation, and at least half of them from its shape. The same seed gives the same requests. */
+export const badRequests = (endpoint: Endpoint, target: SampleTarget, seed: number, total: number): BadRequests => {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
   const params = Object.fromEntries(names.map((name) => [name, sampleParam(name, target)]))
   const hasBody = !(endpoint.body instanceof z.ZodUndefined)
   const schemas = { query: jsonSchema(endpoint.query), body: hasBody ? jsonSchema(endpoint.body) : {} }
+  const textFields = [...freeTexts("query", schemas.query), ...freeTexts("body", schemas.body)]
+  const rounds = textFields.length === 0 ? 0 : naughtyTexts.length
+  const count = Math.max(total - rounds, Math.ceil(total / 2))
   const right = fc.record({ query: fromSchema(schemas.query), body: hasBody ? fromSchema(schemas.body) : fc.constant(undefined) }).map((input): Input => ({ params, ...input }))
   const almost = fc.tuple(right, fc.constantFrom(...places(names, endpoint, hasBody)), fc.constantFrom(...naughtyValues), fc.nat()).map(([input, place, value, pick]) => spoil(input, place, value, pick))
   const raw = endpoint.method === "GET" ? [] : fc.sample(fc.record({ body: fc.constantFrom(...naughtyBodies), type: fc.constantFrom("application/json", ...naughtyTypes) }), { seed, numRuns: Math.ceil(count / 6) })
   const shaped = [...fc.sample(right, { seed, numRuns: Math.ceil(count / 4) }), ...fc.sample(almost, { seed, numRuns: count - Math.ceil(count / 4) - raw.length })]
-  const textFields = [...freeTexts("query", schemas.query), ...freeTexts("body", schemas.body)]
-  const rounds = textFields.length === 0 ? 0 : naughtyTexts.length
   const inputs = rounds === 0 ? [] : fc.sample(right, { seed, numRuns: rounds }).map((input): Input => ({ params, query: neededOf(schemas.query, input.query), body: neededOf(schemas.body, input.body) }))
   return {
     requests: [
