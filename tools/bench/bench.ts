@@ -1,4 +1,4 @@
-// npm run bench: the budgets of this project, measured in one run on real PostgreSQL, beside what the bare machine does.
+// npm run bench [-- part …]: the budgets of this project, measured in one run on real PostgreSQL, beside what the bare machine does.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync } from "node:fs"
@@ -22,6 +22,16 @@ if (!existsSync("/proc/self/stat")) {
   console.error("The bench reads processor time from /proc and so runs on Linux only.")
   process.exit(1)
 }
+const parts = ["people", "inventory", "audit", "imports", "accounts", "portal"] as const
+type Part = (typeof parts)[number]
+const asked = process.argv.slice(2)
+const unknown = asked.filter((one) => !(parts as readonly string[]).includes(one))
+if (unknown.length > 0) {
+  console.error(`There is no part “${unknown.join("”, “")}”. Parts: ${parts.join(", ")}.`)
+  process.exit(1)
+}
+const isAsked = (part: Part) => asked.length === 0 || asked.includes(part)
+
 /** What a request costs with no product around it. */
 const measureBareHttp = async () => {
   const child = spawn(process.execPath, ["-e", "const s=require('node:http').createServer((q,r)=>r.end('{}')).listen(0,'127.0.0.1',()=>console.log(s.address().port))"], { stdio: ["ignore", "pipe", "inherit"] })
@@ -43,9 +53,11 @@ try {
   await addPeople(database, 100, 100_000)
   await addInventory(database, 101, 1000)
   await addInventory(database, 100, 100_000)
-  await addAuditEntries(database, 101, 1000)
-  await addAuditEntries(database, 100, 1_000_000)
-  await waitUntilSealed(database)
+  if (isAsked("audit")) {
+    await addAuditEntries(database, 101, 1000)
+    await addAuditEntries(database, 100, 1_000_000)
+    await waitUntilSealed(database)
+  }
   await database.close()
   const client = new pg.Client({ connectionString: postgres.adminUrl("bench") })
   await client.connect()
@@ -62,42 +74,46 @@ try {
     if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`)
     await answer.arrayBuffer()
   }
-  const lists = [["1,000", "first", 101, "from=start"], ["1,000", "last", 101, "from=end"], ["100,000", "first", 100, "from=start"], ["100,000", "last", 100, "from=end"]] as const
-  const costs: number[] = []
-  for (const [people, page, accountId, query] of lists) {
-    const cost = await perRequest(processes, read(accountId, query))
-    costs.push(cost.cpu)
-    note(`list of 50 of ${people} people, ${page} page`, shown(cost), "5 ms CPU", cost.cpu <= 5)
+  if (isAsked("people")) {
+    const lists = [["1,000", "first", 101, "from=start"], ["1,000", "last", 101, "from=end"], ["100,000", "first", 100, "from=start"], ["100,000", "last", 100, "from=end"]] as const
+    const costs: number[] = []
+    for (const [people, page, accountId, query] of lists) {
+      const cost = await perRequest(processes, read(accountId, query))
+      costs.push(cost.cpu)
+      note(`list of 50 of ${people} people, ${page} page`, shown(cost), "5 ms CPU", cost.cpu <= 5)
+    }
+    const ratio = Math.max(costs[2]! / costs[0]!, costs[3]! / costs[1]!, costs[3]! / costs[2]!)
+    note("the same at 1,000 and 100,000, first and last", `${ratio.toFixed(2)}x`, "1.3x", ratio <= 1.3)
   }
-  const ratio = Math.max(costs[2]! / costs[0]!, costs[3]! / costs[1]!, costs[3]! / costs[2]!)
-  note("the same at 1,000 and 100,000, first and last", `${ratio.toFixed(2)}x`, "1.3x", ratio <= 1.3)
 
-  await measureInventory({ address: server.address, tokens, measure: (request) => perRequest(processes, request), shown })
+  if (isAsked("inventory")) await measureInventory({ address: server.address, tokens, measure: (request) => perRequest(processes, request), shown })
 
-  await measureAudit({ address: server.address, processes, tokens })
+  if (isAsked("audit")) await measureAudit({ address: server.address, processes, tokens })
 
-  await measureImports({ address: server.address, processes, token: tokens[101]!, tokenFromAbove: await signIn(server.address, "partner-account-superuser@brightwire.demo"), accountId: 101 })
+  if (isAsked("imports")) await measureImports({ address: server.address, processes, token: tokens[101]!, tokenFromAbove: await signIn(server.address, "partner-account-superuser@brightwire.demo"), accountId: 101 })
 
-  await measureAccountSearch({ postgres, address: server.address, measure: (request) => perRequest(processes, request), shown })
+  if (isAsked("accounts")) await measureAccountSearch({ postgres, address: server.address, measure: (request) => perRequest(processes, request), shown })
 
-  const save = await perRequest(processes, async (index) => {
-    const answer = await fetch(`${server.address}/api/users/self`, {
-      method: "PUT", headers: { authorization: `Bearer ${tokens[100]}`, "content-type": "application/json" },
-      body: JSON.stringify({ firstName: "Bench", lastName: `Number ${index}`, email: "bench@harbor-pine.example", phoneNumber: "", contactNumbers: [], updateMeWithAnnouncements: index % 2 === 0 }),
+  if (isAsked("portal")) {
+    const save = await perRequest(processes, async (index) => {
+      const answer = await fetch(`${server.address}/api/users/self`, {
+        method: "PUT", headers: { authorization: `Bearer ${tokens[100]}`, "content-type": "application/json" },
+        body: JSON.stringify({ firstName: "Bench", lastName: `Number ${index}`, email: "bench@harbor-pine.example", phoneNumber: "", contactNumbers: [], updateMeWithAnnouncements: index % 2 === 0 }),
+      })
+      if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`)
+      await answer.arrayBuffer()
     })
-    if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`)
-    await answer.arrayBuffer()
-  })
-  note("save of a form (own profile, with its audit entry)", shown(save), "15 ms CPU", save.cpu <= 15)
+    note("save of a form (own profile, with its audit entry)", shown(save), "15 ms CPU", save.cpu <= 15)
 
-  const signIns = Math.max(20, requests / 10)
-  const started = performance.now()
-  await Promise.all(Array.from({ length: 4 }, async (_, lane) => {
-    for (let index = lane; index < signIns; index += 4) await (await requestToken(server.address, `person-${index + 1}@large-100.demo`)).arrayBuffer()
-  }))
-  note("sign-ins per second (argon2id, 4 at a time)", `${((signIns * 1000) / (performance.now() - started)).toFixed(1)} a second`)
+    const signIns = Math.max(20, requests / 10)
+    const started = performance.now()
+    await Promise.all(Array.from({ length: 4 }, async (_, lane) => {
+      for (let index = lane; index < signIns; index += 4) await (await requestToken(server.address, `person-${index + 1}@large-100.demo`)).arrayBuffer()
+    }))
+    note("sign-ins per second (argon2id, 4 at a time)", `${((signIns * 1000) / (performance.now() - started)).toFixed(1)} a second`)
 
-  await measurePortal(server.address)
+    await measurePortal(server.address)
+  }
 
   const memory = memoryMegabytes(server.process.pid!)
   note("memory of the server after the bench", `${memory.toFixed(0)} MB`, "300 MB", memory <= 300)

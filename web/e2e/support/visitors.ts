@@ -22,10 +22,11 @@ const calm = { colorScheme: "light", reducedMotion: "reduce" } as const
 
 const isStillSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem("dialplane.session") !== null && !location.pathname.startsWith("/log"))
 
-/** What a journey said at its end is not for the next one to read. */
-const closeNotifications = (page: Page) =>
+/** What a journey said and started is not for the next one to read, and not in its way. */
+const tidyUp = (page: Page) =>
   page.evaluate(() => {
-    for (const button of document.querySelectorAll<HTMLElement>("[aria-label=Notifications] button[aria-label=Dismiss]")) button.click()
+    const leftOver = "[aria-label=Notifications] button[aria-label=Dismiss], [aria-label=Jobs] button[aria-label^='Remove from the list']"
+    for (const button of document.querySelectorAll<HTMLElement>(leftOver)) button.click()
   })
 
 export const openVisitors = (browser: Browser, baseURL: string | undefined): Visitors => {
@@ -48,8 +49,8 @@ export const openVisitors = (browser: Browser, baseURL: string | undefined): Vis
       if (loginName === undefined) await page.goto(address)
       else if (before === undefined || !(await isStillSignedIn(page))) await signIn(page, loginName, address)
       else {
-        await closeNotifications(page)
         await goInside(page, address)
+        await tidyUp(page)
       }
       return visitor
     },

@@ -14,7 +14,7 @@ type Props = JobCallbacks & {
   words?: Partial<Words["jobs"]>
 }
 
-/** Long enough to see that all is well; then the tray is in the way, unless something waits to be fetched. */
+/** Long enough to see that all is well; then the tray is in the way. */
 const foldAfter = 10_000
 
 /** All long work of this person, wherever they are in the portal. Nothing when there is none. */
@@ -24,7 +24,7 @@ export const JobTray = ({ jobs, defaultOpened = true, inline, words: own, ...cal
   const listId = useId()
   const running = jobs.filter((job) => !isOver(job.state)).length
   const [isUsed, setIsUsed] = useState(false)
-  const folds = opened && !inline && !isUsed && jobs.length > 0 && jobs.every(({ state, fileName }) => state === "succeeded" && fileName === undefined)
+  const folds = opened && !inline && !isUsed && jobs.length > 0 && jobs.every(({ state }) => state === "succeeded")
   useEffect(() => {
     if (!folds) return
     const timer = setTimeout(() => setOpened(false), foldAfter)
