@@ -16,7 +16,7 @@ export const JobTrayHost = () => {
   // What a job made stays at hand for an hour, also after the page was loaded again.
   const wanted = (job: Job) => isUnderWay(job) || Date.parse(job.finishedAt ?? "") > (job.fileName === null ? since : since - hourMilliseconds)
   const jobs = (data?.items ?? []).filter((job) => wanted(job) && !dismissed.has(job.jobId))
-  return jobs.length > 0 && <Tray jobs={jobs} onDismiss={(jobId) => setDismissed(new Set([...dismissed, jobId]))} />
+  return jobs.length > 0 && <Tray jobs={jobs} onDismiss={(jobId) => setDismissed((before) => new Set([...before, jobId]))} />
 }
 
 const Tray = (props: { readonly jobs: readonly Job[]; readonly onDismiss: (jobId: number) => void }) => {
