@@ -15,6 +15,7 @@ import { EntryLine } from "../ui/entry/entry-line.tsx"
 import { EntryNote } from "../ui/entry/entry-note.tsx"
 import { EntryWays } from "../ui/entry/entry-ways.tsx"
 import classes from "./second-step.module.css"
+import { SecondStepButtons } from "./second-step-buttons.tsx"
 import { beginEnrolment, isGone, type Completed, type Verify } from "./second-step.ts"
 import { secondStepWords } from "./second-step.words.ts"
 
@@ -101,15 +102,7 @@ const Confirmation = ({ entry, challenge, verify, onDone, onBack, begun, onOther
           </div>
         )}
         <EntryField label={words.code} {...form.text("code")} ref={input} autoComplete="one-time-code" inputMode="numeric" maxLength={12} autoCorrect="off" spellCheck={false} />
-        {gone ? (
-          <EntryButton kind="primary" onClick={onBack}>
-            {words.backToPassword}
-          </EntryButton>
-        ) : (
-          <EntryButton kind="primary" type="submit" working={form.submitting}>
-            {words.finish}
-          </EntryButton>
-        )}
+        <SecondStepButtons label={words.finish} working={form.submitting} gone={gone} onBack={onBack} />
       </EntryForm>
       {begun.kind === "email" && sandboxes.includes("mail-outbox") && <EntryLine>{words.sandboxMail}</EntryLine>}
       {!gone && challenge.kinds.length > 1 && <EntryWays ways={[{ label: words.chosenOther, onChoose: onOther }]} />}

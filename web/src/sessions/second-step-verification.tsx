@@ -7,7 +7,6 @@ import { useForm } from "../kit/forms/use-form.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { useConfig } from "../kit/use-config.ts"
 import type { Entry } from "../kit/session/use-entry.ts"
-import { EntryButton } from "../ui/entry/entry-button.tsx"
 import { EntryCheckbox } from "../ui/entry/entry-checkbox.tsx"
 import { EntryField } from "../ui/entry/entry-field.tsx"
 import { EntryForm } from "../ui/entry/entry-form.tsx"
@@ -15,6 +14,7 @@ import { EntryFrame } from "../ui/entry/entry-frame.tsx"
 import { EntryLine } from "../ui/entry/entry-line.tsx"
 import { EntryNote } from "../ui/entry/entry-note.tsx"
 import { EntryWays } from "../ui/entry/entry-ways.tsx"
+import { SecondStepButtons } from "./second-step-buttons.tsx"
 import { isGone, isJustSent, mailCode, type Completed, type Verify } from "./second-step.ts"
 import { secondStepWords } from "./second-step.words.ts"
 
@@ -107,15 +107,7 @@ export const SecondStepVerification = ({ entry, challenge, verify, onDone, onBac
             {words.remember(rememberDays)}
           </EntryCheckbox>
         )}
-        {gone ? (
-          <EntryButton kind="primary" onClick={onBack}>
-            {words.backToPassword}
-          </EntryButton>
-        ) : (
-          <EntryButton kind="primary" type="submit" working={form.submitting}>
-            {words.confirm}
-          </EntryButton>
-        )}
+        <SecondStepButtons label={words.confirm} working={form.submitting} gone={gone} onBack={onBack} />
       </EntryForm>
       {!gone && <EntryWays ways={ways} />}
       {way === "email" && sandboxes.includes("mail-outbox") && <EntryLine>{words.sandboxMail}</EntryLine>}

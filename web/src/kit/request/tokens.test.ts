@@ -190,56 +190,33 @@ test("a token of somebody else, from another window, drops what belongs to the f
   expect(two.visited).toEqual(["/"])
 })
 
-/** A server that answers when it is told to. */
-const slowServer = () => {
-  const waiting: { readonly request: SentRequest; readonly answer: (status: number) => void }[] = []
-  const answerTo = (request: SentRequest) =>
-    new Promise<{ status?: number; body: unknown }>((resolve) => waiting.push({ request, answer: (status) => resolve(status === 200 ? { body: { value: 1 } } : errorAnswer(status)) }))
-  return { answerTo, waiting }
+/** Somebody asks and signs out before the answer comes; the server answers when it is told to. */
+const askAndSignOut = async (expiresIn: number) => {
+  const waiting: { readonly request: SentRequest; readonly refuse: () => void }[] = []
+  const browser = fakeBrowser((request) => new Promise((resolve) => waiting.push({ request, refuse: () => resolve(errorAnswer(401)) })))
+  const { portal, visited } = browser.openTab()
+  portal.tokens.accept(token("first", { expires_in: expiresIn }))
+  const late = portal.call(read)
+  await settle()
+  portal.leave.clear()
+  return { portal, visited, waiting, late }
 }
 
 test("a refusal that comes after signing out throws nobody out again, and asks for no token", async () => {
-  const { answerTo, waiting } = slowServer()
-  const browser = fakeBrowser(answerTo)
-  const { portal, visited } = browser.openTab()
-  portal.tokens.accept(token("first"))
-  const late = portal.call(read)
-  await settle()
-  portal.leave.clear()
-  waiting[0]!.answer(401)
-  await expect(late).rejects.toMatchObject({ status: 401, presented: true })
-  expect(browser.sent.filter(isRefresh)).toEqual([])
-  expect(visited).toEqual([])
-})
-
-test("what one person asked is not asked again for the next one, and does not end their session", async () => {
-  const { answerTo, waiting } = slowServer()
-  const browser = fakeBrowser(answerTo)
-  const { portal, visited } = browser.openTab()
-  portal.tokens.accept(token("first"))
-  const late = portal.call(read)
-  await settle()
-  portal.leave.clear()
-  portal.tokens.accept(token("other", { userId: 8 }))
-  waiting[0]!.answer(401)
+  const { visited, waiting, late } = await askAndSignOut(600)
+  waiting[0]!.refuse()
   await expect(late).rejects.toMatchObject({ status: 401, presented: true })
   expect(waiting).toHaveLength(1)
   expect(visited).toEqual([])
-  expect(portal.session.get().authorization?.access_token).toBe("other")
 })
 
-test("a refresh that is refused after signing out stays without effect", async () => {
-  const { answerTo, waiting } = slowServer()
-  const browser = fakeBrowser(answerTo)
-  const { portal, visited } = browser.openTab()
-  portal.tokens.accept(token("first", { expires_in: 0 }))
-  const late = portal.call(read)
-  await settle()
-  expect(isRefresh(waiting[0]!.request)).toBe(true)
-  portal.leave.clear()
+test.each([["a read", 600, false], ["a refresh", 0, true]] as const)("%s of one person is not asked again for the next one, and does not end their session", async (_, expiresIn, isAboutToken) => {
+  const { portal, visited, waiting, late } = await askAndSignOut(expiresIn)
+  expect(isRefresh(waiting[0]!.request)).toBe(isAboutToken)
   portal.tokens.accept(token("other", { userId: 8 }))
-  waiting[0]!.answer(401)
+  waiting[0]!.refuse()
   await expect(late).rejects.toMatchObject({ status: 401, presented: true })
+  expect(waiting).toHaveLength(1)
   expect(visited).toEqual([])
   expect(portal.session.get().authorization?.access_token).toBe("other")
 })
