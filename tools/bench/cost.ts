@@ -1,7 +1,7 @@
 import { cpuMilliseconds } from "./cpu-time.ts"
 
 /** How often each request is made: the first argument of the bench. */
-export const requests = Number(process.argv[2] ?? 400)
+export const requests = Number(process.env["BENCH_REQUESTS"] ?? 400)
 
 export interface Cost {
   readonly cpu: number
