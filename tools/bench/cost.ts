@@ -1,6 +1,6 @@
 import { cpuMilliseconds } from "./cpu-time.ts"
 
-/** How often each request is made: the first argument of the bench. */
+/** How often each request is made. */
 export const requests = Number(process.env["BENCH_REQUESTS"] ?? 400)
 
 export interface Cost {
