@@ -100,19 +100,21 @@ const findPage = async (db: Db, reach: Reach, filter: AccountFilter, search: Acc
     group by a.sort_name, a.id ${page}`
 }
 
+const usersOf = sql`(select coalesce(sum(t.users), 0)::int from account_tallies t where t.account_id = a.id)`
+
 /** Names of partners and counts are read for the rows of one page only. */
 export const listAccounts = async (db: Db, reach: Reach, filter: AccountFilter, search: AccountSearch) => {
   const plan = planPage(filter, sorts)
   const rows = await db.many<Keyed<SummaryRow>>(sql`
     with found as materialized (${await findPage(db, reach, filter, search, plan)})
     select a.id as account_id, a.name, a.kind, a.status, a.country_code, a.parent_id as parent_account_id, a.partner_type, a.cpq, a.csp, a.fraud_review, a.free_trial_status, ${plan.key} as page_key,
-      p.name as partner_account_name, coalesce(t.users, 0) as users,
+      p.name as partner_account_name, ${usersOf} as users,
       (select jsonb_build_object(
           'extensions', coalesce(sum(s.quantity) filter (where s.service = 'extensions'), 0),
           'devices', coalesce(sum(s.quantity) filter (where s.service = 'devices'), 0),
           'phoneNumbers', coalesce(sum(s.quantity) filter (where s.service in ('localCompanyNumbers', 'tollFreeNumbers', 'smartNumbers', 'nonEligibleNumbers')), 0))
         from account_services s where s.account_id = a.id) as services
-    from found f join accounts a on a.id = f.id left join accounts p on p.id = a.parent_id left join account_tallies t on t.account_id = a.id
+    from found f join accounts a on a.id = f.id left join accounts p on p.id = a.parent_id
     order by ${plan.orderBy}`)
   return finishPage(filter, rows, ({ pageKey: _, ...row }): SummaryRow => row)
 }
@@ -123,7 +125,7 @@ export const listResellers = async (db: Db, reach: Reach, filter: ResellerFilter
   const plan = planPage(filter, sorts)
   const rows = await db.many<Keyed<ResellerRow>>(sql`
     select a.id as account_id, a.name, a.kind, a.status, a.country_code, a.parent_id as parent_account_id, a.partner_type, a.cpq, a.csp, a.fraud_review, a.free_trial_status, ${plan.key} as page_key,
-      (select p.name from accounts p where p.id = a.parent_id) as partner_account_name, coalesce((select t.users from account_tallies t where t.account_id = a.id), 0) as users,
+      (select p.name from accounts p where p.id = a.parent_id) as partner_account_name, ${usersOf} as users,
       r.reseller_type, coalesce(r.hide_billing, false) as hide_billing, coalesce(r.can_add_service, true) as can_add_service,
       (select count(*)::int from accounts c where c.parent_id = a.id) as customers
     from accounts a left join reseller_settings r on r.account_id = a.id

@@ -45,4 +45,4 @@ export const countLiveBelow = async (db: Db, accountId: AccountId) =>
       select from accounts a where a.path @> array[${accountId}]::bigint[] and a.id <> ${accountId} and a.status <> 'Cancelled' limit 10000) below`)).count
 
 export const countPeople = async (db: Db, accountId: AccountId) =>
-  (await db.maybeOne<{ users: number }>(sql`select t.users from account_tallies t where t.account_id = ${accountId}`))?.users ?? 0
+  (await db.one<{ users: number }>(sql`select coalesce(sum(t.users), 0)::int as users from account_tallies t where t.account_id = ${accountId}`)).users

@@ -157,7 +157,7 @@ const chooseNumber = async (db: Db, ctx: Context, wanted: string | undefined): P
 }
 
 /** One more extension, in an open transaction; without a number it gets the next free one. */
-export const createExtension = async (ctx: Context, db: Db, draft: NewExtension): Promise<Extension> => {
+export const addExtension = async (ctx: Context, db: Db, draft: Omit<NewExtension, "voicemail">): Promise<Pick<Extension, "extensionId" | "extension">> => {
   const type = draft.extensionType ?? "Extension"
   const userId = draft.userId ?? null
   if (userId !== null && !canHave(type, "person")) refuse(problems.typeHasNone, { type, ability: abilityWords.person })
@@ -176,10 +176,16 @@ export const createExtension = async (ctx: Context, db: Db, draft: NewExtension)
     if (!canHave(type, "emergency")) refuse(problems.typeHasNone, { type, ability: abilityWords.emergency })
     await recordUse(db, ctx, (await demandUsable(db, ctx, draft.emergencyLocationId)).locationId, { kind: "extension", objectId: id, label })
   }
-  const made = await readExtension(db, ctx, id)
-  await audit(db, ctx, { action: "extension.created", object: objectOf(made), after: { extension: number, extensionType: type, name, person: person?.name ?? null, servicePlan, location: made.location, emergencyLocation: made.emergencyLocation } })
+  const isPlaced = (draft.locationId ?? draft.emergencyLocationId ?? null) !== null
+  const { location, emergencyLocation } = isPlaced ? await readExtension(db, ctx, id) : { location: null, emergencyLocation: null }
+  const object = objectOf({ extensionId: id, extension: number, name })
+  await audit(db, ctx, { action: "extension.created", object, after: { extension: number, extensionType: type, name, person: person?.name ?? null, servicePlan, location, emergencyLocation } })
   await tell(db, ctx, id, "created")
-  return draft.voicemail === undefined ? made : changeVoicemail(ctx, db, id, draft.voicemail as VoicemailChange)
+  return { extensionId: id, extension: number }
+}
+export const createExtension = async (ctx: Context, db: Db, { voicemail, ...draft }: NewExtension): Promise<Extension> => {
+  const { extensionId } = await addExtension(ctx, db, draft)
+  return voicemail === undefined ? readExtension(db, ctx, extensionId) : changeVoicemail(ctx, db, extensionId, voicemail as VoicemailChange)
 }
 export const create = (ctx: Context, draft: NewExtension): Promise<Extension> => inTransaction(ctx, (db) => createExtension(ctx, db, draft))
 

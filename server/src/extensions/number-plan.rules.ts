@@ -25,17 +25,20 @@ export const stretch = 500
 
 export const lastOfLength = (digits: number) => "9".repeat(digits)
 
-/** The first number of a stretch that anyone could have; `beyond` is where the next stretch begins. */
-export const firstFree = (from: string, used: ReadonlySet<string>, ranges: readonly Range[]): { readonly free?: string; readonly beyond: string | undefined } => {
+/** The number behind another, of the same length. */
+export const numberAfter = (number: string): string | undefined => (number === lastOfLength(number.length) ? undefined : String(Number(number) + 1).padStart(number.length, "0"))
+
+/** The first numbers of a stretch that anyone could have, at most so many; `beyond` is where the next stretch begins. */
+export const freeOnes = (from: string, used: ReadonlySet<string>, ranges: readonly Range[], most: number): { readonly free: readonly string[]; readonly beyond: string | undefined } => {
   const end = Math.min(Number(from) + stretch - 1, Number(lastOfLength(from.length)))
-  for (let value = Number(from); value <= end; ) {
+  const free: string[] = []
+  for (let value = Number(from); value <= end && free.length < most; ) {
     const number = String(value).padStart(from.length, "0")
     const range = rangeOf(number, ranges)
-    if (range !== undefined) value = Number(range.last) + 1
-    else if (used.has(number) || faultOfNumber(number) !== undefined) value += 1
-    else return { free: number, beyond: number }
+    if (range === undefined && !used.has(number) && faultOfNumber(number) === undefined) free.push(number)
+    value = range === undefined ? value + 1 : Number(range.last) + 1
   }
-  return { beyond: end + 1 > Number(lastOfLength(from.length)) ? undefined : String(end + 1).padStart(from.length, "0") }
+  return { free, beyond: numberAfter(String(end).padStart(from.length, "0")) }
 }
 
 /** How many numbers between two of one length anyone could have; counting ends at `most`. */

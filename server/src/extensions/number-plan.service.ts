@@ -10,20 +10,22 @@ import { onConstraint, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { findOwnerOfNumber } from "./extensions.queries.ts"
 import * as queries from "./number-plan.queries.ts"
-import { blockSizeOf, blocksOf, countFree, firstFree, lastOfLength, plannedNumbers, rangeOf, stretch } from "./number-plan.rules.ts"
+import { blockSizeOf, blocksOf, countFree, freeOnes, lastOfLength, numberAfter, plannedNumbers, rangeOf, stretch } from "./number-plan.rules.ts"
 
 // --- handing out numbers -----------------------------------------------------------------------------------------------------------------
 
-const search = async (db: Db, accountId: AccountId, from: string): Promise<string | undefined> => {
+const searchMany = async (db: Db, accountId: AccountId, from: string, howMany: number): Promise<readonly string[]> => {
   const ranges = await queries.listSpans(db, accountId)
-  for (let begin: string | undefined = from; begin !== undefined; ) {
+  const found: string[] = []
+  for (let begin: string | undefined = from; begin !== undefined && found.length < howMany; ) {
     const end = String(Math.min(Number(begin) + stretch - 1, Number(lastOfLength(begin.length))))
-    const { free, beyond } = firstFree(begin, await queries.listUsedNumbers(db, accountId, begin, end), ranges)
-    if (free !== undefined) return free
+    const { free, beyond } = freeOnes(begin, await queries.listUsedNumbers(db, accountId, begin, end), ranges, howMany - found.length)
+    found.push(...free)
     begin = beyond
   }
-  return undefined
+  return found
 }
+const search = async (db: Db, accountId: AccountId, from: string): Promise<string | undefined> => (await searchMany(db, accountId, from, 1))[0]
 
 /**
  * The next free number of the plan, or the first free one from a number on. Nobody else is given it before the transaction ends. The
@@ -35,6 +37,23 @@ export const nextFreeNumber = async (db: Db, accountId: AccountId, from?: string
   const free = (await search(db, accountId, begin)) ?? refuse(extensionProblems.noFreeNumber, { from: from ?? plan.firstNumber })
   if (from === undefined && free !== plan.maybeFreeFrom) await queries.noteSearched(db, accountId, free)
   return free
+}
+
+/**
+ * The next free numbers of the plan, as many as are wanted or as there are. Whoever asks for the next one from now on gets one behind them, although
+ * nobody has these yet; so that none is passed over for ever, whoever asks for many lets the search begin anew when they are done.
+ */
+export const handOutNumbers = async (db: Db, accountId: AccountId, howMany: number): Promise<readonly string[]> => {
+  const { maybeFreeFrom } = await queries.lockPlan(db, accountId)
+  const found = await searchMany(db, accountId, maybeFreeFrom, howMany)
+  const last = found.at(-1)
+  if (last !== undefined) await queries.noteSearched(db, accountId, numberAfter(last) ?? last)
+  return found
+}
+
+export const searchFromTheBeginning = async (db: Db, accountId: AccountId) => {
+  const { firstNumber } = await queries.lockPlan(db, accountId)
+  await queries.noteSearched(db, accountId, firstNumber)
 }
 
 const countedTogether = 10_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
-import { blocksOf, countFree, firstFree, plannedNumbers, rangeOf } from "./number-plan.rules.ts"
+import { blocksOf, countFree, freeOnes, plannedNumbers, rangeOf } from "./number-plan.rules.ts"
 
 let server: TestServer
 let owner: TestClient
@@ -26,12 +26,12 @@ describe("finding a free number", () => {
     ["201", [], [], "201"], ["201", ["201", "202"], [], "203"], ["100", [], [], "103"], ["110", [], [], "113"], ["910", [], [], "910"], ["911", [], [], "912"], ["500", [], [range("500", "549")], "550"],
     ["1120", [], [], "1130"], ["500", ["500"], [range("5000", "5999")], "501"],
   ])("from %s past %j and %j is %s", (from, used, ranges, expected) => {
-    expect(firstFree(from, new Set(used), ranges).free).toBe(expected)
+    expect(freeOnes(from, new Set(used), ranges, 1).free[0]).toBe(expected)
   })
 
   test("goes on in the next stretch, and ends with the last number", () => {
-    expect(firstFree("1200", new Set(Array.from({ length: 500 }, (_, index) => String(1200 + index))), [])).toEqual({ beyond: "1700" })
-    expect(firstFree("998", new Set(["998"]), [])).toEqual({ beyond: undefined })
+    expect(freeOnes("1200", new Set(Array.from({ length: 500 }, (_, index) => String(1200 + index))), [], 1)).toEqual({ free: [], beyond: "1700" })
+    expect(freeOnes("998", new Set(["998"]), [], 1)).toEqual({ free: [], beyond: undefined })
   })
 
   test("ranges are of one length", () => {

@@ -30,6 +30,19 @@ export interface ExportedRow {
   readonly cells: Cells
 }
 
+/** Things that a row may ask for without naming one. Such rows come after those that name what they want. */
+export interface LeftOvers {
+  readonly isWantedBy: (cells: Cells) => boolean
+  /**
+   * So many of them, or as many as there are, in a transaction of its own: nobody else is given them, and batches need not wait for one another.
+   * A row that is done alone, because its batch could not be done, asks for itself.
+   */
+  readonly handOut: (ctx: Context, howMany: number) => Promise<readonly string[]>
+  readonly put: (cells: Cells, handedOut: string) => Cells
+  /** Before the first and after the last: what was handed out and not used is there for everybody again. */
+  readonly takeBack: (ctx: Context) => Promise<void>
+}
+
 /**
  * A kind of things that can be imported. `Known` is what many rows need alike (names of roles, places, templates): read once for a check
  * or a run, never once per row.
@@ -42,8 +55,7 @@ export interface ImportKind<Known = unknown> {
   readonly check: (ctx: Context, known: Known, rows: readonly CheckedRow[], existing: OnExisting) => Promise<Verdict[]>
   /** How many batches of rows are worked at side by side. One where all rows wait for the same thing anyway. */
   readonly lanes: 1 | 2
-  /** Rows that are content with whatever is left come after those that name what they want. */
-  readonly takesWhatIsLeft?: (cells: Cells) => boolean
+  readonly leftOvers?: LeftOvers
   /** One row in an open transaction. What stands in its way since the check is thrown as a refusal. */
   readonly apply: (ctx: Context, db: Db, known: Known, cells: Cells, existing: OnExisting) => Promise<Applied>
   /** Puts one row back; a sentence, and nothing written, when that cannot be. */

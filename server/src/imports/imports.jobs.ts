@@ -15,8 +15,8 @@ import { batchesOf, batchSize, doBatch, inLanes, type BatchWork } from "./row-ba
 const payload = z.object({ importId: z.number(), actor: jobActor })
 type Payload = z.infer<typeof payload>
 
-/** So many batches between two looks at whether somebody stopped the job, and two reports of how far it is. */
-const reportEvery = 2
+/** Between two looks at whether somebody stopped the job, and two reports of how far it is. */
+const reportEveryMs = 500
 
 const report = async (kit: Kit, run: JobRun, importId: number, done: number, total: number) =>
   run.inAccount(async (db) => {
@@ -33,15 +33,18 @@ const finish = (kit: Kit, run: JobRun, importId: number, state: "done" | "stoppe
   })
 
 /** Rows in batches, the batches side by side; false when somebody stopped the job. */
-const inBatches = (kit: Kit, run: JobRun, importId: number, rows: readonly number[], { lanes, done, total }: { lanes: number; done: number; total: number }, work: (batch: readonly number[]) => Promise<void>) =>
-  inLanes(batchesOf(rows), lanes, async (batch, index) => {
-    if (index % reportEvery === 0) {
+const inBatches = (kit: Kit, run: JobRun, importId: number, rows: readonly number[], { lanes, done, total }: { lanes: number; done: number; total: number }, work: (batch: readonly number[]) => Promise<void>) => {
+  let reported = -Infinity
+  return inLanes(batchesOf(rows), lanes, async (batch, index) => {
+    if (performance.now() - reported >= reportEveryMs) {
+      reported = performance.now()
       await report(kit, run, importId, done + index * batchSize, total)
       if (await run.cancelled()) return false
     }
     await work(batch)
     return true
   })
+}
 
 export const importJob = (kit: Kit) =>
   defineJob<Payload>({
@@ -58,13 +61,16 @@ export const importJob = (kit: Kit) =>
       if (opened === undefined) return
       const { found, open } = opened
       const kind = kindOf(found.kind)
-      const known = await kind.know(contextOfJob(kit, run, actor))
+      const ctx = contextOfJob(kit, run, actor)
+      const known = await kind.know(ctx)
       const toCells = (cells: readonly string[]) => cellsOf(found.kind, found.mapping, cells)
       const total = (found.counts.create ?? 0) + (found.counts.change ?? 0)
-      const work: BatchWork["work"] = async (ctx, db, rows) => {
+      const workWith = (handedOut: ReadonlyMap<number, string>): BatchWork["work"] => async (ctx, db, rows) => {
         const marks: queries.RowMark[] = []
-        for (const { row, cells } of await queries.takeRows(db, run.accountId, importId, rows)) {
-          const { outcome, label, made, message = "" } = await kind.apply(ctx, db, known, toCells(cells), found.existing)
+        for (const { row, cells: texts } of await queries.takeRows(db, run.accountId, importId, rows)) {
+          const given = rows.length > 1 ? handedOut.get(row) : undefined
+          const cells = given === undefined ? toCells(texts) : kind.leftOvers!.put(toCells(texts), given)
+          const { outcome, label, made, message = "" } = await kind.apply(ctx, db, known, cells, found.existing)
           marks.push({ row, outcome, label, message, made })
         }
         await queries.markRows(db, run.accountId, importId, marks)
@@ -75,13 +81,17 @@ export const importJob = (kit: Kit) =>
         await queries.markRows(db, run.accountId, importId, [{ row, outcome: "failed", label: null, message, made: null }])
         await run.rowResult(db, row, false, message)
       }
-      const isLater = ({ cells }: { readonly cells: readonly string[] }) => kind.takesWhatIsLeft?.(toCells(cells)) === true
-      let done = total - open.length
-      for (const part of [open.filter((row) => !isLater(row)), open.filter(isLater)]) {
-        const finished = await inBatches(kit, run, importId, part.map(({ row }) => row), { lanes: kind.lanes, done, total }, (batch) => doBatch(kit, run, actor, batch, { work, markFailed }))
-        if (!finished) return finish(kit, run, importId, "stopped")
-        done += part.length
-      }
+      const isLater = ({ cells }: { readonly cells: readonly string[] }) => kind.leftOvers?.isWantedBy(toCells(cells)) === true
+      const [naming, content] = [open.filter((row) => !isLater(row)), open.filter(isLater)].map((part) => part.map(({ row }) => row)) as [number[], number[]]
+      const doAll = (rows: readonly number[], done: number, handOut: (batch: readonly number[]) => Promise<readonly string[]>) =>
+        inBatches(kit, run, importId, rows, { lanes: kind.lanes, done, total }, async (batch) => {
+          const handedOut = await handOut(batch)
+          await doBatch(kit, run, actor, batch, { work: workWith(new Map(handedOut.map((one, index) => [batch[index]!, one]))), markFailed })
+        })
+      if (content.length > 0) await kind.leftOvers!.takeBack(ctx)
+      const finished = (await doAll(naming, total - open.length, async () => [])) && (await doAll(content, total - content.length, (batch) => kind.leftOvers!.handOut(ctx, batch.length)))
+      if (content.length > 0) await kind.leftOvers!.takeBack(ctx)
+      if (!finished) return finish(kit, run, importId, "stopped")
       await report(kit, run, importId, total, total)
       await finish(kit, run, importId, "done")
     },

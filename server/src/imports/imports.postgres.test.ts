@@ -49,6 +49,9 @@ test("an import whose worker is killed goes on, and every row is done once; so d
   expect(await made()).toBe(people)
   expect(await count("extensions where name like 'Crash Number%'")).toBe(people)
   expect(await count("audit_entries where action = 'user.created' and object_name like 'Crash Number%'")).toBe(people)
+  // Numbers that the killed worker had been handed out and did not use are not passed over.
+  const [{ last }] = (await place.asAdmin<{ last: string }>("select max(number) as last from extensions where name like 'Crash Number%'")) as [{ last: string }]
+  expect(Number((await admin.get("/api/portal/accounts/100/number-plan")).body.nextFree)).toBeGreaterThan(Number(last))
   expect((await admin.get(`/api/portal/jobs/${started.jobId}`)).body).toMatchObject({ state: "done", done: people, failedRows: 0 })
 
   await admin.post(`${base}/${importId}/revert`)

@@ -14,7 +14,8 @@ export type ImportRecordWithColumns = ImportRecord & Pick<ImportWithColumns, "he
 const columns = sql`
   i.id as import_id, i.account_id, i.kind, i.file_name, i.row_count, i.counts, i.existing, i.user_id, i.user_name, i.created_at, i.finished_at, i.reverted_at, i.job_id, i.version, i.rows_kept,
   case when j.state in ('cancelled', 'failed') and i.state = 'running' then 'stopped' when j.state in ('cancelled', 'failed') and i.state = 'reverting' then 'done' else i.state end as state,
-  exists (select 1 from import_rows r where r.account_id = i.account_id and r.import_id = i.id and r.made is not null and r.undone is null) as has_revertible`
+  case when not i.rows_kept or i.state in ('uploaded', 'checked', 'reverted') or (i.state in ('running', 'reverting') and j.state in ('waiting', 'running')) then false
+    else exists (select 1 from import_rows r where r.account_id = i.account_id and r.import_id = i.id and r.made is not null and r.undone is null) end as has_revertible`
 const source = sql`imports i left join jobs j on j.account_id = i.account_id and j.id = i.job_id`
 
 const sorts: SortColumns<ImportFilter["sort"]> = { newest: [{ column: "i.id", type: "bigint" }] }
@@ -138,11 +139,14 @@ export const listOpenRows = (db: Db, accountId: AccountId, importId: number, job
       and (r.outcome is null or (r.outcome = 'failed' and not exists (select 1 from job_rows j where j.account_id = ${accountId} and j.job_id = ${jobId} and j.row = r.row)))
     order by r.row`)
 
+/** Rows of a batch stand close together: said so, the database need not look through all rows of the import for them. */
+const stretchOf = (rows: readonly number[]) => sql`between ${Math.min(...rows)} and ${Math.max(...rows)}`
+
 /** Takes rows for this transaction; not those that are done already or that another worker is at. */
 export const takeRows = (db: Db, accountId: AccountId, importId: number, rows: readonly number[]) =>
   db.many<SheetRow>(sql`
     select r.row, r.cells from import_rows r
-    where r.account_id = ${accountId} and r.import_id = ${importId} and r.row = any(${rows}::int[]) and (r.outcome is null or r.outcome = 'failed') order by r.row for update skip locked`)
+    where r.account_id = ${accountId} and r.import_id = ${importId} and r.row ${stretchOf(rows)} and r.row = any(${rows}::int[]) and (r.outcome is null or r.outcome = 'failed') order by r.row for update skip locked`)
 
 export interface RowMark {
   readonly row: number
@@ -151,11 +155,11 @@ export interface RowMark {
   readonly message: string
   readonly made: unknown
 }
-export const markRows = (db: Db, accountId: AccountId, importId: number, marks: readonly RowMark[]) =>
-  db.run(sql`
+export const markRows = async (db: Db, accountId: AccountId, importId: number, marks: readonly RowMark[]) =>
+  marks.length > 0 && db.run(sql`
     update import_rows t set outcome = m.outcome, message = m.message, label = coalesce(m.label, t.label), made = nullif(m.made, 'null')
     from jsonb_to_recordset(${json(marks)}) as m (row integer, outcome text, label text, message text, made jsonb)
-    where t.account_id = ${accountId} and t.import_id = ${importId} and t.row = m.row`)
+    where t.account_id = ${accountId} and t.import_id = ${importId} and t.row = m.row and t.row ${stretchOf(marks.map(({ row }) => row))}`)
 
 /** From the last row to the first: what came later may rest on what came earlier. */
 export const listRevertibleRows = async (db: Db, accountId: AccountId, importId: number) =>
@@ -165,12 +169,12 @@ export const listRevertibleRows = async (db: Db, accountId: AccountId, importId:
 export const takeMade = (db: Db, accountId: AccountId, importId: number, rows: readonly number[]) =>
   db.many<{ row: number; made: Record<string, unknown> }>(sql`
     select r.row, r.made from import_rows r
-    where r.account_id = ${accountId} and r.import_id = ${importId} and r.row = any(${rows}::int[]) and r.made is not null and r.undone is null order by r.row desc for update skip locked`)
+    where r.account_id = ${accountId} and r.import_id = ${importId} and r.row ${stretchOf(rows)} and r.row = any(${rows}::int[]) and r.made is not null and r.undone is null order by r.row desc for update skip locked`)
 
-export const markUndone = (db: Db, accountId: AccountId, importId: number, marks: readonly { readonly row: number; readonly undone: boolean; readonly message: string }[]) =>
-  db.run(sql`
+export const markUndone = async (db: Db, accountId: AccountId, importId: number, marks: readonly { readonly row: number; readonly undone: boolean; readonly message: string }[]) =>
+  marks.length > 0 && db.run(sql`
     update import_rows t set undone = m.undone, message = m.message from jsonb_to_recordset(${json(marks)}) as m (row integer, undone boolean, message text)
-    where t.account_id = ${accountId} and t.import_id = ${importId} and t.row = m.row`)
+    where t.account_id = ${accountId} and t.import_id = ${importId} and t.row = m.row and t.row ${stretchOf(marks.map(({ row }) => row))}`)
 
 /**
  * For a transaction among hundreds of a job. Rows and their marks are lost or kept together, so it need not wait for the disk; the job's last

@@ -7,7 +7,7 @@ import { removeDevice } from "../devices/devices.service.ts"
 import { findDevice } from "../devices/device-reading.service.ts"
 import { listTemplateNames } from "../extension-templates/extension-templates.service.ts"
 import { removeExtension } from "../extensions/extensions.service.ts"
-import { countFreeNumbers } from "../extensions/number-plan.service.ts"
+import { countFreeNumbers, handOutNumbers, searchFromTheBeginning } from "../extensions/number-plan.service.ts"
 import { changeGroupsOf } from "../groups/groups.service.ts"
 import { can, type Context } from "../kit/context.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
@@ -60,8 +60,13 @@ const nameOf = (cells: Cells) => `${read(cells, "first_name")} ${read(cells, "la
 
 export const peopleKind = defineKind<KnownOfPeople>({
   name: "people",
-  lanes: 1,
-  takesWhatIsLeft: isNext,
+  lanes: 2,
+  leftOvers: {
+    isWantedBy: isNext,
+    handOut: (ctx, howMany) => inTransaction(ctx, (db) => handOutNumbers(db, ctx.accountId, howMany)),
+    put: (cells, extension) => ({ ...cells, extension }),
+    takeBack: (ctx) => inTransaction(ctx, (db) => searchFromTheBeginning(db, ctx.accountId)),
+  },
   know,
   check: async (ctx, known, rows, existing) => {
     const all = (value: (cells: Cells) => string) => [...new Set(rows.map(({ cells }) => value(cells)).filter((text) => text !== ""))]

@@ -1,3 +1,5 @@
+import { writeAudits } from "../kit/audit.ts"
+import type { AuditRecord } from "../kit/audit-record.ts"
 import type { Context, Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import type { LiveEvent } from "../kit/events.ts"
@@ -75,7 +77,9 @@ export const doBatch = async (kit: Kit, run: JobRun, actor: JobActor, rows: read
       const { kit: quiet, tell } = gathered(kit)
       return run.inAccount(async (db) => {
         await hurry(db)
-        await work(contextOfJob(quiet, run, actor), db, some)
+        const auditedTogether: AuditRecord[] = []
+        await work({ ...contextOfJob(quiet, run, actor), auditedTogether }, db, some)
+        await writeAudits(db, auditedTogether)
         await tell(db)
       })
     })

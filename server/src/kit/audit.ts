@@ -1,21 +1,13 @@
 import { logOf } from "@dialplane/contract/audit/event-types"
-import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { AuditEntry, AuditRecord } from "./audit-record.ts"
 import { actingWords, type Context } from "./context.ts"
 import type { Db } from "./database.ts"
 import { deviceWords } from "./device-words.ts"
 import { json, sql } from "./sql.ts"
 
-export interface AuditEntry {
-  /** What happened, in domain words and past tense: "user.changed". */
-  readonly action: string
-  readonly object: { readonly type: string; readonly id: string | number; readonly name?: string }
-  readonly before?: unknown
-  readonly after?: unknown
-}
-
 /** Writes the entry in the transaction of the change: both hold or neither does. */
-export const audit = (db: Db, ctx: Context, entry: AuditEntry) =>
-  writeAudit(db, {
+export const audit = async (db: Db, ctx: Context, entry: AuditEntry) => {
+  const record: AuditRecord = {
     ...entry,
     accountId: ctx.accountId,
     actorUserId: ctx.actor.userId,
@@ -25,14 +17,24 @@ export const audit = (db: Db, ctx: Context, entry: AuditEntry) =>
     address: ctx.http.address,
     client: deviceWords(ctx.http.userAgent),
     reverts: ctx.reverting ?? null,
-  })
+  }
+  if (ctx.auditedTogether === undefined) await writeAudit(db, record)
+  else ctx.auditedTogether.push(record)
+}
 
 /** For what happens without a signed-in person (sign-in itself, jobs). */
-export const writeAudit = (
-  db: Db,
-  entry: AuditEntry & { accountId: AccountId; actorUserId: UserId | null; actorName: string; actingAs?: string | null; traceId: string; address?: string; client?: string; reverts?: number | null },
-) =>
-  db.run(sql`
+export const writeAudit = (db: Db, record: AuditRecord) => writeAudits(db, [record])
+
+/** Many entries in one statement: one alone costs as much as the change it tells of. */
+export const writeAudits = async (db: Db, records: readonly AuditRecord[]) => {
+  if (records.length === 0) return
+  const rows = records.map(({ action, object, before = null, after = null, ...about }) => ({
+    account_id: about.accountId, log: logOf(action), actor_user_id: about.actorUserId, actor_name: about.actorName, acting_as: about.actingAs, action, object_type: object.type, object_id: String(object.id), object_name: object.name,
+    before, after, trace_id: about.traceId, address: about.address, client: about.client, reverts: about.reverts,
+  }))
+  await db.run(sql`
     insert into audit_entries (account_id, log, actor_user_id, actor_name, acting_as, action, object_type, object_id, object_name, before, after, trace_id, address, client, reverts)
-    values (${entry.accountId}, ${logOf(entry.action)}, ${entry.actorUserId}, ${entry.actorName}, ${entry.actingAs ?? null}, ${entry.action}, ${entry.object.type},
-      ${String(entry.object.id)}, ${entry.object.name ?? null}, ${json(entry.before ?? null)}, ${json(entry.after ?? null)}, ${entry.traceId}, ${entry.address ?? null}, ${entry.client ?? null}, ${entry.reverts ?? null})`)
+    select account_id, log, actor_user_id, actor_name, acting_as, action, object_type, object_id, object_name, coalesce(before, 'null'), coalesce(after, 'null'), trace_id, address, client, reverts
+    from jsonb_to_recordset(${json(rows)}) as r (account_id bigint, log text, actor_user_id bigint, actor_name text, acting_as text, action text, object_type text, object_id text, object_name text,
+      before jsonb, after jsonb, trace_id text, address text, client text, reverts bigint)`)
+}

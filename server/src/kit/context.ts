@@ -3,6 +3,7 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { KnownRole } from "@dialplane/contract/roles/roles.table"
 import { commonProblems } from "@dialplane/contract/kit/problem"
+import type { AuditRecord } from "./audit-record.ts"
 import type { Config } from "./config.ts"
 import type { Database } from "./database.ts"
 import type { Events } from "./events.ts"
@@ -94,6 +95,8 @@ export interface Context extends PublicContext {
   readonly accountId: AccountId
   /** While the change of an audit entry is put back: that entry. */
   readonly reverting?: number
+  /** While a job makes many changes in one transaction: their entries, which it writes in one go before it ends. */
+  readonly auditedTogether?: AuditRecord[]
   /** Set while a request carries an Idempotency-Key; see idempotency.ts. */
   readonly idempotency?: { readonly key: string; readonly fingerprint: string; claimed: boolean }
 }

@@ -1,5 +1,6 @@
 import { topAccountId, type AccountId, type UserId } from "@dialplane/contract/kit/ids"
-import { audit, writeAudit, type AuditEntry } from "../kit/audit.ts"
+import { audit, writeAudit } from "../kit/audit.ts"
+import type { AuditEntry } from "../kit/audit-record.ts"
 import type { Actor, Context, Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 

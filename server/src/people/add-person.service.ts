@@ -3,11 +3,10 @@ import { shownMac } from "@dialplane/contract/devices/mac-address"
 import { groupProblems } from "@dialplane/contract/groups/groups.problems"
 import { peopleProblems } from "@dialplane/contract/people/people.problems"
 import { appTypes, type AddedPerson, type PersonDefaults, type PersonDraft } from "@dialplane/contract/people/people.schema"
-import type { User } from "@dialplane/contract/users/users.schema"
 import type { LetterBrand } from "../branding/branding.service.ts"
-import { createAppLine, createDevice } from "../devices/devices.service.ts"
+import { createAppLine, setUpDevice } from "../devices/devices.service.ts"
 import { applyTemplate } from "../extension-templates/extension-templates.service.ts"
-import { changeVoicemail, createExtension, findExtension, giveExtension } from "../extensions/extensions.service.ts"
+import { addExtension, changeVoicemail, findExtension, giveExtension } from "../extensions/extensions.service.ts"
 import { nextFreeNumber } from "../extensions/number-plan.service.ts"
 import { changeGroupsOf } from "../groups/groups.service.ts"
 import { can, demand, type Context } from "../kit/context.ts"
@@ -17,7 +16,7 @@ import { inTransaction } from "../kit/transaction.ts"
 import { assignNumber } from "../numbers/numbers.service.ts"
 import { readBrand } from "../passwords/passwords.service.ts"
 import { forgetOldReservations } from "../users/login-names.service.ts"
-import { createPerson } from "../users/users.service.ts"
+import { addPerson, findPerson, type NewPerson } from "../users/users.service.ts"
 import { openTheDoor } from "./new-users.service.ts"
 import * as queries from "./people.queries.ts"
 
@@ -41,7 +40,7 @@ type MadeExtension = NonNullable<AddedPerson["extension"]>
 
 const personalTypes: ReadonlySet<string> = new Set(["Extension", "Virtual Extension"])
 
-const makeExtension = async (ctx: Context, db: Db, draft: PersonDraft, user: User): Promise<MadeExtension | null> => {
+const makeExtension = async (ctx: Context, db: Db, draft: PersonDraft, user: NewPerson): Promise<MadeExtension | null> => {
   const choice = draft.extension
   if (choice.kind === "none") return null
   if (choice.kind === "existing") {
@@ -55,7 +54,7 @@ const makeExtension = async (ctx: Context, db: Db, draft: PersonDraft, user: Use
   }
   demand(ctx, "create:extensions")
   const made = await at(choice.kind === "number" ? "extension.number" : "extension", () =>
-    createExtension(ctx, db, {
+    addExtension(ctx, db, {
       userId: user.userId, ...(choice.kind === "number" ? { extension: choice.number } : {}),
       ...(draft.locationId === null ? {} : { locationId: draft.locationId }), ...(draft.emergencyLocationId === null ? {} : { emergencyLocationId: draft.emergencyLocationId }),
     }))
@@ -83,12 +82,12 @@ const addDevice = async (ctx: Context, db: Db, draft: PersonDraft, extensionId: 
     const { line } = await at("device", () => createAppLine(ctx, db, { extensionId, appType: choice.appType, emergencyLocationId: draft.emergencyLocationId }))
     return { phone: null, app: { lineId: line.id, appType: choice.appType, name: appTypes[choice.appType] } }
   }
-  const made = await at("device.macAddress", () =>
-    createDevice(ctx, db, {
+  const deviceId = await at("device.macAddress", () =>
+    setUpDevice(ctx, db, {
       name: "", description: "", isShared: false, make: choice.make, model: choice.model, macAddress: choice.macAddress, extensionId, locationId: draft.locationId,
       lines: [{ extensionId, ...emergency }],
     }))
-  return { phone: { deviceId: made.id, make: made.make ?? "", model: made.model, macAddress: shownMac(made.macAddress ?? "") }, app: null }
+  return { phone: { deviceId, make: choice.make, model: choice.model, macAddress: shownMac(choice.macAddress) }, app: null }
 }
 
 /** From the pool only: nobody's number is taken away by adding somebody. */
@@ -107,9 +106,9 @@ const joinGroups = async (ctx: Context, db: Db, groupIds: readonly number[], use
 }
 
 /** Everything in the caller's transaction: the first part that cannot be takes all others with it. */
-export const addPersonWithin = async (ctx: Context, db: Db, brand: LetterBrand, draft: PersonDraft): Promise<AddedPerson> => {
+export const addPersonWithin = async (ctx: Context, db: Db, brand: LetterBrand, draft: PersonDraft): Promise<Omit<AddedPerson, "user">> => {
   demandExtension(draft)
-  const user = await createPerson(ctx, db, {
+  const user = await addPerson(ctx, db, {
     firstName: draft.firstName, lastName: draft.lastName, loginName: draft.loginName, email: draft.email, roleId: draft.roleId, isRoom: draft.isRoom, allowLogin: draft.allowLogin,
     ...(draft.mobile === "" ? {} : { contactNumbers: [{ code: "M" as const, number: draft.mobile }] }),
   }).catch((error: unknown) => {
@@ -142,7 +141,7 @@ export const addPersonWithin = async (ctx: Context, db: Db, brand: LetterBrand, 
   const made = extension === null || asAsked ? undefined : await findExtension(db, ctx.accountId, extension.extensionId)
   const emergencyName = draft.emergencyLocationId === null ? undefined : await queries.findEmergencyLocationName(db, ctx.accountId, draft.emergencyLocationId)
   return {
-    userId: user.userId, name: `${user.firstName} ${user.lastName}`, loginName: user.loginName, email: user.email, user, extension, ...parts, template, groups, welcomeSent,
+    userId: user.userId, name: `${user.firstName} ${user.lastName}`, loginName: user.loginName, email: user.email, extension, ...parts, template, groups, welcomeSent,
     phoneNumber: extension === null || draft.phoneNumber === null ? null : `+${draft.phoneNumber.replace("+", "")}`,
     voicemail: asAsked ? { on: draft.voicemail.on, pinSet: draft.voicemail.pin !== undefined } : made === undefined ? null : { on: made.voicemail.on, pinSet: made.hasVoicemailPin },
     emergencyLocation: extension === null || emergencyName === undefined ? null : { id: draft.emergencyLocationId!, name: emergencyName },
@@ -152,7 +151,10 @@ export const addPersonWithin = async (ctx: Context, db: Db, brand: LetterBrand, 
 export const add = async (ctx: Context, draft: PersonDraft): Promise<AddedPerson> => {
   await forgetOldReservations(ctx)
   const brand = await readBrand(ctx.kit, ctx.accountId)
-  return inTransaction(ctx, (db) => addPersonWithin(ctx, db, brand, draft))
+  return inTransaction(ctx, async (db) => {
+    const added = await addPersonWithin(ctx, db, brand, draft)
+    return { ...added, user: (await findPerson(db, ctx, added.userId))! }
+  })
 }
 
 const mostOffered = 100

@@ -11,10 +11,10 @@ import { inTransaction } from "../kit/transaction.ts"
 import { sendLetter, welcomeNewPerson } from "../passwords/password-links.service.ts"
 import { readBrand } from "../passwords/passwords.service.ts"
 import { forgetOldReservations } from "../users/login-names.service.ts"
-import { createPerson, demandAccount } from "../users/users.service.ts"
+import { createPerson, demandAccount, type NewPerson } from "../users/users.service.ts"
 
 /** The way to a first password, by letter. Whoever may not sign in, and whoever is to get no letter, has none yet. */
-export const openTheDoor = async (ctx: Context, db: Db, brand: LetterBrand, user: User, send: boolean): Promise<boolean> => {
+export const openTheDoor = async (ctx: Context, db: Db, brand: LetterBrand, user: NewPerson, send: boolean): Promise<boolean> => {
   const sent = await welcomeNewPerson(ctx.kit, db, brand, ctx.accountId, user.userId, send && user.allowLogin)
   if (sent) await audit(db, ctx, { action: "password.welcome_sent", object: { type: "user", id: user.userId, name: user.loginName }, after: { link: "mailed" } })
   return sent

@@ -197,8 +197,11 @@ const demandGivable = async (db: Db, ctx: Context, roleId: number, kind: Account
 
 const tell = (db: Db, ctx: Context, userId: UserId, change: string) => ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "user", data: { userId, change } })
 
+/** Somebody who was just added, as far as it is known without reading them again. */
+export type NewPerson = Pick<User, "userId" | "firstName" | "lastName" | "loginName" | "email" | "allowLogin">
+
 /** Adds a person to the account, in an open transaction. They have no password yet: nobody can sign in as them before a first one was chosen. */
-export const createPerson = async (ctx: Context, db: Db, { isImported = false, loginName, ...given }: NewUser): Promise<User> => {
+export const addPerson = async (ctx: Context, db: Db, { isImported = false, loginName, ...given }: NewUser): Promise<NewPerson> => {
   const wanted: UserEdit = { ...usualSettings, ...given, lastName: withoutRoomMarker(given.lastName), contactNumbers: tidyNumbers(given.contactNumbers ?? []) }
   const { kind, countryCode } = await queries.findAccountTraits(db, ctx.accountId)
   await demandGivable(db, ctx, wanted.roleId, kind)
@@ -212,8 +215,9 @@ export const createPerson = async (ctx: Context, db: Db, { isImported = false, l
   if (wanted.contactNumbers.length > 0) await queries.replaceContactNumbers(db, ctx.accountId, userId, wanted.contactNumbers)
   await audit(db, ctx, { action: "user.created", object: aboutUser({ ...wanted, userId }), after: { loginName, ...wanted } })
   await tell(db, ctx, userId, "created")
-  return readPerson(db, ctx, userId)
+  return { userId, firstName: wanted.firstName, lastName: wanted.lastName, loginName, email: wanted.email, allowLogin: wanted.allowLogin }
 }
+export const createPerson = async (ctx: Context, db: Db, draft: NewUser): Promise<User> => readPerson(db, ctx, (await addPerson(ctx, db, draft)).userId)
 
 /** What is left of someone who was removed, so that they can be put back as they were. No password: a new one is chosen. */
 export interface KeptPerson {

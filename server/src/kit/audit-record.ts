@@ -1,0 +1,21 @@
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+
+export interface AuditEntry {
+  /** What happened, in domain words and past tense: "user.changed". */
+  readonly action: string
+  readonly object: { readonly type: string; readonly id: string | number; readonly name?: string }
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** An entry with everything that is known about its circumstances. */
+export interface AuditRecord extends AuditEntry {
+  readonly accountId: AccountId
+  readonly actorUserId: UserId | null
+  readonly actorName: string
+  readonly actingAs?: string | null
+  readonly traceId: string
+  readonly address?: string
+  readonly client?: string
+  readonly reverts?: number | null
+}
