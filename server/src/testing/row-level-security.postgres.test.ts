@@ -99,3 +99,15 @@ test("the working role cannot become another one or switch its rules off", async
   expect((await inAccount(own, "alter table users disable row level security")).error).toBe(denied)
   expect((await inAccount(own, "drop policy tenant on users")).error).toBe(denied)
 })
+
+/** An account has a handful of images, and accounts themselves are never deleted. */
+const fewOrForEver = ["brand_images", "accounts"]
+
+test("what is deleted is found by an index in every table that refers to it", async () => {
+  const references = await place.asAdmin<{ reference: string }>(`
+    select c.conrelid::regclass || ' -> ' || c.confrelid::regclass || ' ' || c.conname as reference from pg_constraint c
+    where c.contype = 'f' and c.confrelid::regclass::text <> all($1) and not exists (
+      select from pg_index i where i.indrelid = c.conrelid and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$')
+        and (select array_agg(k) from unnest((i.indkey::int2[])[0:cardinality(c.conkey) - 1]) k) @> c.conkey)`, [fewOrForEver])
+  expect(references.map(({ reference }) => reference)).toEqual([])
+})
