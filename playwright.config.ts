@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { defineConfig, devices } from "@playwright/test"
+import { findChromium } from "./tools/chromium.mjs"
 
 // Kept in the environment, because every worker reads this file again and must come to the same address.
 const port = (process.env["E2E_PORT"] ??= String(20_000 + Math.floor(Math.random() * 20_000)))
@@ -15,15 +16,17 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
   workers: 2,
-  timeout: 60_000,
+  // A busy machine takes three times as long for a long journey; what hangs is told apart by the two below, each for one step.
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
+    actionTimeout: 30_000,
     baseURL,
     // Recording every step of every journey costs a third of the run; ask for it when one fails.
     trace: process.env["E2E_TRACE"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+      executablePath: findChromium(),
       args: [
         "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
         // The hostnames of the demo world's brands lead here.

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import fastify from "fastify"
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest"
 import { domains, operations } from "@dialplane/contract/domains"
 import { allPaths } from "@dialplane/contract/kit/endpoint"
 import { services } from "@dialplane/contract/kit/service"
 import { isPermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { serverDomains } from "../server/src/app/domains.ts"
+import { servePortal } from "../server/src/app/portal-files.ts"
 import { openEmbeddedDatabase } from "../server/src/kit/database-embedded.ts"
 import type { Database } from "../server/src/kit/database.ts"
 import { projectRoot } from "../server/src/kit/project-root.ts"
@@ -143,6 +145,21 @@ describe("what a browser fetches on its first visit, in KB of brotli", () => {
   ])("%s stays within %d", (_, most, modules) => {
     expect(firstLoadBytes(modules) / 1000).toBeLessThanOrEqual(most)
   })
+})
+
+test("the built portal is served: hashed files for ever and as they were packed, others asked about, unknown ones refused", async () => {
+  const app = fastify()
+  await servePortal(app, (_, reply) => reply.code(404).send({ code: "none" }))
+  const get = async (url: string) => {
+    const { statusCode, headers } = await app.inject({ url, headers: { "accept-encoding": "br" } })
+    return [statusCode, headers["content-encoding"], headers["cache-control"]]
+  }
+  const script = readdirSync(join(projectRoot, "web/dist/assets")).find((name) => name.endsWith(".js.br"))?.slice(0, -3)
+  expect(await get(`/assets/${script}`)).toEqual([200, "br", "public, max-age=31536000, immutable"])
+  expect(await get("/early-theme.js")).toEqual([200, "br", "public, max-age=0"])
+  expect(await get("/people")).toEqual([200, undefined, "no-store"])
+  expect((await get("/assets/none.js"))[0]).toBe(404)
+  await app.close()
 })
 
 test("migrations are numbered once each", () => {

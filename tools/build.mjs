@@ -3,25 +3,13 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
-import { build as esbuild } from "esbuild"
 import { build as vite } from "vite"
 import { hashOf, listFiles } from "./file-hash.mjs"
 import { rememberBuilt, staleTargets, targets } from "./freshness.mjs"
 import { projectRoot } from "./project-root.mjs"
+import { bundleServer } from "./server-bundle.mjs"
 
-/** Packages that bring machine code, WebAssembly or files of their own beside them: loaded from node_modules as they are. */
-const external = ["@electric-sql/pglite", "@node-rs/argon2", "pg-native", "sharp"]
-
-const buildServer = () =>
-  esbuild({
-    entryPoints: [join(projectRoot, "server/src/app/main.ts")],
-    outfile: targets.server.result,
-    bundle: true, platform: "node", format: "esm", target: "node20", sourcemap: "linked", sourcesContent: false, legalComments: "none", logLevel: "warning", external,
-    // The identity provider stores records under the names of its classes.
-    keepNames: true,
-    // Packages written for CommonJS ask for Node's own modules with require.
-    banner: { js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);" },
-  })
+const buildServer = () => bundleServer(join(projectRoot, "server/src/app/main.ts"), targets.server.result)
 
 const manifestName = "portal-manifest.json"
 

@@ -8,7 +8,7 @@ const recordFile = join(outFolder, "built.json")
 
 /** What is built, from which sources, and the file that shows it is there. */
 export const targets = {
-  server: { title: "server", sources: ["server/src", "contract/src", "package-lock.json", "tools/build.mjs"], result: join(outFolder, "server.mjs") },
+  server: { title: "server", sources: ["server/src", "contract/src", "package-lock.json", "tools/build.mjs", "tools/server-bundle.mjs"], result: join(outFolder, "server.mjs") },
   portal: { title: "portal", sources: ["web", "contract/src", "package-lock.json", "tools/build.mjs"], result: join(projectRoot, "web", "dist", "index.html") },
 }
 

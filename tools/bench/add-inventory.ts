@@ -3,14 +3,17 @@ import { sql } from "../../server/src/kit/sql.ts"
 
 const perTransaction = 10_000
 
-/** Gives the people of `add-people.ts` a phone with one line each, and as many numbers, of which every second leads to one of them. */
+/**
+ * Gives the people of `add-people.ts` a phone with one line each, and as many numbers, of which every second leads to one of them. The names of the phones are at
+ * both ends of the alphabet: the first and the last page hold these at either size, and nothing of the demo world, which is another one in each account.
+ */
 export const addInventory = async (database: Database, accountId: number, count: number) => {
   for (let from = 1; from <= count; from += perTransaction) {
     const to = Math.min(count, from + perTransaction - 1)
     await database.transaction("system", async (db) => {
       await db.run(sql`
         insert into devices (account_id, make, model, mac, name, extension_id)
-        select ${accountId}, 'yealink', 'T46U', upper(lpad(to_hex(${accountId}::bigint * 1000000 + e.number::bigint % 1000000), 12, '0')), 'Phone of ' || e.name, e.id
+        select ${accountId}, 'yealink', 'T46U', upper(lpad(to_hex(${accountId}::bigint * 1000000 + e.number::bigint % 1000000), 12, '0')), case e.number::bigint % 2 when 0 then '0' else 'zz' end || ' phone of ' || e.name, e.id
         from extensions e where e.account_id = ${accountId} and e.number between ${String(1_000_000 + from)} and ${String(1_000_000 + to)}`)
       await db.run(sql`
         insert into lines (account_id, device_id, extension_id, app_type, sip_id, sip_password_sealed, client_id)

@@ -11,7 +11,7 @@ import { measureAccountSearch } from "./account-search.ts"
 import { addInventory } from "./add-inventory.ts"
 import { addPeople } from "./add-people.ts"
 import { measureAudit } from "./audit.ts"
-import { perRequest, requests, shown } from "./cost.ts"
+import { inTurns, perRequest, requests, shown } from "./cost.ts"
 import { memoryMegabytes } from "./cpu-time.ts"
 import { measureInventory } from "./inventory.ts"
 import { measureImports } from "./imports.ts"
@@ -76,17 +76,16 @@ try {
   }
   if (isAsked("people")) {
     const lists = [["1,000", "first", 101, "from=start"], ["1,000", "last", 101, "from=end"], ["100,000", "first", 100, "from=start"], ["100,000", "last", 100, "from=end"]] as const
-    const costs: number[] = []
-    for (const [people, page, accountId, query] of lists) {
-      const cost = await perRequest(processes, read(accountId, query))
-      costs.push(cost.cpu)
+    const costs = (await inTurns(processes, lists.map(([, , accountId, query]) => read(accountId, query)))).map((cost, index) => {
+      const [people, page] = lists[index]!
       note(`list of 50 of ${people} people, ${page} page`, shown(cost), "5 ms CPU", cost.cpu <= 5)
-    }
+      return cost.cpu
+    })
     const ratio = Math.max(costs[2]! / costs[0]!, costs[3]! / costs[1]!, costs[3]! / costs[2]!)
     note("the same at 1,000 and 100,000, first and last", `${ratio.toFixed(2)}x`, "1.3x", ratio <= 1.3)
   }
 
-  if (isAsked("inventory")) await measureInventory({ address: server.address, tokens, measure: (request) => perRequest(processes, request), shown })
+  if (isAsked("inventory")) await measureInventory({ address: server.address, tokens, measure: (asked) => inTurns(processes, asked), shown })
 
   if (isAsked("audit")) await measureAudit({ address: server.address, processes, tokens })
 

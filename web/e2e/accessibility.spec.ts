@@ -1,6 +1,6 @@
 import { screens } from "../src/app/screens.ts"
 import type { Screen } from "../src/kit/screen.ts"
-import { expectAccessible, screenIsThere } from "./support/accessible.ts"
+import { complaints, expectAccessible, screenIsThere } from "./support/accessible.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
 
 /** Who opens a screen here, and where. A screen with parameters needs a line of its own. */
@@ -58,4 +58,18 @@ for (const [index, { place, path, title }] of reachable.entries()) {
 
 test("no screen is left out", () => {
   expect(reachable.filter(({ path }) => path.includes("$")).map(({ path }) => path)).toEqual([])
+})
+
+test("one row of a long list that differs from the others is looked at", async ({ enter }) => {
+  const { address, loginName } = visits.account("users")
+  const page = await enter(loginName, address)
+  await expect(page.getByRole("row").nth(20)).toBeVisible()
+  const faint = page.getByRole("row").nth(20).getByText(/\S/).last()
+  await faint.evaluate((element) => (element.style.color = "#cccccc"))
+  expect(await complaints(page)).toEqual([expect.stringContaining("color-contrast")])
+  await faint.evaluate((element) => {
+    element.style.color = ""
+    element.append(new Image())
+  })
+  expect(await complaints(page)).toEqual([expect.stringContaining("image-alt")])
 })

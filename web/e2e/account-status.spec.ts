@@ -1,6 +1,7 @@
 import { expectAccessible } from "./support/accessible.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
-import { apiAs, signIn } from "./support/sign-in.ts"
+import { apiAs } from "./support/sign-in.ts"
+import { stamp } from "./support/stamp.ts"
 
 const details = "/adminv2/account/102/account"
 const partner = "partner-account-superuser@brightwire.demo"
@@ -96,6 +97,7 @@ test("details are edited with the server's refusals at the field, and show at on
 
 test("a group is created with people found by typing, changed and deleted", async ({ enter }) => {
   const page = await enter("account-super-user@harbor-pine.demo", "/adminv2/account/100/groups")
+  const name = `Rooms upstairs ${stamp()}`
   await page.getByRole("button", { name: "New group" }).click()
   const form = page.getByRole("dialog", { name: "New group" })
   await form.getByLabel("Name").fill("sales")
@@ -103,20 +105,20 @@ test("a group is created with people found by typing, changed and deleted", asyn
   await page.getByRole("option", { name: /Board Room/ }).click()
   await form.getByRole("button", { name: "Save" }).click()
   await expect(form.getByLabel("Name")).toHaveAccessibleDescription(/Another group is already called “sales”/)
-  await form.getByLabel("Name").fill("Rooms upstairs")
+  await form.getByLabel("Name").fill(name)
   await form.getByRole("button", { name: "Save" }).click()
-  const row = page.getByRole("row", { name: /Rooms upstairs/ })
+  const row = page.getByRole("row", { name: new RegExp(name) })
   await expect(row).toContainText("1 person")
   await row.getByRole("button").last().click()
   await page.getByRole("menuitem", { name: "Delete" }).click()
-  const dialog = page.getByRole("dialog", { name: "Delete the group “Rooms upstairs”?" })
+  const dialog = page.getByRole("dialog", { name: `Delete the group “${name}”?` })
   await expect(dialog).toContainText("1 person is no longer in it")
   await dialog.getByRole("button", { name: "Delete" }).click()
   await expect(row).toHaveCount(0)
 })
 
-test("an account is found by number, name and phone number, here or in a new tab", async ({ page, context }) => {
-  await signIn(page, "superuser@dialplane.demo", "/accounts")
+test("an account is found by number, name and phone number, here or in a new tab", async ({ enter }) => {
+  const page = await enter("superuser@dialplane.demo", "/accounts")
   const rows = page.getByRole("grid", { name: "Accounts" }).getByRole("row")
   const search = page.getByRole("searchbox")
   for (const text of ["V110", "ceda cli", "110"]) {
@@ -125,7 +127,7 @@ test("an account is found by number, name and phone number, here or in a new tab
     await expect(rows.nth(1)).toContainText("Cedar Clinic")
   }
   await rows.nth(1).getByRole("button").last().click()
-  const opened = context.waitForEvent("page")
+  const opened = page.waitForEvent("popup")
   await page.getByRole("menuitem", { name: "Open in a new tab" }).click()
   await expect((await opened).getByText("Cedar Clinic").first()).toBeVisible()
 })

@@ -1,7 +1,9 @@
 import { expectAccessible, screenIsThere } from "./support/accessible.ts"
+import { goInside } from "./support/inside.ts"
 import { colleague } from "./support/people.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
 import { signIn } from "./support/sign-in.ts"
+import { stamp } from "./support/stamp.ts"
 
 const superuser = "superuser@dialplane.demo"
 const owner = "account-super-user@harbor-pine.demo"
@@ -31,14 +33,14 @@ const actIn = async (page: Page, reason: string, more: { role?: string; newTab?:
   await begin(page, { reason, ...more })
 }
 
-test("a superuser finds an account, assumes a role with a reason, is seen doing so, and leaves", async ({ page, otherBrowser, baseURL }) => {
+test("a superuser finds an account, assumes a role with a reason, is seen doing so, and leaves", async ({ enter, baseURL }) => {
   const reason = "Ticket 4711: the queue is stuck"
-  const person = await colleague(20, baseURL!)
-  const watcher = await otherBrowser()
-  await signIn(watcher, owner, trustsOf(100))
+  const person = await colleague(14, baseURL!)
+  const helped = stamp()
+  const watcher = await enter(owner, trustsOf(100))
   await expect(watcher.getByRole("heading", { name: "Acting now" })).toBeVisible()
 
-  await signIn(page, superuser, "/accounts?search=harbor")
+  const page = await enter(superuser, "/accounts?search=harbor")
   await page.getByRole("row").filter({ hasText: "Harbor Pine" }).first().click()
   await expect(page).toHaveURL("/adminv2/account/100/dashboard")
   await expect(page.getByText("Acting for Harbor Pine")).toBeVisible()
@@ -62,9 +64,9 @@ test("a superuser finds an account, assumes a role with a reason, is seen doing 
   // The page is loaded again, and what is done is done in this place.
   await page.goto(`/adminv2/account/100/users/${person.userId}`)
   await expect(bar(page)).toBeVisible()
-  await page.getByLabel("First name").fill("Helped")
+  await page.getByLabel("First name").fill(`Helped ${helped}`)
   await page.getByRole("button", { name: "Save", exact: true }).click()
-  await expect(page.getByRole("heading", { name: `Helped ${person.lastName}` })).toBeVisible()
+  await expect(page.getByRole("heading", { name: `Helped ${helped} ${person.lastName}` })).toBeVisible()
 
   await page.getByRole("button", { name: "Stop", exact: true }).click()
   await expect(page).toHaveURL("/adminv2/account/100/dashboard")
@@ -72,13 +74,12 @@ test("a superuser finds an account, assumes a role with a reason, is seen doing 
   await expect(page.getByRole("link", { name: "Accounts", exact: true })).toBeVisible()
   await expect(watcher.getByText("Nobody acts here right now.")).toBeVisible({ timeout: 30_000 })
 
-  await watcher.goto("/adminv2/account/100/audit-log")
+  await goInside(watcher, "/adminv2/account/100/audit-log")
   await expect(watcher.getByText(`Account Administrator of Harbor Pine (assumed: ${reason})`).first()).toBeVisible()
 })
 
-test("a trust is given, used and ended: whoever used it is out within a second", async ({ page, otherBrowser }) => {
-  const giver = await otherBrowser()
-  await signIn(giver, "account-super-user@thames-ledger.demo", trustsOf(102))
+test("a trust is given, used and ended: whoever used it is out within a second", async ({ enter }) => {
+  const giver = await enter("account-super-user@thames-ledger.demo", trustsOf(102))
   await giver.getByRole("button", { name: "Trust an account" }).first().click()
   const sheet = giver.getByRole("dialog", { name: "Trust an account" })
   await sheet.getByLabel("Account number").fill("140")
@@ -93,7 +94,7 @@ test("a trust is given, used and ended: whoever used it is out within a second",
   await sheet.getByRole("button", { name: "Trust this account" }).click()
   await expect(giver.getByRole("grid", { name: "Given" }).getByRole("row").filter({ hasText: "Iceberg Foods" })).toContainText("Account Administrator")
 
-  await signIn(page, "account-super-user@iceberg-foods.demo", trustsOf(140))
+  const page = await enter("account-super-user@iceberg-foods.demo", trustsOf(140))
   await expect(page.getByRole("grid", { name: "Received" })).toContainText("Thames Ledger")
   await openSwitcher(page)
   await page.getByRole("menuitem", { name: /Thames Ledger/ }).click()
@@ -115,8 +116,8 @@ test("a trust is given, used and ended: whoever used it is out within a second",
   await expect(page.getByText("No other account trusts this one.")).toBeVisible()
 })
 
-test("in a tab of its own: the other tab stays as it was, and whoever is sent out is told", async ({ page, otherBrowser }) => {
-  await signIn(page, superuser, "/adminv2/account/110/dashboard")
+test("in a tab of its own: the other tab stays as it was, and whoever is sent out is told", async ({ enter }) => {
+  const page = await enter(superuser, "/adminv2/account/110/dashboard")
   await screenIsThere(page)
   const opened = page.waitForEvent("popup")
   await actIn(page, "Checking the greeting", { newTab: true, role: "Call Queues Admin" })
@@ -127,8 +128,7 @@ test("in a tab of its own: the other tab stays as it was, and whoever is sent ou
   await page.reload()
   await expect(page.getByText("Acting for Cedar Clinic")).toBeVisible()
 
-  const watcher = await otherBrowser()
-  await signIn(watcher, "account-super-user@cedar-clinic.demo", trustsOf(110))
+  const watcher = await enter("account-super-user@cedar-clinic.demo", trustsOf(110))
   await actingNow(watcher).getByRole("button", { name: /^Send out/ }).click()
   await watcher.getByRole("dialog").getByRole("button", { name: "Send out" }).click()
   await expect(notices(tab)).toContainText("An administrator of the account has sent you out.")
@@ -165,7 +165,8 @@ test("somebody with two roles swaps between them and chooses where to start", as
   await page.getByRole("menuitem", { name: "Start as Call Queues Admin from now on" }).click()
   await expect(notices(page)).toContainText("You start as Call Queues Admin from now on")
   await openSwitcher(page)
-  await expect(page.getByRole("menuitem", { name: "Start as End User from now on" })).toBeVisible()
+  await page.getByRole("menuitem", { name: "Start as End User from now on" }).click()
+  await expect(notices(page)).toContainText("You start as End User from now on")
 })
 
 test("the bar stands on a phone, in both colours", async ({ page }) => {
@@ -182,12 +183,12 @@ test("the bar stands on a phone, in both colours", async ({ page }) => {
   }
 })
 
-test("stopping asks first when something on the page is not saved", async ({ page }) => {
-  await signIn(page, superuser, "/adminv2/account/101/dashboard")
+test("stopping asks first when something on the page is not saved", async ({ enter }) => {
+  const page = await enter(superuser, "/adminv2/account/101/dashboard")
   await screenIsThere(page)
   await actIn(page, "Changing a name")
   await expect(bar(page)).toBeVisible()
-  await page.goto("/adminv2/account/101/users/101003")
+  await goInside(page, "/adminv2/account/101/users/101003")
   await page.getByLabel("Last name").fill("Half typed")
   await page.getByRole("button", { name: "Stop", exact: true }).click()
   const question = page.getByRole("dialog", { name: "Discard your changes?" })

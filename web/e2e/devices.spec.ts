@@ -1,12 +1,13 @@
 import { expectAccessible } from "./support/accessible.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
+import { apiAs } from "./support/sign-in.ts"
 
 const admin = "account-administrator@harbor-pine.demo"
 const list = "/adminv2/account/100/devices"
 const rows = (page: Page) => page.getByRole("grid", { name: "Devices" }).getByRole("row")
 const dialog = (page: Page) => page.getByRole("dialog")
 
-test("a silent phone says why, and the spare takes its place", async ({ enter }) => {
+test("a silent phone says why, and the spare takes its place", async ({ enter, baseURL }) => {
   const page = await enter(admin, `${list}?reachability=silent&search=304`)
   await rows(page).filter({ hasText: "304" }).click()
   await expect(page.getByText(/Registered before, silent since .*: check power and network cable/)).toBeVisible()
@@ -19,9 +20,13 @@ test("a silent phone says why, and the spare takes its place", async ({ enter })
   await page.getByRole("menuitem", { name: "Swap phone" }).click()
   await dialog(page).getByRole("combobox", { name: /With which phone/ }).fill("3c0042")
   await page.getByRole("option", { name: /00:15:65:3C:00:42/ }).click()
+  const sent = page.waitForRequest((request) => request.url().endsWith("/swap"))
   await dialog(page).getByRole("button", { name: "Swap", exact: true }).click()
   await expect(page.getByText("The two phones are swapped.")).toBeVisible()
   await expect(page.getByText(/Nobody has this phone/)).toBeVisible()
+  // The same once more, and everything is as before.
+  const api = await apiAs(admin, baseURL!)
+  expect((await api.post((await sent).url(), { data: (await sent).postDataJSON() as object })).ok()).toBe(true)
 })
 
 test("a new phone: the address tells its make and whether it is known; a room needs a place for rescuers first", async ({ enter }) => {

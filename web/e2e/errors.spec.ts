@@ -40,10 +40,10 @@ test("a list that cannot be read says so in its place, and can be tried again", 
   await expect(page.getByRole("row").nth(1)).toBeVisible()
 })
 
-test("a server that cannot be reached is an error on the page, not a white one", async ({ page, context }) => {
-  await signIn(page, admin, "/adminv2/account/101/dashboard")
+test("a server that cannot be reached is an error on the page, not a white one", async ({ enter }) => {
+  const page = await enter(admin, "/adminv2/account/101/dashboard")
   await expect(page.locator("main h1")).toBeVisible()
-  await context.route("**/api/**", (route) => route.abort())
+  await page.route("**/api/**", (route) => route.abort())
   await page.getByRole("navigation").getByRole("link", { name: "Account details" }).click()
   await expect(page.getByRole("alert").filter({ hasText: "This could not be loaded" })).toBeVisible()
 })

@@ -24,7 +24,8 @@ const openPeople = async (page: Page, loginName: string) => {
 /** Longer than an access token lives, shorter than a session. */
 const anHour = 60 * 60 * 1000
 
-test("an access token that has run out is renewed once, and the person notices nothing", async ({ page }) => {
+test("an access token that has run out is renewed once, and the person notices nothing", async ({ ownBrowser }) => {
+  const page = await ownBrowser()
   await openPeople(page, "account-super-user@harbor-pine.demo")
   const refreshes = countRefreshes(page.context())
   await page.clock.fastForward(anHour)
@@ -49,7 +50,8 @@ test("a token that the server refuses is replaced and the request sent again", a
   expect(refreshes.value).toBe(1)
 })
 
-test("a session that cannot be renewed ends on the sign-out page", async ({ page }) => {
+test("a session that cannot be renewed ends on the sign-out page", async ({ ownBrowser }) => {
+  const page = await ownBrowser()
   await openPeople(page, "account-super-user@harbor-pine.demo")
   await page.context().clearCookies({ name: "dp_refresh" })
   await page.clock.fastForward(anHour)
@@ -60,7 +62,9 @@ test("a session that cannot be renewed ends on the sign-out page", async ({ page
   await expect(page).toHaveURL("/login")
 })
 
-test("two windows whose token ran out at once renew it once", async ({ page, context }) => {
+test("two windows whose token ran out at once renew it once", async ({ ownBrowser }) => {
+  const page = await ownBrowser()
+  const context = page.context()
   await openPeople(page, "account-administrator@harbor-pine.demo")
   const other = await context.newPage()
   await other.goto(people)

@@ -22,8 +22,8 @@ test("a wrong password at the identity provider is said there", async ({ page })
   await expect(page.getByRole("alert")).toContainText("The login name or password is not right.")
 })
 
-test("who comes back without having left is told so and can try again", async ({ page }) => {
-  await page.goto("/login/callback?code=made-up&state=made-up")
+test("who comes back without having left is told so and can try again", async ({ enter }) => {
+  const page = await enter(undefined, "/login/callback?code=made-up&state=made-up")
   await expect(page.getByRole("heading", { name: "That sign-in did not work" })).toBeVisible()
   await page.getByRole("button", { name: "Try the identity provider again" }).click()
   await expect(page).toHaveURL(/\/login\?interaction=/)

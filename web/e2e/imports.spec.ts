@@ -1,18 +1,20 @@
 import { goInside } from "./support/inside.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
+import { stamp } from "./support/stamp.ts"
 
 const admin = "account-administrator@harbor-pine.demo"
 const people = 500
 /** Every hundredth has a mistake. */
-const csvOf = (fixed: boolean) =>
-  ["Given name;Surname;Login;Mail;Ext;Welcome", ...Array.from({ length: people }, (_, index) => `Guest;Number ${index};guest.${index}@import.demo;guest.${index}${!fixed && index % 100 === 7 ? "" : "@example.com"};;no`)].join("\n")
+const csvOf = (guests: string, fixed: boolean) =>
+  ["Given name;Surname;Login;Mail;Ext;Welcome", ...Array.from({ length: people }, (_, index) => `Guest;Number ${index};${guests}.${index}@import.demo;${guests}.${index}${!fixed && index % 100 === 7 ? "" : "@example.com"};;no`)].join("\n")
 
 const upload = async (page: Page, name: string, text: string) => page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) })
 
 test("500 people with mistakes: checked, fixed, imported, and put back", async ({ enter }) => {
   test.slow()
+  const guests = `guest${stamp()}`
   const page = await enter(admin, "/adminv2/account/100/imports/new?kind=people")
-  await upload(page, "guests.csv", csvOf(false))
+  await upload(page, "guests.csv", csvOf(guests, false))
   // The headings are recognised; one column is named by hand.
   await expect(page.getByRole("heading", { name: "Which column holds what?" })).toBeVisible()
   await page.getByRole("button", { name: "Check the rows" }).click()
@@ -22,19 +24,19 @@ test("500 people with mistakes: checked, fixed, imported, and put back", async (
   await expect(start).toHaveAttribute("aria-disabled", "true")
 
   await goInside(page, "/adminv2/account/100/imports/new?kind=people")
-  await upload(page, "guests-fixed.csv", csvOf(true))
+  await upload(page, "guests-fixed.csv", csvOf(guests, true))
   await page.getByRole("button", { name: "Check the rows" }).click()
   await page.getByRole("button", { name: "Import 500 rows" }).click()
   await expect(page.getByRole("heading", { name: "Importing" }).or(page.getByRole("heading", { name: "Result" })).first()).toBeVisible()
   await expect(page.getByRole("button", { name: "Revert" })).toBeEnabled({ timeout: 60_000 })
 
-  await goInside(page, "/adminv2/account/100/users?search=guest.499")
+  await goInside(page, `/adminv2/account/100/users?search=${guests}.499`)
   await expect(page.getByRole("grid", { name: "People" }).getByRole("row").nth(1)).toContainText("Number 499")
   await page.goBack()
   await page.getByRole("button", { name: "Revert" }).click()
   await expect(page.getByRole("dialog")).toContainText("500 created are removed")
   await page.getByRole("dialog").getByRole("button", { name: "Revert" }).click()
   await expect(page.getByText("500 put back").or(page.getByText("Put back", { exact: true })).first()).toBeVisible({ timeout: 60_000 })
-  await goInside(page, "/adminv2/account/100/users?search=guest.499")
+  await goInside(page, `/adminv2/account/100/users?search=${guests}.499`)
   await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible({ timeout: 60_000 })
 })

@@ -3,6 +3,7 @@ import { demoPassword } from "./support/demo-world.ts"
 import { colleague } from "./support/people.ts"
 import { expect, test } from "./support/portal-test.ts"
 import { signInByForm } from "./support/sign-in.ts"
+import { stamp } from "./support/stamp.ts"
 
 const wrongPassword = (left: number) => sessionProblems.wrongCredentials.text.replace("{attemptsLeft}", String(left))
 
@@ -32,8 +33,8 @@ test("wrong passwords count down to a lock that the right password does not open
   await expect(page).toHaveURL("/adminv2/account/100/dashboard")
 })
 
-test("a name that nobody has counts down the same way", async ({ page }) => {
-  await page.goto("/login")
-  await signInByForm(page, "nobody-at-all@harbor-pine.demo", "whatever it is")
+test("a name that nobody has counts down the same way", async ({ enter }) => {
+  const page = await enter(undefined, "/login")
+  await signInByForm(page, `nobody-at-all-${stamp()}@harbor-pine.demo`, "whatever it is")
   await expect(page.getByRole("alert")).toHaveText(wrongPassword(4))
 })

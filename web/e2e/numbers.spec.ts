@@ -3,12 +3,13 @@ import { goInside } from "./support/inside.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
 import { apiAs } from "./support/sign-in.ts"
 
+const owner = "account-super-user@harbor-pine.demo"
 const list = "/adminv2/account/100/phone-numbers"
 const rows = (page: Page) => page.getByRole("grid", { name: "Phone numbers" }).getByRole("row")
 const dialog = (page: Page) => page.getByRole("dialog")
 
-test("numbers are found, given to somebody, tagged, and the answer says which could not be", async ({ enter }) => {
-  const page = await enter("account-super-user@harbor-pine.demo", `${list}?status=Available`)
+test("numbers are found, given to somebody, tagged, and the answer says which could not be", async ({ enter, baseURL }) => {
+  const page = await enter(owner, `${list}?status=Available`)
   await page.getByPlaceholder("Digits, person, name or tag").fill("617 555")
   await expect(rows(page)).toHaveCount(9)
   await rows(page).nth(1).getByRole("checkbox").check()
@@ -16,6 +17,7 @@ test("numbers are found, given to somebody, tagged, and the answer says which co
   await page.getByRole("button", { name: "Assign", exact: true }).click()
   await dialog(page).getByLabel(/^Extension/).fill("Customer support")
   await page.getByRole("option", { name: /Customer support/ }).first().click()
+  const sent = page.waitForRequest((request) => request.url().endsWith("/bulk/assign"))
   await dialog(page).getByRole("button", { name: "Assign" }).click()
   await expect(dialog(page)).toHaveCount(0)
   // They are not available any more, so the list of those that are goes on without them.
@@ -28,12 +30,15 @@ test("numbers are found, given to somebody, tagged, and the answer says which co
   await dialog(page).getByRole("button", { name: "Apply" }).click()
   await expect(dialog(page)).toContainText("Networks show no name for toll-free numbers.")
   await expectAccessible(page, "results of a bulk change")
+  const api = await apiAs(owner, baseURL!)
+  expect((await api.post((await sent).url(), { data: { ...((await sent).postDataJSON() as object), extensionId: null } })).ok()).toBe(true)
 })
 
 test("a few hundred numbers move to another account as a job that is seen to its end, after a look at what would happen", async ({ enter, baseURL }) => {
   const partner = "partner-account-superuser@brightwire.demo"
   const api = await apiAs(partner, baseURL!)
-  const numbers = Array.from({ length: 300 }, (_, index) => `1213555${String(index).padStart(4, "0")}`)
+  const beginning = `1213${200 + Math.floor(Math.random() * 700)}`
+  const numbers = Array.from({ length: 300 }, (_, index) => `${beginning}${String(index).padStart(4, "0")}`)
   const made = await api.put("/api/phone-numbers/accounts/100/bulk/provision", { data: { phoneNumbers: numbers.map((phoneNumber) => ({ phoneNumber })) } })
   expect(((await made.json()) as { done: number }).done).toBe(300)
   const page = await enter(partner, list)
@@ -48,6 +53,6 @@ test("a few hundred numbers move to another account as a job that is seen to its
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole("progressbar", { name: "Move 301 numbers to Thames Ledger" })).toBeVisible()
   await expect(page.getByText("301 of 301")).toBeVisible()
-  await goInside(page, "/adminv2/account/102/phone-numbers?search=1213555")
+  await goInside(page, `/adminv2/account/102/phone-numbers?search=${beginning}`)
   await expect(page.getByRole("grid", { name: "Phone numbers" })).toHaveAttribute("aria-rowcount", "301")
 })

@@ -3,6 +3,7 @@ import { goInside } from "./support/inside.ts"
 import { letterTo, type Person } from "./support/people.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
 import { apiAs, signInByForm } from "./support/sign-in.ts"
+import { stamp } from "./support/stamp.ts"
 
 const owner = "partner-account-superuser@brightwire.demo"
 const password = "marble kettle 9 thunder violin"
@@ -49,13 +50,15 @@ const prepareCustomer = async (page: Page, name: string, template: string, perso
 
 test("a partner opens a customer from a template; its administrator comes in on the partner's page; a deviation is seen and put back", async ({ enter, otherBrowser, baseURL }) => {
   test.setTimeout(120_000)
-  const person = { firstName: "Ann", lastName: "Low", email: "ann.low@blue-anchor.example", loginName: "ann.low@blue-anchor.example", userId: 0, version: 1 }
+  const email = `ann.low@blue-anchor-${stamp()}.example`
+  const name = `Blue Anchor ${stamp()}`
+  const person = { firstName: "Ann", lastName: "Low", email, loginName: email, userId: 0, version: 1 }
   const page = await enter(owner, "/resellers")
   await page.getByRole("link", { name: "New customer" }).click()
-  await prepareCustomer(page, "Blue Anchor", "International office", person)
+  await prepareCustomer(page, name, "International office", person)
   await expect(page.getByRole("region", { name: "Company" })).toContainText("Europe/London")
   await press(page, "Open the account")
-  await expect(page.getByRole("heading", { level: 1, name: "Blue Anchor is open" })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name: `${name} is open` })).toBeVisible()
   await expect(page.getByText(`The welcome letter is on its way to ${person.email}.`)).toBeVisible()
   await expectAccessible(page)
   const open = await page.getByRole("link", { name: "Open the account" }).getAttribute("href")
@@ -82,12 +85,12 @@ test("a partner opens a customer from a template; its administrator comes in on 
   await goInside(page, "/partner/templates")
   await page.getByRole("row").filter({ hasText: "International office" }).click()
   await page.getByRole("tab", { name: /Customers/ }).click()
-  const entry = page.getByRole("listitem").filter({ hasText: "Blue Anchor" })
+  const entry = page.getByRole("listitem").filter({ hasText: name })
   await expect(entry).toContainText("12-hour clock")
-  await entry.getByRole("checkbox", { name: "Select Blue Anchor" }).check()
+  await entry.getByRole("checkbox", { name: `Select ${name}` }).check()
   await press(page, "Put back 1 customer…")
   const asking = page.getByRole("dialog", { name: "Put 1 customer back to the template?" })
-  await expect(asking).toContainText("Blue Anchor: clock becomes 24-hour clock")
+  await expect(asking).toContainText(`${name}: clock becomes 24-hour clock`)
   await expectAccessible(page, "the question before putting back")
   await asking.getByRole("button", { name: "Put back" }).click()
   await expect(page.getByRole("region", { name: "Jobs" })).toContainText("Template “International office” to one customer")
@@ -100,18 +103,19 @@ test("a step says what it misses, a taken login name is told at once, and the se
   await goOn(page)
   await expect(page.getByText("Must not be empty.")).toBeVisible()
   await question(page, "Who is the customer?")
-  const person = { firstName: "Bo", lastName: "Ray", email: "bo.ray@late-start.example" }
+  const late = `late-start-${stamp()}`
+  const person = { firstName: "Bo", lastName: "Ray", email: `bo.ray@${late}.example` }
   await prepareCustomer(page, "Late Start", "US small office", person)
 
   await page.getByRole("button", { name: "Change administrator" }).click()
   await page.getByLabel("Login name").fill("end-user@harbor-pine.demo")
   await expect(page.getByText(/already/)).toBeVisible()
-  await page.getByLabel("Login name").fill("bo@late-start.demo")
+  await page.getByLabel("Login name").fill(`bo@${late}.demo`)
   await expect(page.getByText("This name is free.")).toBeVisible()
   await goOn(page)
   // Somebody is quicker.
   const other = await apiAs(owner, baseURL!)
-  const made = await other.post("/api/accounts/10/children", { data: { name: "Quicker", countryCode: "US", administrator: { ...person, loginName: "bo@late-start.demo", sendWelcome: false } } })
+  const made = await other.post("/api/accounts/10/children", { data: { name: "Quicker", countryCode: "US", administrator: { ...person, loginName: `bo@${late}.demo`, sendWelcome: false } } })
   expect(made.ok(), await made.text()).toBe(true)
   await press(page, "Open the account")
   await question(page, "Who looks after the account?")

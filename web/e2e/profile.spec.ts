@@ -1,21 +1,23 @@
 import { colleague } from "./support/people.ts"
 import { expect, test } from "./support/portal-test.ts"
 import { signIn } from "./support/sign-in.ts"
+import { stamp } from "./support/stamp.ts"
 
 test("people change their own profile, and the shell knows their new name", async ({ page, baseURL }) => {
   const person = await colleague(20, baseURL!)
+  const name = `Josephine ${stamp()}`
   await signIn(page, person.loginName, "/me")
   await expect(page.getByText(person.loginName)).toBeVisible()
   await page.getByLabel("First name").fill("")
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expect(page.getByLabel("First name")).toHaveAttribute("aria-invalid", "true")
-  await page.getByLabel("First name").fill("Josephine")
+  await page.getByLabel("First name").fill(name)
   await page.getByLabel("Mobile").fill("+1 207 555 0166")
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expect(page.getByRole("region", { name: "Notifications" }).getByText("Saved")).toBeVisible()
-  await expect(page.getByRole("banner").getByRole("button", { name: `Josephine ${person.lastName}` })).toBeVisible()
+  await expect(page.getByRole("banner").getByRole("button", { name: `${name} ${person.lastName}` })).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel("First name")).toHaveValue("Josephine")
+  await expect(page.getByLabel("First name")).toHaveValue(name)
   await expect(page.getByLabel("Mobile")).toHaveValue(/207.*555.*0166/)
 })
 

@@ -41,22 +41,21 @@ test("a forgotten password is replaced through the mailed link, once, and open s
   await expect(elsewhere.getByRole("heading", { name: "This link does not work any more" })).toBeVisible()
 })
 
-test("the page never tells whether a login name exists", async ({ page }) => {
-  await page.goto("/forgot-password")
+test("the page never tells whether a login name exists", async ({ enter }) => {
+  const page = await enter(undefined, "/forgot-password")
   await page.getByLabel("Login name").fill("nobody-here@harbor-pine.demo")
   await page.getByRole("button", { name: "Send the link" }).click()
   await expect(page.getByText("If nobody-here@harbor-pine.demo can sign in here, a link is on its way.")).toBeVisible()
 })
 
-test("a superuser finds the letter in the outbox and can follow its link", async ({ page, otherBrowser, baseURL }) => {
+test("a superuser finds the letter in the outbox and can follow its link", async ({ enter, baseURL }) => {
   const person = await colleague(3, baseURL!)
-  const forgetful = await otherBrowser()
-  await forgetful.goto("/forgot-password")
+  const forgetful = await enter(undefined, "/forgot-password")
   await forgetful.getByLabel("Login name").fill(person.loginName)
   await forgetful.getByRole("button", { name: "Send the link" }).click()
   await expect(forgetful.getByRole("heading", { name: "Check your mail" })).toBeVisible()
 
-  await signIn(page, "superuser@dialplane.demo", "/developers/mail")
+  const page = await enter("superuser@dialplane.demo", "/developers/mail")
   await page.getByRole("row").filter({ hasText: person.email }).first().click()
   const letter = page.getByRole("dialog")
   await expect(letter).toContainText(person.loginName)

@@ -1,8 +1,9 @@
-import { expectAccessible, screenIsThere } from "./support/accessible.ts"
+import { expectAccessible } from "./support/accessible.ts"
 import { goInside } from "./support/inside.ts"
 import { colleague } from "./support/people.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
 import { apiAs, signIn } from "./support/sign-in.ts"
+import { stamp } from "./support/stamp.ts"
 
 const list = "/adminv2/account/100/roles"
 const owner = "account-super-user@harbor-pine.demo"
@@ -10,7 +11,7 @@ const admin = "account-administrator@harbor-pine.demo"
 
 const step = (page: Page, resource: string, level: string) => page.getByRole("radiogroup", { name: resource, exact: true }).getByRole("radio", { name: level })
 const preview = (page: Page) => page.getByRole("complementary", { name: "What they see" })
-const menuOf = (page: Page) => page.getByRole("navigation", { name: "Main navigation" }).getByRole("link").allInnerTexts()
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main navigation" }).getByRole("link")
 const choose = async (page: Page, field: string, option: string) => {
   await page.getByRole("combobox", { name: field, exact: true }).click()
   await page.getByRole("option", { name: option, exact: true }).click()
@@ -22,17 +23,18 @@ const makeRole = async (baseURL: string, name: string, keys: readonly string[], 
 
 test("a role is built, compared, previewed and given, and its holder sees exactly its menus", async ({ enter, otherBrowser, baseURL }) => {
   test.setTimeout(120_000)
-  const person = await colleague(21, baseURL!)
+  const person = await colleague(25, baseURL!)
+  const name = `Evening desk ${stamp()}`
   const page = await enter(owner, list)
   await expect(page.getByRole("grid", { name: "User permissions" }).getByRole("row").filter({ hasText: "Front desk" })).toContainText("people")
   await page.getByRole("link", { name: "Build a role" }).click()
   await choose(page, "Start from", "Front desk")
   await expect(page.getByLabel("Name", { exact: false }).first()).toHaveValue("Front desk (copy)")
-  await page.getByRole("textbox", { name: "Name" }).fill("Evening desk")
+  await page.getByRole("textbox", { name: "Name" }).fill(name)
 
-  await step(page, "People", "No access").check({ force: true })
-  await step(page, "Call queues", "No access").check({ force: true })
-  await step(page, "Audit log", "View").check({ force: true })
+  await step(page, "People", "No access").check()
+  await step(page, "Call queues", "No access").check()
+  await step(page, "Audit log", "View").check()
   await expect(preview(page)).toContainText("Audit log")
   await expect(preview(page)).not.toContainText("People")
 
@@ -42,7 +44,7 @@ test("a role is built, compared, previewed and given, and its holder sees exactl
   await expect(page.getByRole("radiogroup")).toHaveCount(3)
   await expectAccessible(page, "the editor while comparing")
   await page.getByRole("button", { name: "Build the role" }).click()
-  await expect(page.getByRole("heading", { name: "Evening desk", level: 1 })).toBeVisible()
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible()
   await expect(page.getByText("Nobody holds this role yet.")).toBeVisible()
 
   // A look at the real portal in the role, in a tab of its own.
@@ -50,27 +52,29 @@ test("a role is built, compared, previewed and given, and its holder sees exactl
   await page.getByRole("button", { name: "Open the portal as this role" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Open the portal" }).click()
   const look = await opened
-  await expect(look.getByText("Seeing the portal as Evening desk of Harbor Pine · only a preview of the role")).toBeVisible()
-  await screenIsThere(look)
-  const seen = await menuOf(look)
+  await expect(look.getByText(`Seeing the portal as ${name} of Harbor Pine · only a preview of the role`)).toBeVisible()
+  await expect(menu(look).and(look.getByRole("link", { name: "Audit log", exact: true }))).toBeVisible()
+  const seen = await menu(look).allInnerTexts()
   expect(seen).toContain("Audit log")
   expect(seen).not.toContain("People")
   await look.close()
 
   await goInside(page, `/adminv2/account/100/users/${person.userId}`)
-  await choose(page, "Role", "Evening desk")
+  await choose(page, "Role", name)
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Saved")
 
   const theirs = await otherBrowser()
+  // What happens before the portal listens would be noticed with the next page only.
+  const listening = theirs.waitForResponse((answer) => answer.url().endsWith("/api/portal/events"))
   await signIn(theirs, person.loginName)
-  await screenIsThere(theirs)
-  expect(await menuOf(theirs)).toEqual(seen)
+  await listening
+  await expect(menu(theirs)).toHaveText(seen)
 
   // What changes in the role changes for its holder, without signing in again.
   await goInside(page, list)
-  await page.getByRole("row").filter({ hasText: "Evening desk" }).click()
-  await step(page, "Audit log", "No access").check({ force: true })
+  await page.getByRole("row").filter({ hasText: name }).click()
+  await step(page, "Audit log", "No access").check()
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expect(theirs.getByRole("link", { name: "Audit log", exact: true })).toHaveCount(0)
 })
@@ -95,9 +99,9 @@ test("what the editor does not hold is off, with the reason; the product's roles
 })
 
 test("unsaved changes are guarded, and what somebody else saved meanwhile is not overwritten", async ({ enter, baseURL }) => {
-  const { roleId, version } = await makeRole(baseURL!, "Raced role", ["read:profile"])
+  const { roleId, version } = await makeRole(baseURL!, `Raced role ${stamp()}`, ["read:profile"])
   const page = await enter(owner, `${list}/${roleId}`)
-  await step(page, "Schedules", "View").check({ force: true })
+  await step(page, "Schedules", "View").check()
   await expect(page.getByText("Unsaved changes")).toBeVisible()
   await page.getByRole("link", { name: "Trusts", exact: true }).click()
   await page.getByRole("dialog", { name: "Discard your changes?" }).getByRole("button", { name: "Keep editing" }).click()
@@ -110,22 +114,24 @@ test("unsaved changes are guarded, and what somebody else saved meanwhile is not
 })
 
 test("a role in use says who holds it; a free one is deleted", async ({ enter, baseURL }) => {
-  const { roleId } = await makeRole(baseURL!, "Short-lived", ["read:profile"])
+  const name = `Short-lived ${stamp()}`
+  const { roleId } = await makeRole(baseURL!, name, ["read:profile"])
   const page = await enter(owner, `${list}/1000`)
   await page.getByRole("button", { name: "Delete", exact: true }).click()
   const used = page.getByRole("dialog", { name: "Front desk is in use" })
   await expect(used.getByRole("link").first()).toBeVisible()
   await expectAccessible(page, "a role in use")
   await used.getByRole("button", { name: "Close" }).last().click()
+  await expect(page.getByRole("button", { name: "Delete", exact: true })).toBeFocused()
   await goInside(page, `${list}/${roleId}`)
   await page.getByRole("button", { name: "Delete", exact: true }).click()
-  await page.getByRole("dialog", { name: "Delete Short-lived?" }).getByRole("button", { name: "Delete" }).click()
+  await page.getByRole("dialog", { name: `Delete ${name}?` }).getByRole("button", { name: "Delete" }).click()
   await expect(page).toHaveURL(list)
-  await expect(page.getByRole("row").filter({ hasText: "Short-lived" })).toHaveCount(0)
+  await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(0)
 })
 
-test("who can do something, and why one cannot", async ({ page }) => {
-  await signIn(page, owner, list)
+test("who can do something, and why one cannot", async ({ enter }) => {
+  const page = await enter(owner, list)
   await page.getByRole("button", { name: "Who can…?" }).click()
   await page.getByRole("dialog").getByRole("combobox", { name: "Who can…?" }).fill("change billing")
   await page.getByRole("option", { name: "Change billing", exact: true }).click()
@@ -133,13 +139,13 @@ test("who can do something, and why one cannot", async ({ page }) => {
   await expect(answer).toContainText("through Billing Admin")
   await expectAccessible(page, "who can")
 
-  await signIn(page, admin, `${list}/1000`)
-  await page.getByRole("button", { name: "Delete", exact: true }).click({ force: true })
-  const why = page.getByRole("dialog", { name: "Why can't I do this?" })
+  const theirs = await enter(admin, `${list}/1000`)
+  await theirs.getByRole("button", { name: "Delete", exact: true }).click({ force: true })
+  const why = theirs.getByRole("dialog", { name: "Why can't I do this?" })
   await expect(why).toContainText("Your role, Account Administrator, does not let you delete roles.")
   await expect(why).toContainText("through Account Super User")
-  await page.keyboard.press("Escape")
-  await signIn(page, "users-admin@harbor-pine.demo", list)
-  await expect(page.getByRole("heading", { name: "You cannot open this" })).toBeVisible()
-  await expect(page.getByRole("button", { name: "Who can?" })).toHaveCount(0)
+
+  const outside = await enter("users-admin@harbor-pine.demo", list)
+  await expect(outside.getByRole("heading", { name: "You cannot open this" })).toBeVisible()
+  await expect(outside.getByRole("button", { name: "Who can?" })).toHaveCount(0)
 })

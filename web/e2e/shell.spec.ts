@@ -1,5 +1,7 @@
 import { expectAccessible, screenIsThere } from "./support/accessible.ts"
+import { goInside } from "./support/inside.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
+import { forgetPreferences } from "./support/people.ts"
 import { signIn } from "./support/sign-in.ts"
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main navigation" })
@@ -7,7 +9,8 @@ const personMenu = (page: Page) => page.getByRole("banner").getByRole("button").
 const colorScheme = (page: Page) => page.locator("html")
 const saved = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith("/preferences") && answer.request().method() === "PUT" && answer.ok())
 
-test("the navigation folds to icons and stays folded", async ({ page }) => {
+test("the navigation folds to icons and stays folded", async ({ page, baseURL }) => {
+  await forgetPreferences(130, baseURL!)
   await signIn(page, "account-super-user@show-room.demo")
   const people = navigation(page).getByRole("link", { name: "People" })
   const wide = (await people.boundingBox())!.width
@@ -42,8 +45,9 @@ test("on a phone the navigation is a drawer that the keyboard can leave", async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test("the theme follows the person over reloads and into other browsers", async ({ page, otherBrowser }) => {
+test("the theme follows the person over reloads and into other browsers", async ({ page, otherBrowser, baseURL }) => {
   const login = "account-super-user@quota-labs.demo"
+  await forgetPreferences(120, baseURL!)
   await signIn(page, login)
   await expect(colorScheme(page)).toHaveAttribute("data-mantine-color-scheme", "light")
   const kept = saved(page)
@@ -83,7 +87,9 @@ test("compact rows follow the person, wherever they were chosen", async ({ page,
   await expect.poll(() => height(page)).toBe(40)
 })
 
-test("an account in Britain speaks British English and counts 24 hours; a person may choose otherwise", async ({ page }) => {
+test("an account in Britain speaks British English and counts 24 hours; a person may choose otherwise", async ({ ownBrowser, baseURL }) => {
+  await forgetPreferences(110, baseURL!)
+  const page = await ownBrowser()
   await page.clock.setFixedTime("2031-05-06T16:42:00Z")
   await signIn(page, "account-super-user@cedar-clinic.demo", "/adminv2/account/110/dashboard")
   await expect(page.locator("html")).toHaveAttribute("lang", "en-gb")
@@ -106,8 +112,8 @@ test("an account in Britain speaks British English and counts 24 hours; a person
   await expect(page.getByText("5:42 PM").first()).toBeVisible()
 })
 
-test("the command palette finds a page, a person and an account, by keyboard alone", async ({ page }) => {
-  await signIn(page, "partner-account-superuser@brightwire.demo", "/adminv2/account/100/dashboard")
+test("the command palette finds a page, a person and an account, by keyboard alone", async ({ enter }) => {
+  const page = await enter("partner-account-superuser@brightwire.demo", "/adminv2/account/100/dashboard")
   await screenIsThere(page)
   const box = page.getByRole("combobox", { name: "Search and commands" })
   const find = async (words: string, option: RegExp) => {
@@ -149,19 +155,19 @@ test("the first tab stop skips to the content", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused()
 })
 
-test("an address that the role does not open says why", async ({ page }) => {
-  await signIn(page, "billing-admin@koala-freight.demo", "/adminv2/account/101/audit-log")
+test("an address that the role does not open says why", async ({ enter }) => {
+  const page = await enter("billing-admin@koala-freight.demo", "/adminv2/account/101/audit-log")
   await expect(page.getByRole("heading", { name: "You cannot open this" })).toBeVisible()
   await expect(page.getByText("Your role, Billing Admin, does not let you see audit log.")).toBeVisible()
   await expect(page).toHaveTitle(/^Audit log · /)
   await expectAccessible(page)
 })
 
-test("an account out of reach looks like one that does not exist", async ({ page }) => {
-  await signIn(page, "partner-account-administrator@brightwire.demo", "/adminv2/account/110/dashboard")
+test("an account out of reach looks like one that does not exist", async ({ enter }) => {
+  const page = await enter("partner-account-administrator@brightwire.demo", "/adminv2/account/110/dashboard")
   const gone = page.getByRole("heading", { name: "There is no such account" })
   await expect(gone).toBeVisible()
-  await page.goto("/adminv2/account/987654321/dashboard")
+  await goInside(page, "/adminv2/account/987654321/dashboard")
   await expect(gone).toBeVisible()
   await expect(page).toHaveTitle(/^No such account · /)
   await expectAccessible(page)
@@ -169,8 +175,8 @@ test("an account out of reach looks like one that does not exist", async ({ page
   await expect(page).toHaveURL("/adminv2/account/10/dashboard")
 })
 
-test("an unknown address says so and leads back", async ({ page }) => {
-  await signIn(page, "account-super-user@monsoon-textiles.demo", "/no/such/page")
+test("an unknown address says so and leads back", async ({ enter }) => {
+  const page = await enter("account-super-user@monsoon-textiles.demo", "/no/such/page")
   await expect(page.getByRole("heading", { name: "There is nothing at this address", level: 1 })).toBeVisible()
   await expect(page).toHaveTitle(/^Not found · /)
   await expectAccessible(page)

@@ -104,6 +104,21 @@ test("a way back to another site is not followed", async ({ page }) => {
   await expect(page).toHaveURL("/adminv2/account/100/reports/my-calls")
 })
 
+test("on a slow line one waits at a page that says so, and nothing breaks when the rest arrives", async ({ page }) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route("**/assets/shell-*.js", async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto("/login")
+  await signInByForm(page, "end-user@harbor-pine.demo")
+  await expect(page.getByRole("status").filter({ hasText: "Loading…" })).toHaveCount(1)
+  arrive()
+  await expect(page).toHaveURL("/adminv2/account/100/reports/my-calls")
+  await expect(page.locator("main h1")).toBeVisible()
+})
+
 test("the dashboard has a sign-in of its own, in a new tab", async ({ page }) => {
   await page.goto("/login")
   const opened = page.waitForEvent("popup")
@@ -119,8 +134,8 @@ test("who is signed in does not see the sign-in page again", async ({ page }) =>
   await expect(page).toHaveURL("/adminv2/account/1/dashboard")
 })
 
-test("an empty form says what is missing, and asks the server nothing", async ({ page }) => {
-  await page.goto("/login")
+test("an empty form says what is missing, and asks the server nothing", async ({ enter }) => {
+  const page = await enter(undefined, "/login")
   await page.getByRole("button", { name: "Sign in", exact: true }).click()
   await expect(page.getByText("Enter your login name.")).toBeVisible()
   await expect(page.getByText("Enter your password.")).toBeVisible()

@@ -2,7 +2,6 @@ import { expectAccessible } from "./support/accessible.ts"
 import { colleagueId } from "./support/demo-world.ts"
 import { colleague, renameBehindTheBack } from "./support/people.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
-import { signIn } from "./support/sign-in.ts"
 
 const list = "/adminv2/account/100/users"
 const admin = "account-administrator@harbor-pine.demo"
@@ -56,9 +55,12 @@ test("a filter and a sort stand in the address, survive a reload and go back wit
 test("a row opens by keyboard and the person is changed and saved", async ({ enter }) => {
   const page = await enter(admin, `${list}?search=lobby`)
   await expect(firstRow(page)).toContainText("Harbor Lobby")
+  // A real link: the browser's own ways to a new tab work.
+  await expect(firstRow(page).getByRole("link", { name: "Harbor Lobby" })).toHaveAttribute("href", new RegExp(`${list}/\\d+$`))
   await firstRow(page).focus()
   await page.keyboard.press("Enter")
   await expect(page.getByRole("heading", { name: "Harbor Lobby", level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(/^Harbor Lobby · /)
   const phone = page.getByLabel("Phone number", { exact: true })
   await phone.fill("(207) 555-0187")
   await expect(page.getByText("Unsaved changes")).toBeVisible()
@@ -138,8 +140,8 @@ test("who may look but not manage a person sees the form locked, with the reason
   await expectAccessible(page, "a locked form")
 })
 
-test("a role without people sees why instead of the list", async ({ page }) => {
-  await signIn(page, "reports-admin@harbor-pine.demo", list)
+test("a role without people sees why instead of the list", async ({ enter }) => {
+  const page = await enter("reports-admin@harbor-pine.demo", list)
   await expect(page.getByRole("heading", { name: "You cannot open this" })).toBeVisible()
   await expect(page.getByText("Your role, Reports Admin, does not let you see users.")).toBeVisible()
 })

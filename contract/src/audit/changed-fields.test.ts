@@ -39,6 +39,8 @@ test("what came and what went has one side only", () => {
   expect(of({ name: "Ada" }, null)).toEqual([["name", "Ada", undefined]])
   expect(of({ name: "Ada" }, { name: null })).toEqual([["name", "Ada", null]])
   expect(of(undefined, { a: { b: 1 } })).toEqual([["a.b", undefined, 1]])
+  expect(of({}, { members: ["Ada"] })).toEqual([["members", undefined, ["Ada"]]])
+  expect(of({ members: ["Ada"] }, {})).toEqual([["members", ["Ada"], undefined]])
 })
 
 test("names with dots do not run into inner fields", () => {

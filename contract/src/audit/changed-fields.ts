@@ -24,7 +24,7 @@ export const isSameValue = (one: unknown, other: unknown): boolean => {
 
 /** The fields that differ. Inner ones have their path; things in lists are told apart by what names them, and lists of words by what came and went. */
 export const changedFields = (before: unknown, after: unknown): ChangedFields => {
-  const all = compare([], before ?? undefined, after ?? undefined)
+  const all = compare([], hasContent(before) ? before : undefined, hasContent(after) ? after : undefined)
   const changes = all.filter((field) => !isSameValue(field.before, field.after))
   return { changes: changes.map(comeAndGone), same: all.length - changes.length }
 }

@@ -5,7 +5,7 @@ import { endpoint } from "../kit/endpoint.ts"
 import { accountIdText, inAccount } from "../kit/ids.ts"
 import { page } from "../kit/paging.ts"
 import { groupProblems } from "./groups.problems.ts"
-import { accountGroup, accountGroupWithMembers, associationEdit, associationFilter, groupAssociation, groupDraft, groupEdit, groupFilter } from "./groups.schema.ts"
+import { accountGroup, accountGroupWithMembers, associationEdit, associationFilter, groupAssociation, groupDraft, groupEdit, groupFilter, groupMember, groupMemberFilter } from "./groups.schema.ts"
 
 const ofGroup = z.strictObject({ accountId: accountIdText, groupId: accountIdText })
 const one = { service: "accounts", path: "/api/accounts/:accountId/groups/:groupId", aliases: ["/api/admin/accounts/:accountId/groups/:groupId"], params: ofGroup } as const
@@ -21,6 +21,10 @@ export const createGroup = endpoint({
 })
 export const getGroup = endpoint({
   ...one, method: "GET", calls: ["b711-call-groups"], summary: "A group with its members", access: access.inAccount("read:groups"), response: accountGroupWithMembers, problems: [accountProblems.notFound, groupProblems.notFound],
+})
+export const listGroupMembers = endpoint({
+  ...one, method: "GET", path: "/api/accounts/:accountId/groups/:groupId/members", aliases: ["/api/admin/accounts/:accountId/groups/:groupId/members"], summary: "The members of a group, page by page",
+  access: access.inAccount("read:groups"), query: groupMemberFilter, response: page(groupMember), problems: [accountProblems.notFound, groupProblems.notFound],
 })
 export const updateGroup = endpoint({
   ...one, method: "PUT", calls: ["a7-acct-put-account-groups"], summary: "Change a group; what is left out stays as it is", access: access.inAccount("update:groups"), body: groupEdit, response: accountGroupWithMembers,

@@ -26,15 +26,22 @@ const memberIds = z.array(userId).max(mostMembers, `At most ${mostMembers} peopl
 /** Older clients repeat the account in the body; it has to be the one of the address. */
 export const groupDraft = z.strictObject({ group_name: line(80), description: note(400).default(""), members: memberIds.default([]), accountId: accountId.optional() })
 export type GroupDraft = z.output<typeof groupDraft>
-/** What is left out stays; `version` guards against overwriting what someone else changed since. */
+/**
+ * What is left out stays; `version` guards against overwriting what someone else changed since. `members` is everybody from now on; for a large group
+ * `join` and `leave` name only those who come and go.
+ */
 export const groupEdit = z.strictObject({
-  group_name: line(80).optional(), description: note(400).optional(), members: memberIds.optional(), accountId: accountId.optional(), version: z.int().min(1).max(2_147_483_647).optional(),
+  group_name: line(80).optional(), description: note(400).optional(), members: memberIds.optional(), join: memberIds.optional(), leave: memberIds.optional(), accountId: accountId.optional(), version: z.int().min(1).max(2_147_483_647).optional(),
 })
 export type GroupEdit = z.output<typeof groupEdit>
 
 export const groupSorts = ["name", "createdAt"] as const
 export const groupFilter = pageQuery(groupSorts)
 export type GroupFilter = z.output<typeof groupFilter>
+
+/** The search finds words that begin so: of names, login name, e-mail address and extension. */
+export const groupMemberFilter = pageQuery(["name"])
+export type GroupMemberFilter = z.output<typeof groupMemberFilter>
 
 const idText = z.string().regex(/^[1-9]\d{0,15}$/, "Must be a whole number.").transform(Number)
 export const associationFilter = z.strictObject({ groupId: idText.optional(), userId: idText.optional() })

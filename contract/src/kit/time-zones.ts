@@ -21,12 +21,19 @@ const presentNames: Readonly<Record<string, string>> = {
   "Pacific/Ponape": "Pacific/Pohnpei", "Pacific/Truk": "Pacific/Chuuk",
 }
 
+/** Names that were found to be zones: asking the engine makes a whole formatter. */
+const knownZones = new Set<string>()
+/** Letters may be large or small, so there are more ways to write them than zones. */
+const mostKnown = 2000
+
 /** Whether clocks can be set by it. */
 export const isTimeZone = (text: string): boolean => {
+  if (knownZones.has(text)) return true
   // Offsets such as "+02:00" are taken by newer engines, but know no summer time.
   if (!/^[A-Za-z]/.test(text)) return false
   try {
     new Intl.DateTimeFormat("en", { timeZone: text })
+    if (knownZones.size < mostKnown) knownZones.add(text)
     return true
   } catch {
     return false

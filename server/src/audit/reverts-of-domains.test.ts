@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { sql } from "../kit/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 
 let server: TestServer
@@ -78,6 +79,11 @@ test("a group with its people", async () => {
   const after = (await owner.get(`/api/accounts/100/groups/${group.groupId}`)).body
   expect(after.group_name).toBe("Harbor crew")
   expect(after.members.map(({ userId }: { userId: number }) => userId).toSorted()).toEqual([100_110, 100_111])
+  // One who joined leaves again, whoever else came meanwhile.
+  await owner.put(`/api/accounts/100/groups/${group.groupId}`, { join: [100_113] })
+  await server.database.transaction({ account: 100 }, (db) => db.run(sql`insert into account_group_members (account_id, group_id, user_id) values (100, ${group.groupId}, 100114)`))
+  await putBack("user", "account_group.changed")
+  expect((await owner.get(`/api/accounts/100/groups/${group.groupId}`)).body.members.map(({ userId }: { userId: number }) => userId).toSorted()).toEqual([100_110, 100_111, 100_114])
 })
 
 test("a role of the account's own, by those only who hold all that it had", async () => {

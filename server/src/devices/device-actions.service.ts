@@ -12,7 +12,7 @@ import { keepActor } from "../kit/job-context.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { dropServices, placeService } from "../locations/location-services.service.ts"
-import { demandLocation } from "../locations/locations.service.ts"
+import { demandPlace } from "../locations/locations.service.ts"
 import { setPassword, swapLines, touchDevice, updateDevice } from "./device-changes.queries.ts"
 import { demandDevice, holdPhone, listOfExtensionWithin } from "./device-reading.service.ts"
 import { changeManyJob } from "./devices.jobs.ts"
@@ -135,7 +135,7 @@ const titles = { unassign: "Unassign", logOut: "Log out", moveLocation: "Move", 
 /** Starts the change and answers with its job. What can be known to be wrong is refused before it begins. */
 export const changeMany = (ctx: Context, wish: DeviceBulk): Promise<{ jobId: number }> =>
   inTransaction(ctx, async (db) => {
-    if (wish.action === "moveLocation") await demandLocation(db, ctx, wish.locationId)
+    if (wish.action === "moveLocation") await demandPlace(db, ctx, wish.locationId)
     if (wish.action === "setEmergencyLocation") await demandUsable(db, ctx, wish.emergencyLocationId)
     const count = new Set(wish.deviceIds).size
     const title = `${titles[wish.action]} ${count} ${count === 1 ? "phone" : "phones"}`

@@ -14,10 +14,11 @@ export interface KeptDevice {
   readonly isShared: boolean
 }
 
-export const insertDevice = async (db: Db, accountId: AccountId, device: KeptDevice): Promise<DeviceId> =>
-  (await db.one<{ id: DeviceId }>(sql`
+/** With the name that its first line is going to have for its SIP account. */
+export const insertDevice = (db: Db, accountId: AccountId, device: KeptDevice) =>
+  db.one<{ id: DeviceId; sipId: string }>(sql`
     insert into devices (account_id, make, model, mac, name, description, extension_id, is_shared)
-    values (${accountId}, ${device.make}, ${device.model}, ${device.mac}, ${device.name}, ${device.description}, ${device.extensionId}, ${device.isShared}) returning id`)).id
+    values (${accountId}, ${device.make}, ${device.model}, ${device.mac}, ${device.name}, ${device.description}, ${device.extensionId}, ${device.isShared}) returning id, nextval('sip_ids')::text as sip_id`)
 
 export const updateDevice = (db: Db, accountId: AccountId, id: DeviceId, device: KeptDevice) =>
   db.run(sql`

@@ -8,7 +8,7 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
-import { demandLocation } from "../locations/locations.service.ts"
+import { demandPlace } from "../locations/locations.service.ts"
 import * as queries from "./device-settings.queries.ts"
 import { findAccountTraits } from "./devices.queries.ts"
 import { differences } from "./devices.rules.ts"
@@ -38,7 +38,7 @@ export const changeSettingsWithin = async (db: Db, ctx: Context, { version, ...w
   await holdSettings(db, ctx)
   const { version: present, ...before } = await readSettings(db, ctx.accountId)
   if (version !== undefined && version !== present) refuse(deviceProblems.changedMeanwhile)
-  if (wanted.defaultLocationId !== null && wanted.defaultLocationId !== before.defaultLocationId) await demandLocation(db, ctx, wanted.defaultLocationId)
+  if (wanted.defaultLocationId !== null && wanted.defaultLocationId !== before.defaultLocationId) await demandPlace(db, ctx, wanted.defaultLocationId)
   const difference = differences(before, wanted)
   if (difference === undefined) return { ...before, version: present }
   await queries.updateSettings(db, ctx.accountId, wanted)

@@ -1,4 +1,4 @@
-import type { Device, DeviceKind, PasswordVerdict, Reachability } from "@dialplane/contract/devices/devices.schema"
+import type { Device, DeviceKind, Line, PasswordVerdict, Reachability } from "@dialplane/contract/devices/devices.schema"
 import type { RegistrationDay } from "@dialplane/contract/devices/device-health.schema"
 import type { Make } from "@dialplane/contract/devices/models"
 
@@ -30,7 +30,10 @@ export const judgePassword = (password: string): PasswordVerdict => {
 }
 
 /** What of a phone the audit log tells. */
-export const auditedPart = ({ name, macAddress, modelName, description, extension, locationName, isShared, lines }: Device) => ({
+export type AuditedLine = Pick<Line, "position" | "extension" | "label" | "e911LocationName" | "enabled">
+type AuditedDevice = Pick<Device, "name" | "macAddress" | "modelName" | "description" | "extension" | "locationName" | "isShared"> & { readonly lines: readonly AuditedLine[] }
+
+export const auditedPart = ({ name, macAddress, modelName, description, extension, locationName, isShared, lines }: AuditedDevice) => ({
   name, macAddress, model: modelName, description, extension, location: locationName, isShared,
   lines: Object.fromEntries(lines.map(({ position, extension, label, e911LocationName, enabled }) => [`Line ${position}`, { extension, label, emergencyLocation: e911LocationName, enabled }])),
 })

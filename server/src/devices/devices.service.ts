@@ -1,7 +1,7 @@
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import type { AppLineDraft, Device, DeviceEdit, DeviceId, Line, LineId, NewDevice } from "@dialplane/contract/devices/devices.schema"
 import { appName } from "@dialplane/contract/devices/devices.schema"
-import { bareMac } from "@dialplane/contract/devices/mac-address"
+import { bareMac, shownMac } from "@dialplane/contract/devices/mac-address"
 import { isPhoneMake, lineCountOf, makeNames, modelName } from "@dialplane/contract/devices/models"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { audit } from "../kit/audit.ts"
@@ -13,9 +13,9 @@ import * as changes from "./device-changes.queries.ts"
 import { demandDevice, describeLine, holdDevice, holdPhone } from "./device-reading.service.ts"
 import { readConfiguration, readSettings } from "./device-settings.service.ts"
 import { findLines, listPhoneIdsOfExtension, type ExtensionRow } from "./devices.queries.ts"
-import { auditedPart, differences } from "./devices.rules.ts"
+import { auditedPart, differences, type AuditedLine } from "./devices.rules.ts"
 import { endSession } from "./hoteling.queries.ts"
-import { addLine, decideLocation, demandExtension, editLine, findWantedExtension, lineWords, noteLocation, objectOf, tellDevice } from "./lines.service.ts"
+import { addLine, chooseLocation, demandExtension, editLine, findWantedExtension, lineWords, noteLocation, objectOf, tellDevice } from "./lines.service.ts"
 import { dropRegistrations } from "./registrations.queries.ts"
 import { newSipPassword, openDevicePassword, openSipPassword, sealSipPassword } from "./sip-passwords.ts"
 
@@ -53,26 +53,43 @@ const place = async (db: Db, ctx: Context, id: DeviceId, label: string, location
 const onTakenMac = onConstraint("devices_mac_key", deviceProblems.macTaken)
 const nameOf = ({ name, make, model }: Pick<NewDevice, "name" | "make" | "model">) => (name === "" ? modelName(make, model) : name)
 
-export const createDevice = async (ctx: Context, db: Db, draft: NewDevice): Promise<Device> => {
+/**
+ * A new phone, for whoever needs no more of it than its id: nothing is read again of what was just written. Whoever sets up thousands says what place
+ * phones without one get, instead of having it looked up for each.
+ */
+export const setUpDevice = async (ctx: Context, db: Db, draft: NewDevice, defaultLocationId?: number | null): Promise<DeviceId> => {
   demandModel(draft)
   const owner = await findWantedExtension(db, ctx, draft.extensionId)
   const name = nameOf(draft)
-  const id = await changes.insertDevice(db, ctx.accountId, { ...draft, name, mac: draft.macAddress }).catch(onTakenMac)
-  for (const [index, line] of (draft.lines ?? [{}]).entries()) await addDeskLine(db, ctx, { id, name, mac: draft.macAddress }, index + 1, owner, line)
-  const locationId = draft.locationId ?? owner?.locationId ?? (await readSettings(db, ctx.accountId)).defaultLocationId
-  await place(db, ctx, id, name, locationId)
-  const device = await demandDevice(db, ctx, id)
-  await audit(db, ctx, { action: "device.created", object: objectOf(device), after: auditedPart(device) })
+  const { id, sipId } = await changes.insertDevice(db, ctx.accountId, { ...draft, name, mac: draft.macAddress }).catch(onTakenMac)
+  const lines: AuditedLine[] = []
+  for (const [index, line] of (draft.lines ?? [{}]).entries()) lines.push(await addDeskLine(db, ctx, { id, name, mac: draft.macAddress }, index + 1, owner, line, index === 0 ? sipId : undefined))
+  const locationId = draft.locationId ?? owner?.locationId ?? (defaultLocationId === undefined ? (await readSettings(db, ctx.accountId)).defaultLocationId : defaultLocationId)
+  const location = locationId === null ? null : await placeService(db, ctx, { kind: "device", objectId: id, label: name }, locationId)
+  const made = {
+    name, macAddress: draft.macAddress === null ? null : shownMac(draft.macAddress), modelName: modelName(draft.make, draft.model), description: draft.description, extension: owner?.number ?? null,
+    locationName: location?.name ?? null, isShared: draft.isShared, lines,
+  }
+  await audit(db, ctx, { action: "device.created", object: objectOf({ id, ...made }), after: auditedPart(made) })
   await tellDevice(db, ctx, id, "created")
-  return device
+  return id
 }
+
+export const createDevice = async (ctx: Context, db: Db, draft: NewDevice): Promise<Device> => demandDevice(db, ctx, await setUpDevice(ctx, db, draft))
 
 type LineWish = NonNullable<NewDevice["lines"]>[number]
 
-const addDeskLine = async (db: Db, ctx: Context, device: { readonly id: DeviceId; readonly name: string; readonly mac: string | null }, position: number, owner: ExtensionRow | null, wish: LineWish) => {
+const addDeskLine = async (
+  db: Db, ctx: Context, device: { readonly id: DeviceId; readonly name: string; readonly mac: string | null }, position: number, owner: ExtensionRow | null, wish: LineWish, sipId?: string,
+): Promise<AuditedLine> => {
   const extension = wish.extensionId === undefined || wish.extensionId === owner?.id ? owner : await findWantedExtension(db, ctx, wish.extensionId)
-  const locationId = await decideLocation(db, ctx, { extension, given: wish.e911LocationId, present: null })
-  await addLine(db, ctx, { deviceId: device.id, deviceName: device.name, clientId: device.mac ?? `device-${device.id}`, appType: "desk", position, extension, locationId, label: wish.label ?? "" })
+  const location = await chooseLocation(db, ctx, extension, wish.e911LocationId)
+  const label = wish.label ?? ""
+  await addLine(db, ctx, {
+    deviceId: device.id, deviceName: device.name, clientId: device.mac ?? `device-${device.id}`, appType: "desk", position, extension, locationId: location?.locationId ?? null, label,
+    sipId: sipId ?? (await changes.takeSipId(db)),
+  })
+  return { position, extension: extension?.number ?? null, label, e911LocationName: location?.name ?? null, enabled: true }
 }
 
 /** Somebody else sits at it. */
@@ -184,9 +201,10 @@ export const createAppLine = async (
   ctx: Context, db: Db, { extensionId, appType, emergencyLocationId }: Pick<AppLineDraft, "extensionId" | "appType"> & { readonly emergencyLocationId?: number | null | undefined },
 ): Promise<{ line: Line; sipPassword: string }> => {
   const extension = await demandExtension(db, ctx, extensionId)
-  const locationId = await decideLocation(db, ctx, { extension, given: emergencyLocationId, present: null })
+  const location = await chooseLocation(db, ctx, extension, emergencyLocationId)
   const name = appName(appType)
-  const { lineId, sipId, sipPassword } = await addLine(db, ctx, { deviceId: null, deviceName: name, clientId: `app-${crypto.randomUUID()}`, appType, position: 1, extension, locationId, label: "" })
+  const sipId = await changes.takeSipId(db)
+  const { lineId, sipPassword } = await addLine(db, ctx, { deviceId: null, deviceName: name, clientId: `app-${crypto.randomUUID()}`, appType, position: 1, extension, locationId: location?.locationId ?? null, label: "", sipId })
   const line = describeLine((await findLines(db, ctx.accountId, [lineId]))[0]!)
   await audit(db, ctx, { action: "app_line.created", object: { type: "device", id: lineId, name: lineWords(extension, name) }, after: { app: name, extension: extension.number, sipId, emergencyLocation: line.e911LocationName } })
   await tellDevice(db, ctx, lineId, "created")

@@ -33,17 +33,21 @@ interface Wish {
 }
 
 /**
- * The emergency location that a line gets: what is asked for, what it has, or that of its extension. A line in use has one wherever the country
- * demands it; one that nobody uses needs none.
+ * The emergency location that a new line gets: what is asked for, or that of its extension. A line in use has one wherever the country demands it; one
+ * that nobody uses needs none.
  */
-export const decideLocation = async (db: Db, ctx: Pick<Context, "accountId">, { extension, given, present }: Wish): Promise<number | null> => {
-  const wanted = given === undefined ? (present ?? extension?.emergencyLocationId ?? null) : given
-  if (wanted !== null) {
-    if (wanted !== present) await demandUsable(db, ctx, wanted)
-    return wanted
-  }
+export const chooseLocation = async (db: Db, ctx: Pick<Context, "accountId">, extension: ExtensionRow | null, given: number | null | undefined): Promise<{ readonly locationId: number; readonly name: string } | null> => {
+  const wanted = given === undefined ? (extension?.emergencyLocationId ?? null) : given
+  if (wanted !== null) return demandUsable(db, ctx, wanted)
   if (extension !== null && demandsEmergencyLocation((await findAccountTraits(db, ctx.accountId)).countryCode)) throw new Refusal(emergencyLocationProblems.missing)
   return null
+}
+
+/** The same for a line that may have one already. */
+const decideLocation = async (db: Db, ctx: Pick<Context, "accountId">, { extension, given, present }: Wish): Promise<number | null> => {
+  const wanted = given === undefined ? present : given
+  if (wanted !== null && wanted === present) return wanted
+  return (await chooseLocation(db, ctx, extension, given))?.locationId ?? null
 }
 
 /** Keeps the list of what points to a location. */
@@ -63,16 +67,17 @@ interface NewLine {
   readonly extension: ExtensionRow | null
   readonly locationId: number | null
   readonly label: string
+  /** Taken already, by changes.takeSipId. */
+  readonly sipId: string
 }
 
 /** With a SIP account of its own, whose password only the answer knows in the open. */
-export const addLine = async (db: Db, ctx: Context, { deviceName, extension, locationId, ...line }: NewLine): Promise<{ lineId: LineId; sipId: string; sipPassword: string }> => {
-  const sipId = await changes.takeSipId(db)
+export const addLine = async (db: Db, ctx: Context, { deviceName, extension, locationId, ...line }: NewLine): Promise<{ lineId: LineId; sipPassword: string }> => {
   const sipPassword = newSipPassword()
-  const sealed = sealSipPassword(ctx.kit.secrets, sipId, sipPassword)
-  const lineId = await changes.insertLine(db, ctx.accountId, { ...line, extensionId: extension?.id ?? null, sipId, sipPasswordSealed: sealed })
-  await noteLocation(db, ctx, lineId, locationId, lineWords(extension, deviceName, line.deviceId === null ? undefined : line.position))
-  return { lineId, sipId, sipPassword }
+  const sealed = sealSipPassword(ctx.kit.secrets, line.sipId, sipPassword)
+  const lineId = await changes.insertLine(db, ctx.accountId, { ...line, extensionId: extension?.id ?? null, sipPasswordSealed: sealed })
+  if (locationId !== null) await noteLocation(db, ctx, lineId, locationId, lineWords(extension, deviceName, line.deviceId === null ? undefined : line.position))
+  return { lineId, sipPassword }
 }
 
 interface LineEdit {

@@ -27,6 +27,11 @@ export const findLocation = async (db: Db, accountId: AccountId, id: EmergencyLo
   return row && toLocation(row)
 }
 
+/** What a decision to use it needs, without counting who does: thousands are put there one after the other. It stays as it is until the transaction ends; others may use it meanwhile. */
+export const keepForUse = (db: Db, accountId: AccountId, id: EmergencyLocationId) =>
+  db.maybeOne<Pick<EmergencyLocation, "locationId" | "name" | "state" | "countryId">>(sql`
+    select l.id as location_id, l.name, l.state, l.country_code as country_id from emergency_locations l where l.account_id = ${accountId} and l.id = ${id} for share`)
+
 /** Holds it until the transaction ends. */
 export const lockLocation = (db: Db, accountId: AccountId, id: EmergencyLocationId) =>
   db.run(sql`select from emergency_locations l where l.account_id = ${accountId} and l.id = ${id} for no key update`)

@@ -26,10 +26,9 @@ const mostShownUses = 200
  * For whoever gives a phone, a line or a place an emergency location, inside the transaction of that change: refuses when there is
  * none, when it is not the account's, and while the carrier does not have it. Holds it until the transaction ends.
  */
-export const demandUsable = async (db: Db, ctx: Pick<Context, "accountId">, locationId: EmergencyLocationId | null | undefined): Promise<EmergencyLocation> => {
+export const demandUsable = async (db: Db, ctx: Pick<Context, "accountId">, locationId: EmergencyLocationId | null | undefined): Promise<Pick<EmergencyLocation, "locationId" | "name" | "state" | "countryId">> => {
   if (locationId === null || locationId === undefined) return refuse(refusals.missing)
-  await queries.lockLocation(db, ctx.accountId, locationId)
-  const location = (await queries.findLocation(db, ctx.accountId, locationId)) ?? refuse(refusals.notFound)
+  const location = (await queries.keepForUse(db, ctx.accountId, locationId)) ?? refuse(refusals.notFound)
   const objection = objectionToUse(location)
   if (objection !== undefined) refuse(objection.problem, objection.details)
   return location

@@ -23,6 +23,10 @@ export const listTemplates = async (db: Db, accountId: AccountId, filter: Templa
 export const findTemplate = (db: Db, accountId: AccountId, id: number) =>
   db.maybeOne<ExtensionTemplate>(sql`select ${columns} from extension_templates t where t.account_id = ${accountId} and t.id = ${id}`)
 
+/** What it says, without counting the extensions that have it: each that gets it from an import would count all those before it. */
+export const findContent = (db: Db, accountId: AccountId, id: number) =>
+  db.maybeOne<Pick<ExtensionTemplate, "name" | "settings">>(sql`select t.name, t.settings from extension_templates t where t.account_id = ${accountId} and t.id = ${id}`)
+
 export const lockTemplate = (db: Db, accountId: AccountId, id: number) => db.run(sql`select from extension_templates t where t.account_id = ${accountId} and t.id = ${id} for update`)
 
 export const countTemplates = async (db: Db, accountId: AccountId) => (await db.one<{ count: number }>(sql`select count(*)::int as count from extension_templates t where t.account_id = ${accountId}`)).count

@@ -150,7 +150,7 @@ export const remove = (ctx: Context, templateId: number): Promise<void> =>
 
 /** Gives an extension what a template says, in an open transaction; from then on it follows the template. Gives back the template's name. */
 export const applyTemplate = async (ctx: Context, db: Db, templateId: number, extensionId: number, fields?: readonly TemplateField[]): Promise<string> => {
-  const template = (await queries.findTemplate(db, ctx.accountId, templateId)) ?? refuse(extensionTemplateProblems.notFound)
+  const template = (await queries.findContent(db, ctx.accountId, templateId)) ?? refuse(extensionTemplateProblems.notFound)
   const extension = (await findExtension(db, ctx.accountId, extensionId)) ?? refuse(extensionProblems.notFound)
   const edit = editTowards(template.settings, extension, fields)
   if (edit !== undefined) await changeExtension(ctx, db, extensionId, edit)

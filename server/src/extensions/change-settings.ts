@@ -10,7 +10,7 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
 import { dropServices, placeService } from "../locations/location-services.service.ts"
-import { demandLocation } from "../locations/locations.service.ts"
+import { demandPlace } from "../locations/locations.service.ts"
 import { findCircle, replaceForwarding, replaceRinging, replaceSharers, replaceWatchers } from "./extension-parts.queries.ts"
 import { findCountry, findNames, ownsPhoneNumber, updateExtension, type Named, type StoredExtension } from "./extensions.queries.ts"
 import { abilityLacking, abilityWords, differences, judgeExternal, settingsOf, takesCalls, targetsOf, withTargets } from "./extensions.rules.ts"
@@ -56,7 +56,7 @@ const resolve = async (db: Db, ctx: Context, extension: StoredExtension, wanted:
     sharedWith: wanted.sharedWith.map((one, index) => refOf(one, `sharedWith.${index}`)),
     watchers: wanted.watchers.map((one, index) => refOf(one, `watchers.${index}`)),
     callerId: await resolveCallerId(db, ctx, extension, wanted.callerId, country),
-    location: wanted.location === null ? null : { locationId: wanted.location.locationId, name: (await demandLocation(db, ctx, wanted.location.locationId)).name },
+    location: wanted.location === null ? null : { locationId: wanted.location.locationId, name: (await demandPlace(db, ctx, wanted.location.locationId)).name },
     emergencyLocation: await resolveEmergency(db, ctx, extension, wanted.emergencyLocation),
   }
 }

@@ -1,6 +1,5 @@
-import { z } from "zod"
 import { groupProblems } from "@dialplane/contract/groups/groups.problems"
-import type { AccountGroup, AccountGroupWithMembers, GroupAssociation, GroupDraft, GroupEdit, GroupFilter } from "@dialplane/contract/groups/groups.schema"
+import type { AccountGroup, AccountGroupWithMembers, GroupAssociation, GroupDraft, GroupEdit, GroupFilter, GroupMember, GroupMemberFilter } from "@dialplane/contract/groups/groups.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { audit } from "../kit/audit.ts"
@@ -8,8 +7,8 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
-import { defineUndo } from "../kit/undo.ts"
 import * as queries from "./groups.queries.ts"
+import { recordedMembers, recordedPerson, searchedWords } from "./groups.rules.ts"
 
 const toGroup = ({ name, ...row }: queries.GroupRow): AccountGroup => ({ ...row, group_name: name })
 
@@ -29,74 +28,74 @@ export const get = (ctx: Context, groupId: number) => inTransaction(ctx, (db) =>
 const demandSameAccount = (ctx: Context, named: AccountId | undefined) => {
   if (named !== undefined && named !== ctx.accountId) refuse(groupProblems.otherAccount)
 }
-const saveMembers = (db: Db, ctx: Context, groupId: number, members: readonly UserId[]) =>
-  queries.replaceMembers(db, ctx.accountId, groupId, members).catch(onConstraint("account_group_members_user_fkey", groupProblems.memberUnknown))
 const onNameTaken = (name: string) => onConstraint("account_groups_name_key", groupProblems.nameTaken, { name })
 
-/** People by name for those who read the log, and by number for who puts them back: names repeat. */
-const asRecorded = ({ group_name, description, members }: AccountGroupWithMembers) => ({ group_name, description, members: members.map(({ userId, firstName, lastName }) => `${firstName} ${lastName} (${userId})`) })
+type RecordedFields = Readonly<Record<string, unknown>>
 
-const record = async (db: Db, ctx: Context, action: string, groupId: number, before: AccountGroupWithMembers | undefined, after: AccountGroupWithMembers | undefined) => {
-  const name = (after ?? before)!.group_name
-  await audit(db, ctx, { action, object: { type: "account_group", id: groupId, name }, ...(before && { before: asRecorded(before) }), ...(after && { after: asRecorded(after) }) })
-  await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "account-group", data: { groupId, change: action.split(".")[1]! } })
+const record = async (db: Db, ctx: Context, action: string, group: { readonly groupId: number; readonly name: string }, fields: { readonly before?: RecordedFields; readonly after?: RecordedFields }) => {
+  await audit(db, ctx, { action, object: { type: "account_group", id: group.groupId, name: group.name }, ...fields })
+  await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "account-group", data: { groupId: group.groupId, change: action.split(".")[1]! } })
 }
+
+const asRecorded = ({ group_name, description, members }: AccountGroupWithMembers) => ({ group_name, description, members: members.map(recordedPerson) })
 
 export const create = (ctx: Context, draft: GroupDraft): Promise<AccountGroupWithMembers> =>
   inTransaction(ctx, async (db) => {
     demandSameAccount(ctx, draft.accountId)
     const groupId = await queries.insertGroup(db, ctx.accountId, draft.group_name, draft.description).catch(onNameTaken(draft.group_name))
-    await saveMembers(db, ctx, groupId, draft.members)
+    await moveMembers(db, ctx, groupId, { members: draft.members })
     const group = await readGroup(db, ctx, groupId)
-    await record(db, ctx, "account_group.created", groupId, undefined, group)
+    await record(db, ctx, "account_group.created", { groupId, name: group.group_name }, { after: asRecorded(group) })
     return group
   })
 
+/** Holds the group, so that a version that was checked stays the one that is changed. */
 const hold = async (db: Db, ctx: Context, groupId: number) => {
   await queries.lockGroup(db, ctx.accountId, groupId)
-  return readGroup(db, ctx, groupId)
+  return toGroup((await queries.findGroup(db, ctx.accountId, groupId)) ?? refuse(groupProblems.notFound))
 }
 
-const sameMembers = (group: AccountGroupWithMembers, members: readonly UserId[] | undefined) =>
-  members === undefined || (new Set(members).size === group.members.length && group.members.every(({ userId }) => members.includes(userId)))
+const moveMembers = async (db: Db, ctx: Context, groupId: number, { members, join = [], leave = [] }: Pick<GroupEdit, "members" | "join" | "leave">): Promise<readonly queries.MovedMember[]> => {
+  if (members === undefined && join.length === 0 && leave.length === 0) return []
+  const goes = new Set(leave)
+  const come = [...new Set([...(members ?? []), ...join])].filter((userId) => members !== undefined || !goes.has(userId))
+  return queries.moveMembers(db, ctx.accountId, groupId, { join: come, leave, only: members !== undefined }).catch(onConstraint("account_group_members_user_fkey", groupProblems.memberUnknown))
+}
 
-export const change = (ctx: Context, groupId: number, edit: GroupEdit): Promise<AccountGroupWithMembers> => inTransaction(ctx, (db) => changeWithin(db, ctx, groupId, edit))
+export const change = (ctx: Context, groupId: number, edit: GroupEdit): Promise<AccountGroupWithMembers> =>
+  inTransaction(ctx, async (db) => {
+    await changeWithin(db, ctx, groupId, edit)
+    return readGroup(db, ctx, groupId)
+  })
 
-const changeWithin = async (db: Db, ctx: Context, groupId: number, edit: GroupEdit): Promise<AccountGroupWithMembers> => {
+/** What was changed is on record, and nothing else: of a group of thousands, those who came and went. */
+export const changeWithin = async (db: Db, ctx: Context, groupId: number, edit: GroupEdit): Promise<void> => {
   demandSameAccount(ctx, edit.accountId)
   const before = await hold(db, ctx, groupId)
   if (edit.version !== undefined && edit.version !== before.version) refuse(groupProblems.changedMeanwhile)
-  const { group_name = before.group_name, description = before.description, members } = edit
-  if (group_name === before.group_name && description === before.description && sameMembers(before, members)) return before
+  const { group_name = before.group_name, description = before.description } = edit
+  const moved = await moveMembers(db, ctx, groupId, edit)
+  const differs = { group_name: group_name !== before.group_name, description: description !== before.description }
+  if (moved.length === 0 && !differs.group_name && !differs.description) return
   await queries.updateGroup(db, ctx.accountId, groupId, group_name, description).catch(onNameTaken(group_name))
-  if (members !== undefined) await saveMembers(db, ctx, groupId, members)
-  const after = await readGroup(db, ctx, groupId)
-  await record(db, ctx, "account_group.changed", groupId, before, after)
-  return after
+  const named = (fields: { readonly group_name: string; readonly description: string }, isIn: boolean) => ({
+    ...(differs.group_name && { group_name: fields.group_name }), ...(differs.description && { description: fields.description }), ...recordedMembers(moved.filter((person) => person.isIn === isIn)),
+  })
+  await record(db, ctx, "account_group.changed", { groupId, name: group_name }, { before: named(before, false), after: named({ group_name, description }, true) })
 }
-
-const recordedMember = z.string().regex(/\(\d+\)$/)
-const userIdIn = (text: string) => Number(/\((\d+)\)$/.exec(text)![1])
-
-export const undoGroup = defineUndo({
-  action: "account_group.changed",
-  permission: "update:groups",
-  // Entries from before people were written down by number stay as they are.
-  fields: z.strictObject({ group_name: z.string(), description: z.string(), members: z.array(recordedMember) }),
-  hold: async (db, ctx, { objectId }) => {
-    await queries.lockGroup(db, ctx.accountId, Number(objectId))
-  },
-  read: async (db, ctx, { objectId }) => ((await queries.findGroup(db, ctx.accountId, Number(objectId))) === undefined ? undefined : asRecorded(await readGroup(db, ctx, Number(objectId)))),
-  write: async (db, ctx, { objectId }, { group_name, description, members }) => {
-    await changeWithin(db, ctx, Number(objectId), { group_name, description, members: members.map(userIdIn) })
-  },
-})
 
 export const remove = (ctx: Context, groupId: number): Promise<void> =>
   inTransaction(ctx, async (db) => {
-    const before = await hold(db, ctx, groupId)
+    await hold(db, ctx, groupId)
+    const before = await readGroup(db, ctx, groupId)
     await queries.deleteGroup(db, ctx.accountId, groupId)
-    await record(db, ctx, "account_group.deleted", groupId, before, undefined)
+    await record(db, ctx, "account_group.deleted", { groupId, name: before.group_name }, { before: asRecorded(before) })
+  })
+
+export const listMembers = (ctx: Context, groupId: number, filter: GroupMemberFilter): Promise<Page<GroupMember>> =>
+  inTransaction(ctx, async (db) => {
+    if ((await queries.keepGroups(db, ctx.accountId, [groupId])).length === 0) refuse(groupProblems.notFound)
+    return queries.listMemberPage(db, ctx.accountId, groupId, filter, searchedWords(filter.search))
   })
 
 const toAssociation = ({ name, ...row }: Awaited<ReturnType<typeof queries.listAssociations>>[number]): GroupAssociation => ({ ...row, group_name: name })
@@ -110,21 +109,20 @@ export const setMembers = async (ctx: Context, groupId: number, userIds: readonl
 }
 
 /**
- * Puts a person into groups and takes them out of others, in an open transaction. Gives the groups that were entered and left; a group that is
- * gone is `groupProblems.notFound`. One after the other in the order of their ids, so that two such changes never wait for each other in a circle.
+ * Puts a person into groups and takes them out of others, in an open transaction, at the same cost whatever the size of the groups. Gives those that were
+ * entered and left; a group that is gone is `groupProblems.notFound`. No group is held against others who join or leave it: an import does that side by side.
  */
 export const changeGroupsOf = async (ctx: Context, db: Db, userId: UserId, { join = [], leave = [] }: { join?: readonly number[]; leave?: readonly number[] }): Promise<{ groupId: number; name: string }[]> => {
-  const changed: { groupId: number; name: string }[] = []
-  for (const groupId of [...new Set([...join, ...leave])].toSorted((one, other) => one - other)) {
-    const before = await hold(db, ctx, groupId)
-    const isIn = before.members.some((member) => member.userId === userId)
-    const shallBeIn = join.includes(groupId)
-    if (isIn === shallBeIn) continue
-    const members = shallBeIn ? [...before.members.map((member) => member.userId), userId] : before.members.map((member) => member.userId).filter((id) => id !== userId)
-    await queries.updateGroup(db, ctx.accountId, groupId, before.group_name, before.description)
-    await saveMembers(db, ctx, groupId, members)
-    await record(db, ctx, "account_group.changed", groupId, before, await readGroup(db, ctx, groupId))
-    changed.push({ groupId, name: before.group_name })
+  const entered = new Set(join)
+  const named = [...new Set([...join, ...leave])]
+  if (named.length === 0) return []
+  if ((await queries.keepGroups(db, ctx.accountId, named)).length < named.length) refuse(groupProblems.notFound)
+  const moved = await queries
+    .moveBetweenGroups(db, ctx.accountId, userId, { join: [...entered], leave: leave.filter((groupId) => !entered.has(groupId)) })
+    .catch(onConstraint("account_group_members_user_fkey", groupProblems.memberUnknown))
+  for (const { groupId, name, isIn, ...person } of moved) {
+    const members = recordedMembers([{ userId, ...person }])
+    await record(db, ctx, "account_group.changed", { groupId, name }, isIn ? { before: {}, after: members } : { before: members, after: {} })
   }
-  return changed
+  return moved.map(({ groupId, name }) => ({ groupId, name }))
 }

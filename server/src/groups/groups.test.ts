@@ -31,9 +31,37 @@ describe("account groups", () => {
     expect((await owner.get(`/api/admin/accounts/100/groups/${groupId}`)).body.members.map(({ userId }: { userId: number }) => userId).toSorted()).toEqual([100_102, 100_103])
     expect((await owner.delete(`${groups}/${groupId}`)).status).toBe(204)
     expect(await owner.delete(`${groups}/${groupId}`)).toMatchObject({ status: 404, body: { code: "account_group.not_found" } })
-    const entries = await server.database.transaction("system", (db) => db.many<{ action: string; before: { members?: string[] } | null }>(sql`select e.action, e.before from audit_entries e where e.account_id = 100 and e.object_type = 'account_group' order by e.id`))
+    const entries = await server.database.transaction("system", (db) => db.many<{ action: string; before: { members?: string[] } | null; after: unknown }>(sql`select e.action, e.before, e.after from audit_entries e where e.account_id = 100 and e.object_type = 'account_group' order by e.id`))
     expect(entries.map(({ action }) => action)).toEqual(["account_group.created", "account_group.changed", "account_group.deleted"])
+    expect(entries[1]).toMatchObject({ before: { group_name: "Finance", members: [expect.stringMatching(/ \(100101\)$/)] }, after: { group_name: "Finance & tax", members: [expect.stringMatching(/ \(100103\)$/)] } })
     expect(entries[2]!.before?.members).toHaveLength(2)
+  })
+
+  test("some join and some leave, whoever else is in it", async () => {
+    const { groupId } = (await owner.post(groups, { group_name: "Movers", members: [100_104, 100_105] })).body
+    expect((await owner.put(`${groups}/${groupId}`, { join: [100_106, 100_105], leave: [100_104, 100_110], version: 1 })).body).toMatchObject({ memberCount: 2, version: 2 })
+    expect((await owner.put(`${groups}/${groupId}`, { join: [100_106], leave: [100_104] })).body.version).toBe(2)
+    expect(await owner.put(`${groups}/${groupId}`, { join: [101_001] })).toMatchObject({ status: 400, body: { code: "account_group.member_unknown" } })
+    expect((await owner.put(`${groups}/${groupId}`, { join: [100_107], leave: [100_107] })).body.memberCount).toBe(2)
+    const byWayOfPeople = await owner.post("/api/accounts/100/people", { firstName: "Mo", lastName: "Verne", loginName: "mo.verne@harbor-pine.demo", email: "mo@harbor-pine.example", roleId: 4, sendWelcome: false, groupIds: [groupId] })
+    expect(byWayOfPeople.status).toBe(200)
+    expect((await owner.get(`${groups}/${groupId}`)).body).toMatchObject({ memberCount: 3, version: 3 })
+    expect(await owner.put(`${groups}/${groupId}`, { members: [100_105], version: 2 })).toMatchObject({ status: 409, body: { code: "account_group.changed_meanwhile" } })
+    expect((await owner.delete(`/api/users/${byWayOfPeople.body.userId}`)).status).toBe(204)
+    expect((await owner.get(`${groups}/${groupId}`)).body).toMatchObject({ memberCount: 2, version: 4 })
+    expect((await owner.delete(`${groups}/${groupId}`)).status).toBe(204)
+  })
+
+  test("members are read page by page, and found by the beginnings of their words", async () => {
+    const first = (await owner.get(`${groups}/102/members?limit=10`)).body
+    const second = (await owner.get(`${groups}/102/members?limit=10&cursor=${first.nextCursor}`)).body
+    expect([...first.items, ...second.items]).toEqual((await owner.get(`${groups}/102`)).body.members)
+    expect(second).toMatchObject({ items: { length: 4 }, nextCursor: null })
+    const [{ userId, firstName, lastName }] = first.items
+    const found = (await owner.get(`${groups}/102/members?search=${encodeURIComponent(`${lastName.slice(0, 3)} ${firstName.slice(0, 2)}`)}`)).body.items
+    expect(found.map((member: { userId: number }) => member.userId)).toContain(userId)
+    expect((await owner.get(`${groups}/102/members?search=nobodyatall`)).body.items).toEqual([])
+    expect(await owner.get(`${groups}/999999/members`)).toMatchObject({ status: 404, body: { code: "account_group.not_found" } })
   })
 
   test("each named refusal", async () => {

@@ -1,10 +1,8 @@
-import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { projectRoot } from "../kit/project-root.ts"
 import { makePostgresDatabase, type PostgresDatabase } from "../testing/postgres-database.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
+import { startWorker } from "../testing/worker-process.ts"
 
 let place: PostgresDatabase
 let server: TestServer
@@ -23,7 +21,7 @@ const doneRows = (importId: number, condition: string) => count(`import_rows whe
 
 /** A node takes the job, is killed once it is well under way, and another goes on. */
 const killInTheMiddle = async (progress: () => Promise<number>, from: number) => {
-  const victim = spawn(process.execPath, ["--import", "tsx", join(projectRoot, "server/src/testing/job-worker.ts"), place.url], { cwd: projectRoot, stdio: ["ignore", "pipe", "inherit"] })
+  const victim = startWorker("job-worker", place.url)
   await once(victim.stdout, "data")
   while ((await progress()) < from) await new Promise((resolve) => setTimeout(resolve, 10))
   victim.kill("SIGKILL")

@@ -179,10 +179,13 @@ export const markUndone = async (db: Db, accountId: AccountId, importId: number,
 /**
  * For a transaction among hundreds of a job. Rows and their marks are lost or kept together, so it need not wait for the disk; the job's last
  * one does. And each row asks the same questions about single things, for which a plan that is made once is as good as one made for every row,
- * if it goes by an index: tables that are small when the first row comes are not when the last one does.
+ * if it goes by an index. It is made anew for each batch, those of triggers and foreign keys too: while a table is small, any index of it looks as good as the
+ * right one, and the batches after the hundredth would walk through all that was written before them.
  */
-export const hurry = (db: Db) =>
-  db.run(sql`select set_config('synchronous_commit', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`)
+export const hurry = async (db: Db) => {
+  await db.run(sql`discard plans`)
+  await db.run(sql`select set_config('synchronous_commit', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`)
+}
 
 // --- remembering and forgetting ------------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,8 @@ import { refuse } from "../kit/refusal.ts"
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
 import { findDevice } from "../devices/device-reading.service.ts"
-import { changeDevice, createDevice, removeDevice } from "../devices/devices.service.ts"
+import { changeDevice, removeDevice, setUpDevice } from "../devices/devices.service.ts"
+import { readSettings } from "../devices/device-settings.service.ts"
 import { exportDevices } from "./exports.queries.ts"
 import { defineKind, type Cells, type Verdict } from "./import-kind.ts"
 import { firstRows, problemList } from "./imports.rules.ts"
@@ -18,6 +19,8 @@ import { checkEmergency, checkPhone, findMake, findModel } from "./phone-columns
 
 interface Known {
   readonly country: CountryCode
+  /** Of phones for which nothing else is said. */
+  readonly defaultLocationId: number | null
   readonly locations: ReadonlyMap<string, number>
   readonly emergency: ReadonlyMap<string, { readonly id: number; readonly state: string }>
 }
@@ -44,6 +47,7 @@ export const devicesKind = defineKind<Known>({
   know: (ctx) =>
     inTransaction(ctx, async (db) => ({
       country: (await findAccountTraits(db, ctx.accountId)).countryCode,
+      defaultLocationId: (await readSettings(db, ctx.accountId)).defaultLocationId,
       locations: new Map((await listOpenLocations(db, ctx.accountId)).map(({ id, name }) => [name.toLowerCase(), id])),
       emergency: new Map((await listEmergencyLocations(db, ctx.accountId)).map(({ id, name, state }) => [name.toLowerCase(), { id, state }])),
     })),
@@ -86,10 +90,10 @@ export const devicesKind = defineKind<Known>({
     const locationId = known.locations.get(cells["location"]!.toLowerCase()) ?? null
     if (earlier === undefined) {
       const extensionId = await extensionIdOf(ctx, db, cells)
-      const device = await createDevice(ctx, db, deviceDraft.parse({
+      const deviceId = await setUpDevice(ctx, db, deviceDraft.parse({
         name: cells["name"], macAddress: mac, make, model, extensionId, locationId, ...(emergencyId === undefined ? {} : { lines: [{ e911LocationId: emergencyId }] }),
-      }))
-      return { outcome: "created", label, made: { deviceId: device.id } }
+      }), known.defaultLocationId)
+      return { outcome: "created", label, made: { deviceId } }
     }
     if (existing !== "update" || !differs(cells, earlier)) return { outcome: "skipped", label, made: null, message: "Was in the account already." }
     const before = await findDevice(db, ctx.accountId, earlier.id)

@@ -99,8 +99,14 @@ export const numbersKind = defineKind<Known>({
     const number = digitsOf(cells, known.country)
     const label = `+${number}`
     const state = await findNumberState(db, ctx.accountId, number)
+    if (state === undefined) {
+      const callerName = cells["caller_id_name"] ?? ""
+      const tagId = known.tags.get((cells["tag"] ?? "").toLowerCase())
+      demandDone(await addNumbers(ctx, db, [{ phoneNumber: label, callerIdName: callerName, ...(tagId === undefined ? {} : { customTag: { id: tagId, name: cells["tag"]! } }) }], "import"))
+      if (cells["extension"] === "") return { outcome: "created", label, made: { number, after: { extensionId: null, status: "Available", callerIdName: callerName, customTagId: tagId ?? null } } }
+    }
     if (state === undefined || state.status === "Removed") {
-      demandDone(await addNumbers(ctx, db, [{ phoneNumber: label }], "import"))
+      if (state !== undefined) demandDone(await addNumbers(ctx, db, [{ phoneNumber: label }], "import"))
       await bring(ctx, db, known, number, cells)
       const after = await findNumberState(db, ctx.accountId, number)
       return { outcome: "created", label, made: { number, after } }

@@ -1,6 +1,6 @@
 import { mostRows } from "@dialplane/contract/imports/imports.schema"
 import { numberKinds, recordDraft, recordName, type NumberKind, type RecordDraft } from "@dialplane/contract/phone-book/phone-book.schema"
-import { addRecord, changeRecord, findRecord, keepDraft, removeRecord, roomLeft } from "../phone-book/phone-book.service.ts"
+import { addOneOfMany, changeRecord, findRecord, keepDraft, removeRecord, roomLeft } from "../phone-book/phone-book.service.ts"
 import { Refusal } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { exportBook } from "./exports.queries.ts"
@@ -74,7 +74,7 @@ export const phoneBookKind = defineKind<Known>({
     const label = recordName(draft)
     const earlier = (await findBookRecords(db, ctx.accountId, [identityOf(cells)])).get(identityOf(cells))
     if (earlier === undefined) {
-      const { phoneBookId } = await addRecord(ctx, db, null, draft, known.isRoomy)
+      const phoneBookId = await addOneOfMany(ctx, db, null, draft, known)
       return { outcome: "created", label, made: { phoneBookId, version: 1 } }
     }
     if (existing !== "update") return { outcome: "skipped", label, made: null, message: "Was in the phone book already." }

@@ -6,13 +6,17 @@ types.setTypeParser(20, Number)
 types.setTypeParser(1016, (text: string) => (text === "{}" ? [] : text.slice(1, -1).split(",").map(Number)))
 types.setTypeParser(1184, isoInstant)
 
-/** Statement texts are few (values travel apart), so each is prepared once per connection. */
+/**
+ * Statement texts are few (values travel apart), so each is prepared once per connection and role: whose rows it sees is part of a
+ * plan, and one statement that two roles take turns with is planned anew at each turn.
+ */
 const statementNames = new Map<string, string>()
-const nameOf = (text: string) => {
-  let name = statementNames.get(text)
+const nameOf = (role: string, text: string) => {
+  const key = `${role} ${text}`
+  let name = statementNames.get(key)
   if (name === undefined) {
     name = `s${statementNames.size}`
-    statementNames.set(text, name)
+    statementNames.set(key, name)
   }
   return name
 }
@@ -32,7 +36,7 @@ export const openPostgres = async (url: string, poolSize: number): Promise<Datab
         await client.query(`begin; set local role ${role}; select set_config('app.account_id', '${account}', true)`)
         const result = await work(
           dbFrom(async (text, values) => {
-            const { fields, rows, rowCount } = await client.query<unknown[]>({ name: nameOf(text), text, values, rowMode: "array" })
+            const { fields, rows, rowCount } = await client.query<unknown[]>({ name: nameOf(role, text), text, values, rowMode: "array" })
             return { columns: fields.map(({ name }) => name), rows, count: rowCount ?? 0 }
           }),
         )

@@ -11,44 +11,71 @@ interface Statement {
   readonly columnTypes: readonly number[]
 }
 
+/** Prepared like all others: as plain statements these were half of a small transaction. */
+const intoScope = "select set_config('role', $1, true), set_config('app.account_id', $2, true)"
+
 /**
  * Statement texts are few (values travel apart), so each is prepared once, as with the other engine: PGlite's own query() parses and plans
- * anew every time, which took nine tenths of a small request.
+ * anew every time, which took nine tenths of a small request. Once for each role: whose rows they see is part of the plan, and one
+ * statement that two roles take turns with is planned anew at each turn.
  */
 export const preparedStatements = (engine: PGlite) => {
   const known = new Map<string, Statement>()
 
   const send = (...messages: Uint8Array[]) => engine.runExclusive(() => engine.execProtocolStream(joined(messages), { syncToFs: false }))
 
-  const prepare = async (text: string): Promise<Statement> => {
+  const prepare = async (key: string, text: string): Promise<Statement> => {
     const name = `s${known.size}`
     const answers = await send(serialize.parse({ name, text }), serialize.describe({ type: "S", name }), serialize.sync())
     const parameters = answers.find((answer) => answer.name === "parameterDescription") as { dataTypeIDs: number[] } | undefined
     const fields = (answers.find((answer) => answer.name === "rowDescription") as { fields: { name: string; dataTypeID: number }[] } | undefined)?.fields ?? []
     const statement = { name, parameterTypes: parameters?.dataTypeIDs ?? [], columns: fields.map((field) => field.name), columnTypes: fields.map((field) => field.dataTypeID) }
-    known.set(text, statement)
+    known.set(key, statement)
     return statement
+  }
+
+  const statementOf = async (text: string, role = ""): Promise<Statement> => {
+    const key = `${role} ${text}`
+    return known.get(key) ?? (await prepare(key, text))
   }
 
   const write = (value: unknown, type: number): string => (engine.serializers[type] ?? String)(value)
 
-  return async (text: string, values: readonly unknown[]): Promise<Answer> => {
-    const { name, parameterTypes, columns, columnTypes } = known.get(text) ?? (await prepare(text))
+  const carriedOut = ({ name, parameterTypes }: Statement, values: readonly unknown[]): Uint8Array[] => {
     const written = values.map((value, index) => (value === null || value === undefined ? null : write(value, parameterTypes[index]!)))
-    const answers = await send(serialize.bind({ statement: name, values: written }), serialize.execute({}), serialize.sync())
-    const parsers = columnTypes.map((type) => engine.parsers[type])
-    const rows: unknown[][] = []
-    let count = 0
-    for (const answer of answers) {
-      if (isRow(answer)) rows.push(answer.fields.map((field, index) => (field === null ? null : read(field, parsers[index], columnTypes[index]!))))
-      else if (answer.name === "commandComplete") count = countOf((answer as { text?: string }).text ?? "")
-    }
-    return { columns, rows, count }
+    return [serialize.bind({ statement: name, values: written }), serialize.execute({})]
+  }
+
+  return {
+    /** Opens a transaction in its scope, in one message. */
+    begin: async (role: string, account: string): Promise<void> => {
+      const [begin, scope] = [await statementOf("begin"), await statementOf(intoScope)]
+      await send(...carriedOut(begin, []), ...carriedOut(scope, [role, account]), serialize.sync())
+    },
+    /** Says which of the two it was: where a statement has failed, the engine takes everything back whatever it is asked for. */
+    end: async (how: "commit" | "rollback"): Promise<string> => {
+      const answers = await send(...carriedOut(await statementOf(how), []), serialize.sync())
+      return (answers.find(isCommand)?.text ?? "").toLowerCase()
+    },
+    query: async (role: string, text: string, values: readonly unknown[]): Promise<Answer> => {
+      const statement = await statementOf(text, role)
+      const { columns, columnTypes } = statement
+      const answers = await send(...carriedOut(statement, values), serialize.sync())
+      const parsers = columnTypes.map((type) => engine.parsers[type])
+      const rows: unknown[][] = []
+      let count = 0
+      for (const answer of answers) {
+        if (isRow(answer)) rows.push(answer.fields.map((field, index) => (field === null ? null : read(field, parsers[index], columnTypes[index]!))))
+        else if (isCommand(answer)) count = countOf(answer.text)
+      }
+      return { columns, rows, count }
+    },
   }
 }
 
 const read = (field: string, parser: PGlite["parsers"][number] | undefined, type: number): unknown => (parser === undefined ? field : parser(field, type))
 const isRow = (answer: Message): answer is Message & { fields: (string | null)[] } => answer.name === "dataRow"
+const isCommand = (answer: Message): answer is Message & { text: string } => answer.name === "commandComplete"
 
 /** "INSERT 0 3", "UPDATE 3": the last word is how many rows it was; "SELECT 3" touched none. */
 const countOf = (command: string) => (command.startsWith("SELECT") ? 0 : Number(/ (\d+)$/.exec(command)?.[1] ?? 0))

@@ -1,14 +1,12 @@
-import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { join } from "node:path"
 import type { FastifyBaseLogger } from "fastify"
 import { pino } from "pino"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { z } from "zod"
 import { makePostgresDatabase, type PostgresDatabase } from "../testing/postgres-database.ts"
+import { startWorker } from "../testing/worker-process.ts"
 import type { Database } from "./database.ts"
 import { defineJob, makeJobs, type JobDefinition } from "./jobs.ts"
-import { projectRoot } from "./project-root.ts"
 
 let place: PostgresDatabase
 let nodes: Database[]
@@ -45,7 +43,7 @@ test("the job of a worker that was killed is taken over and done once more", asy
   const job = defineJob({ name: "test.long", payload: z.object({}), run: async () => void runs++ })
   const heir = workerOn(nodes[0]!, job)
   await nodes[0]!.transaction({ account: 100 }, (db) => heir.enqueue(db, job, {}, { accountId: 100 }))
-  const victim = spawn(process.execPath, ["--import", "tsx", join(projectRoot, "server/src/testing/hanging-worker.ts"), place.url], { cwd: projectRoot, stdio: ["ignore", "pipe", "inherit"] })
+  const victim = startWorker("hanging-worker", place.url)
   await once(victim.stdout, "data")
   await heir.drain()
   expect(runs).toBe(0)

@@ -7,15 +7,16 @@ import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { deleteServices, listServices, listServicesAt, putService, type ServiceRef } from "./location-services.queries.ts"
 import { moveServicesJob } from "./locations.jobs.ts"
-import { demandLocation } from "./locations.service.ts"
+import { demandPlace } from "./locations.service.ts"
 
 export const list = (ctx: Context, filter: LocationServiceFilter) => inTransaction(ctx, (db) => listServices(db, ctx.accountId, filter))
 
 /** For the domain that owns the thing: it is at this place now. */
 export const placeService = async (db: Db, ctx: Pick<Context, "accountId">, service: ServiceRef & { readonly label: string }, locationId: LocationId) => {
-  const location = await demandLocation(db, ctx, locationId)
+  const location = await demandPlace(db, ctx, locationId)
   if (location.status === "Closed") refuse(refusals.closed, { name: location.name })
   await putService(db, ctx.accountId, service, service.label, locationId)
+  return location
 }
 
 /** Things that are gone, or at no place any more. */
@@ -24,10 +25,10 @@ export const dropServices = (db: Db, ctx: Pick<Context, "accountId">, kind: Serv
 /** Starts the move and answers with its job. */
 export const move = (ctx: Context, { toLocationId, fromLocationId, services }: BulkMove): Promise<{ jobId: number }> =>
   inTransaction(ctx, async (db) => {
-    const target = await demandLocation(db, ctx, toLocationId)
+    const target = await demandPlace(db, ctx, toLocationId)
     if (target.status === "Closed") refuse(refusals.closed, { name: target.name })
     if (fromLocationId === toLocationId) refuse(refusals.sameLocation)
-    const from = fromLocationId === undefined ? undefined : await demandLocation(db, ctx, fromLocationId)
+    const from = fromLocationId === undefined ? undefined : await demandPlace(db, ctx, fromLocationId)
     const moved = services ?? (await listServicesAt(db, ctx.accountId, fromLocationId!))
     if (moved.length === 0) refuse(refusals.nothingToMove)
     const title = from === undefined ? `Move ${moved.length} services to ${target.name}` : `Move everything from ${from.name} to ${target.name}`

@@ -13,6 +13,10 @@ import { differences, draftOf, flat, objectionTo, usageWords } from "./locations
 export const demandLocation = async (db: Db, ctx: Pick<Context, "accountId">, locationId: LocationId): Promise<Location> =>
   (await queries.findLocation(db, ctx.accountId, locationId)) ?? refuse(refusals.notFound)
 
+/** The same without counting what is there: for whoever puts one thing of many there. */
+export const demandPlace = async (db: Db, ctx: Pick<Context, "accountId">, locationId: LocationId): Promise<Pick<Location, "locationId" | "name" | "status">> =>
+  (await queries.findPlace(db, ctx.accountId, locationId)) ?? refuse(refusals.notFound)
+
 export const list = (ctx: Context, filter: LocationFilter) => inTransaction(ctx, (db) => queries.listLocations(db, ctx.accountId, filter))
 export const get = (ctx: Context, locationId: LocationId) => inTransaction(ctx, (db) => demandLocation(db, ctx, locationId))
 

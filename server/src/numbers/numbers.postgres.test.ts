@@ -1,13 +1,11 @@
-import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { numberFilter } from "@dialplane/contract/numbers/numbers.schema"
 import type { Database, Db } from "../kit/database.ts"
-import { projectRoot } from "../kit/project-root.ts"
 import { sql, type Sql } from "../kit/sql.ts"
 import { makePostgresDatabase, type PostgresDatabase } from "../testing/postgres-database.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
+import { startWorker } from "../testing/worker-process.ts"
 import { listNumbers } from "./numbers.queries.ts"
 import { readSearch } from "./numbers.rules.ts"
 
@@ -50,7 +48,7 @@ const killMidway = async (jobId: number) => {
       resolve()
     })
   })
-  const victim = spawn(process.execPath, ["--import", "tsx", join(projectRoot, "server/src/testing/number-move-worker.ts"), place.url], { cwd: projectRoot, stdio: ["ignore", "ignore", "inherit"] })
+  const victim = startWorker("number-move-worker", place.url)
   await moved
   victim.kill("SIGKILL")
   await once(victim, "exit")

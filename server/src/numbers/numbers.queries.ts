@@ -1,3 +1,4 @@
+import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { numberStatusNames } from "@dialplane/contract/numbers/number-status"
@@ -201,13 +202,17 @@ export interface NewNumber extends ReadNumber {
   readonly providerId: number | null
   readonly status: "Available" | "Reserved" | "Porting"
   readonly source: "provision" | "order" | "port" | "import"
+  readonly callerIdName: string
+  readonly customTagId: number | null
 }
+
+export const findAccountStatus = async (db: Db, accountId: AccountId) => (await db.one<{ status: AccountStatus }>(sql`select a.status from accounts a where a.id = ${accountId}`)).status
 
 /** Nothing when some account of the installation has the number already. */
 export const insertNumber = async (db: Db, accountId: AccountId, draft: NewNumber) =>
   (await db.maybeOne<{ id: number }>(sql`
-    insert into phone_numbers (account_id, number, national_number, country_code, is_toll_free, status, provider_id, source)
-    values (${accountId}, ${draft.number}, ${draft.nationalNumber}, ${draft.country}, ${draft.isTollFree}, ${draft.status}, ${draft.providerId}, ${draft.source})
+    insert into phone_numbers (account_id, number, national_number, country_code, is_toll_free, status, provider_id, source, caller_id_name, custom_tag_id)
+    values (${accountId}, ${draft.number}, ${draft.nationalNumber}, ${draft.country}, ${draft.isTollFree}, ${draft.status}, ${draft.providerId}, ${draft.source}, ${draft.callerIdName}, ${draft.customTagId})
     on conflict do nothing returning id`))?.id
 
 export const markRemoved = (db: Db, accountId: AccountId, ids: readonly number[], by: string, days: number) =>

@@ -4,7 +4,6 @@ import type { Page } from "@dialplane/contract/kit/paging"
 import { objectionToStatus, daysKept, type NumberStatus } from "@dialplane/contract/numbers/number-status"
 import { numberProblems as refusals } from "@dialplane/contract/numbers/numbers.problems"
 import type { BulkAnswer, BulkResult, NumberCount, NumberFilter, NumberHistoryEntry, NumberUse, PhoneNumber, PhoneNumberDetails } from "@dialplane/contract/numbers/numbers.schema"
-import { demandAccount } from "../accounts/accounts.service.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
@@ -88,6 +87,8 @@ export interface NumberToAdd {
   readonly country?: string | null | undefined
   readonly providerId?: number | null | undefined
   readonly status?: "Available" | "Reserved" | "Porting" | undefined
+  readonly callerIdName?: string | undefined
+  readonly customTag?: { readonly id: number; readonly name: string } | undefined
 }
 export type NumberSource = queries.NewNumber["source"]
 
@@ -99,8 +100,8 @@ const byHandText = "Only your partner or the operator can add numbers by hand; b
  * whoever adds a number claims it for the whole installation. A number that the account removed lately comes back.
  */
 export const addNumbers = async (by: By, db: Db, numbers: readonly NumberToAdd[], source: NumberSource): Promise<BulkAnswer> => {
-  const account = await demandAccount(db, by)
-  if (stopsUnder(account.status, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: account.status })
+  const accountStatus = await queries.findAccountStatus(db, by.accountId)
+  if (stopsUnder(accountStatus, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: accountStatus })
   const mayAdd = source === "order" || source === "port" || isFromAbove(by)
   const results: BulkResult[] = []
   const seen = new Set<string>()
@@ -110,23 +111,30 @@ export const addNumbers = async (by: By, db: Db, numbers: readonly NumberToAdd[]
   return answerOf(results)
 }
 
-const addOne = async (by: By, db: Db, { phoneNumber, country, providerId, status = "Available" }: NumberToAdd, source: NumberSource, mayAdd: boolean, seen: Set<string>): Promise<BulkResult> => {
-  const reading = readNewNumber(phoneNumber, country)
-  if (!reading.ok) return { phoneNumber: digits(phoneNumber), result: reading.result, reason: reading.reason }
+const addOne = async (by: By, db: Db, draft: NumberToAdd, source: NumberSource, mayAdd: boolean, seen: Set<string>): Promise<BulkResult> => {
+  const { status = "Available", callerIdName = "", customTag } = draft
+  const reading = readNewNumber(draft.phoneNumber, draft.country)
+  if (!reading.ok) return { phoneNumber: digits(draft.phoneNumber), result: reading.result, reason: reading.reason }
   const { number } = reading.value
   if (seen.has(number)) return skipped(number, "It is named twice.")
   seen.add(number)
+  const providerId = draft.providerId ?? providerOf(reading.value.country)
+  // Most are new: whether one is there already is asked where it turns out to be.
+  const id = mayAdd ? await queries.insertNumber(db, by.accountId, { ...reading.value, providerId, status, source, callerIdName, customTagId: customTag?.id ?? null }) : undefined
+  if (id === undefined) return addAgain(by, db, number, mayAdd)
+  await record(db, by, {
+    action: "phone_number.added", object: objectOf(number),
+    after: { status, country: reading.value.country, source, ...(callerIdName === "" ? {} : { callerIdName }), ...(customTag === undefined ? {} : { customTag: customTag.name }) },
+  })
+  return done(number)
+}
+
+const addAgain = async (by: By, db: Db, number: string, mayAdd: boolean): Promise<BulkResult> => {
   const here = await queries.findNumber(db, by.accountId, number)
   if (here !== undefined && here.status !== "Removed") return skipped(number, "It is in the account already.")
   if (!mayAdd) return failed(number, byHandText)
-  if (here !== undefined) {
-    await restore(by, db, [here])
-    return done(number)
-  }
-  const provider = providerId ?? providerOf(reading.value.country)
-  const id = await queries.insertNumber(db, by.accountId, { ...reading.value, providerId: provider, status, source })
-  if (id === undefined) return failed(number, takenText)
-  await record(db, by, { action: "phone_number.added", object: objectOf(number), after: { status, country: reading.value.country, source } })
+  if (here === undefined) return failed(number, takenText)
+  await restore(by, db, [here])
   return done(number)
 }
 

@@ -55,16 +55,15 @@ export const findRecord = async (db: Db, ctx: Context, owner: BookOwner, id: num
 
 // --- writing ---------------------------------------------------------------------------------------------------------------------------
 
-const asRecorded = ({ firstName, lastName, company, jobTitle, email, notes, favourite, numbers }: PhoneBookRecord) =>
+type Recorded = Omit<RecordDraft, "numbers"> & { readonly numbers: readonly { readonly kind: string; readonly number: string }[] }
+const asRecorded = ({ firstName, lastName, company, jobTitle, email, notes, favourite, numbers }: Recorded) =>
   ({ firstName, lastName, company, jobTitle, email, notes, favourite, numbers: numbers.map(({ kind, number }) => `${kind} ${number}`) })
 
-const record = async (db: Db, ctx: Context, change: "added" | "changed" | "deleted", before: PhoneBookRecord | undefined, after: PhoneBookRecord | undefined) => {
-  const shown = (after ?? before)!
+const record = async (db: Db, ctx: Context, change: "added" | "changed" | "deleted", owner: BookOwner, id: number, { before, after }: { readonly before?: Recorded; readonly after?: Recorded }) => {
   await audit(db, ctx, {
-    action: `phone_book.${change}`, object: { type: "phone_book_record", id: shown.phoneBookId, name: recordName(shown) },
-    ...(before && { before: asRecorded(before) }), ...(after && { after: asRecorded(after) }),
+    action: `phone_book.${change}`, object: { type: "phone_book_record", id, name: recordName((after ?? before)!) }, ...(before && { before: asRecorded(before) }), ...(after && { after: asRecorded(after) }),
   })
-  await announce(db, ctx, shown.userId)
+  await announce(db, ctx, owner)
 }
 
 /** A person's book is nobody else's news. */
@@ -80,16 +79,23 @@ export const demandRoom = async (db: Db, ctx: Context, owner: BookOwner, added: 
   if ((await roomLeft(db, ctx, owner)) < added) refuse(phoneBookProblems.full, { most: mostOf(owner) })
 }
 
-/**
- * For whoever composes it with other changes: adds an entry to a person's book, or to the company's (null), in the open transaction. Whoever knows
- * that there is room for thousands need not have a large book counted for each of them.
- */
-export const addRecord = async (ctx: Context, db: Db, owner: BookOwner, draft: RecordDraft, isRoomy = false): Promise<PhoneBookRecord> => {
+const insert = async (ctx: Context, db: Db, owner: BookOwner, draft: RecordDraft, country: string): Promise<number> => {
+  const kept = keepDraft(draft, country)
+  const [id] = await queries.insertRecords(db, ctx.accountId, owner, [kept])
+  await record(db, ctx, "added", owner, id!, { after: kept })
+  return id!
+}
+
+/** For whoever composes it with other changes: adds an entry to a person's book, or to the company's (null), in the open transaction. */
+export const addRecord = async (ctx: Context, db: Db, owner: BookOwner, draft: RecordDraft): Promise<PhoneBookRecord> => {
+  await demandRoom(db, ctx, owner, 1)
+  return findRecord(db, ctx, owner, await insert(ctx, db, owner, draft, await queries.findCountry(db, ctx.accountId)))
+}
+
+/** One of thousands, by somebody who knows the account's country, and perhaps that there is room for all of them: a large book is not counted for each. Gives its id. */
+export const addOneOfMany = async (ctx: Context, db: Db, owner: BookOwner, draft: RecordDraft, { country, isRoomy }: { readonly country: string; readonly isRoomy: boolean }): Promise<number> => {
   if (!isRoomy) await demandRoom(db, ctx, owner, 1)
-  const [id] = await queries.insertRecords(db, ctx.accountId, owner, [keepDraft(draft, await queries.findCountry(db, ctx.accountId))])
-  const added = await findRecord(db, ctx, owner, id!)
-  await record(db, ctx, "added", undefined, added)
-  return added
+  return insert(ctx, db, owner, draft, country)
 }
 
 const without = ({ phoneBookId: _, accountId: _account, userId: _user, updatedAt: _at, version: _version, ...rest }: PhoneBookRecord) => rest
@@ -105,7 +111,7 @@ export const changeRecord = async (ctx: Context, db: Db, owner: BookOwner, id: n
   const { version: _, ...draft } = edit
   await queries.updateRecord(db, ctx.accountId, id, keepDraft(draft, await queries.findCountry(db, ctx.accountId)))
   const after = await findRecord(db, ctx, owner, id)
-  if (JSON.stringify(without(before)) !== JSON.stringify(without(after))) await record(db, ctx, "changed", before, after)
+  if (JSON.stringify(without(before)) !== JSON.stringify(without(after))) await record(db, ctx, "changed", owner, id, { before, after })
   return after
 }
 
@@ -113,7 +119,7 @@ export const removeRecord = async (ctx: Context, db: Db, owner: BookOwner, id: n
   await queries.lockRecord(db, ctx.accountId, id)
   const before = await findRecord(db, ctx, owner, id)
   await queries.deleteRecord(db, ctx.accountId, id)
-  await record(db, ctx, "deleted", before, undefined)
+  await record(db, ctx, "deleted", owner, id, { before })
 }
 
 export const create = (ctx: Context, owner: BookOwner, draft: RecordDraft) => {

@@ -96,6 +96,10 @@ export const listTemplates = async (db: Db, accountId: AccountId, filter: KeyTem
 export const findTemplate = (db: Db, accountId: AccountId, id: number) =>
   db.maybeOne<TemplateRow>(sql`select ${templateColumns} from key_layouts t where t.account_id = ${accountId} and t.id = ${id} and t.name is not null`)
 
+/** The same without counting its keys and phones: asked once for each phone that gets it. */
+export const findTemplateHead = (db: Db, accountId: AccountId, id: number) =>
+  db.maybeOne<Pick<TemplateRow, "name" | "make" | "model" | "version">>(sql`select t.name, t.make, t.model, t.version from key_layouts t where t.account_id = ${accountId} and t.id = ${id} and t.name is not null`)
+
 export const lockTemplate = (db: Db, accountId: AccountId, id: number) => db.run(sql`select from key_layouts t where t.account_id = ${accountId} and t.id = ${id} for update`)
 
 export const updateTemplate = (db: Db, accountId: AccountId, id: number, name: string, description: string) =>

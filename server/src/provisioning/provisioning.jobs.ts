@@ -5,7 +5,7 @@ import { writeAudit } from "../kit/audit.ts"
 import type { Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
-import { findTemplate, listDoneRows, listKeys, replaceKeys, touchLayout } from "./keys.queries.ts"
+import { findTemplateHead, listDoneRows, listKeys, replaceKeys, touchLayout } from "./keys.queries.ts"
 import { readKeys } from "./phone-config.service.ts"
 import { findPhone, listPhoneLines, lockPhone } from "./phones.queries.ts"
 
@@ -27,7 +27,7 @@ interface Source {
 
 const readSource = async (db: Db, accountId: number, { kind, id }: Payload["source"]): Promise<Source | undefined> => {
   if (kind === "template") {
-    const template = await findTemplate(db, accountId, id)
+    const template = await findTemplateHead(db, accountId, id)
     return template === undefined ? undefined : { make: template.make, model: template.model, name: template.name, keys: await listKeys(db, accountId, id), template: { id, version: template.version } }
   }
   const phone = await findPhone(db, accountId, id)

@@ -1,15 +1,19 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { join } from "node:path"
 import { pino } from "pino"
 import type { TestProject } from "vitest/node"
 import { buildKit } from "../app/build-kit.ts"
 import { fillDemoWorld } from "../app/demo/fill-demo-world.ts"
 import { openPostgres } from "../kit/database-postgres.ts"
 import { migrate } from "../kit/migrate.ts"
+import { projectRoot } from "../kit/project-root.ts"
 import { startRealPostgres } from "./real-postgres.ts"
 import { testConfig } from "./test-config.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
-    postgres: { readonly admin: string; readonly owner: string }
+    /** Who may ask it, and a folder for this run's programs. */
+    postgres: { readonly admin: string; readonly owner: string; readonly programs: string }
   }
 }
 
@@ -26,6 +30,12 @@ export default async function preparePostgres(project: TestProject) {
   await fillDemoWorld(kit)
   await kit.events.close()
   await database.close()
-  project.provide("postgres", { admin: postgres.adminUrl("postgres"), owner: postgres.ownerUrl("postgres") })
-  return () => postgres.stop()
+  // Inside the project, where programs find their packages.
+  mkdirSync(join(projectRoot, ".cache"), { recursive: true })
+  const programs = mkdtempSync(join(projectRoot, ".cache", "workers-"))
+  project.provide("postgres", { admin: postgres.adminUrl("postgres"), owner: postgres.ownerUrl("postgres"), programs })
+  return async () => {
+    rmSync(programs, { recursive: true, force: true })
+    await postgres.stop()
+  }
 }

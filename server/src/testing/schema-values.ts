@@ -41,11 +41,24 @@ const textOf = (schema: JsonSchema): fc.Arbitrary<string> => {
   const [minLength, maxLength] = [numberOr(schema["minLength"], 0), numberOr(schema["maxLength"], 40)]
   const plain = fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)), unit: "grapheme" })
   if (typeof schema["pattern"] !== "string") return plain
+  return matching(schema["pattern"], Math.max(1, Math.min(maxLength, 40))) ?? plain
+}
+
+const generators = new Map<string, fc.Arbitrary<string> | undefined>()
+
+/** Kept, because a few patterns are everywhere, and one with "any letter" in it tries every letter there is. */
+const matching = (pattern: string, maxLength: number): fc.Arbitrary<string> | undefined => {
+  const key = `${maxLength} ${pattern}`
+  if (!generators.has(key)) generators.set(key, makeMatching(pattern, maxLength))
+  return generators.get(key)
+}
+
+const makeMatching = (pattern: string, maxLength: number): fc.Arbitrary<string> | undefined => {
   try {
-    return fc.stringMatching(new RegExp(schema["pattern"], "u"), { maxLength: Math.max(1, Math.min(maxLength, 40)) })
+    return fc.stringMatching(new RegExp(pattern, "u"), { maxLength })
   } catch {
     // Not every pattern can be turned round into a generator.
-    return plain
+    return undefined
   }
 }
 

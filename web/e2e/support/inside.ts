@@ -1,30 +1,39 @@
 import type { Page } from "@playwright/test"
 
-/** Far more than a screen needs; whoever is still not there was kept on the page before, by a form with unsaved changes. */
-const patience = 8000
-/** A screen that shows nothing of anybody. */
+/** Far more than a screen needs. */
+const patience = 15_000
+/** A screen that shows nothing of anybody, and so has nothing to keep up to date. */
 const nowhere = "/nowhere"
 
-/** The title is taken away and the next screen brings its own: so it has arrived. */
+/** The title is taken away and the next screen brings its own: so it has arrived. A form with unsaved changes is let go of first. */
 const step = async (page: Page, address: string) => {
   await page.evaluate((next) => {
     document.title = ""
     history.pushState({}, "", next)
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }))
   }, address)
-  await page.waitForFunction(() => document.title !== "", undefined, { timeout: patience })
+  await page.waitForFunction(() => {
+    if (document.title !== "") return true
+    for (const button of document.querySelectorAll("[role=dialog] button")) if (button.textContent === "Discard changes") (button as HTMLElement).click()
+    return false
+  }, undefined, { timeout: patience, polling: 50 })
 }
+
+/** Two persons have two addresses and one screen. */
+const screenOf = (page: Page, address: string) => new URL(address, page.url()).pathname.replaceAll(/\d+/g, "#")
 
 /**
  * Goes to another screen inside the open portal, as a link does: most of what a journey costs is loading the portal anew.
  * The same screen is left first, so that it begins afresh.
  */
 export const goInside = async (page: Page, address: string) => {
-  const { pathname } = new URL(page.url())
   try {
-    if (new URL(address, page.url()).pathname === pathname) await step(page, nowhere)
+    if (screenOf(page, address) === screenOf(page, page.url())) await step(page, nowhere)
     await step(page, address)
   } catch {
     await page.goto(address)
   }
 }
+
+/** Where somebody waits for the next journey: a list left open would be read anew with every change that others make. */
+export const goAside = (page: Page) => step(page, nowhere)

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test"
-import { goInside } from "./inside.ts"
+import { goAside, goInside } from "./inside.ts"
 import { signIn } from "./sign-in.ts"
 import { watch, type Trouble } from "./watch.ts"
 
@@ -46,8 +46,8 @@ export const openVisitors = (browser: Browser, baseURL: string | undefined): Vis
       const before = known.get(loginName)
       const visitor = before ?? (await arrive(loginName))
       const { page } = visitor
-      if (loginName === undefined) await page.goto(address)
-      else if (before === undefined || !(await isStillSignedIn(page))) await signIn(page, loginName, address)
+      if (before === undefined) await (loginName === undefined ? page.goto(address) : signIn(page, loginName, address))
+      else if (loginName !== undefined && !(await isStillSignedIn(page))) await signIn(page, loginName, address)
       else {
         await goInside(page, address)
         await tidyUp(page)
@@ -64,6 +64,8 @@ export const openVisitors = (browser: Browser, baseURL: string | undefined): Vis
       }
       for (const other of context.pages()) if (other !== page) await other.close()
       await page.unrouteAll({ behavior: "ignoreErrors" })
+      // Aside first: an empty page is quickly wide and light again.
+      await goAside(page)
       await page.setViewportSize(wide)
       await page.emulateMedia(calm)
     },

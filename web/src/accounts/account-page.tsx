@@ -5,13 +5,12 @@ import { useAccount } from "../kit/account.tsx"
 import { askToMove } from "../kit/asks.ts"
 import { AccountStatusBadge, accountStatusWords } from "../kit/account-status-badge.tsx"
 import { useCan, useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Banner } from "../ui/feedback/banner.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { AccountEditSheet } from "./account-edit-sheet.tsx"
 import { AccountFacts } from "./account-facts.tsx"
@@ -34,7 +33,7 @@ export const Page = () => {
     <PageFrame>
       <PageHead title={accountName} sentence={words.detailsSentence} badge={<AccountStatusBadge status={status} />} />
       {info.isLoadingError ? (
-        <ErrorState message={sentenceOf(info.error)} onRetry={() => void info.refetch()} />
+        <LoadError of={info} />
       ) : info.data === undefined ? (
         <FormSkeleton fields={8} />
       ) : (

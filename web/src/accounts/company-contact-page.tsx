@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useKept } from "../kit/forms/use-kept.ts"
@@ -17,7 +17,6 @@ import { FormFooter } from "../ui/forms/form-footer.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { accountFormWords } from "./account-forms.words.ts"
 import { companyInfoQuery, saveCompanyInfo } from "./accounts.api.ts"
@@ -30,7 +29,7 @@ export const Page = () => {
   return (
     <PageFrame width="narrow">
       <PageHead title={words.contact} sentence={words.contactSentence} />
-      {company.isLoadingError ? <ErrorState message={sentenceOf(company.error)} onRetry={() => void company.refetch()} /> : company.data === undefined ? <FormSkeleton fields={7} /> : <EditCompany key={accountId} company={company.data} />}
+      {company.isLoadingError ? <LoadError of={company} /> : company.data === undefined ? <FormSkeleton fields={7} /> : <EditCompany key={accountId} company={company.data} />}
     </PageFrame>
   )
 }

@@ -1,17 +1,17 @@
 import { customAttributeDefinitions, type AttributeName, type CustomAttribute } from "@dialplane/contract/accounts/account-attributes"
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
+import { useConfirmed } from "../kit/use-confirmed.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { StatusBadge } from "../ui/display/status-badge.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { customAttributesQuery, removeCustomAttribute } from "./accounts.api.ts"
 import { CustomAttributeSheet } from "./custom-attribute-sheet.tsx"
@@ -33,7 +33,7 @@ export const Page = () => {
     <PageFrame>
       <PageHead title={words.title} sentence={words.sentence} />
       {attributes.isLoadingError ? (
-        <ErrorState message={sentenceOf(attributes.error)} onRetry={() => void attributes.refetch()} />
+        <LoadError of={attributes} />
       ) : attributes.data === undefined ? (
         <FormSkeleton fields={6} />
       ) : (
@@ -88,16 +88,14 @@ const Value = ({ definition, value }: { readonly definition: Definition; readonl
 const RemoveDialog = ({ definition, attribute, onClose }: { readonly definition: Definition; readonly attribute: CustomAttribute; readonly onClose: () => void }) => {
   const words = useWords(customAttributeWords)
   const { accountId } = useAccount()
-  const remove = useMutation(removeCustomAttribute)
-  const act = async () => {
-    await remove.mutateAsync({ params: { accountId, attributeName: definition.name } })
+  const confirmed = useConfirmed(removeCustomAttribute, () => {
     showToast({ tone: "good", title: words.removed })
     onClose()
-  }
+  })
   return (
     <ConfirmDialog
-      opened destructive title={words.removeTitle(definition.title)} confirmLabel={words.remove} working={remove.isPending} error={remove.isError ? sentenceOf(remove.error) : undefined}
-      affected={[words.wasValue(definition.type === "flag" ? (attribute.value === "true" ? words.on : words.off) : attribute.value)]} onCancel={onClose} onConfirm={() => void act().catch(() => {})}
+      {...confirmed({ params: { accountId, attributeName: definition.name } })} opened destructive title={words.removeTitle(definition.title)} confirmLabel={words.remove}
+      affected={[words.wasValue(definition.type === "flag" ? (attribute.value === "true" ? words.on : words.off) : attribute.value)]} onCancel={onClose}
     >
       {words.removeText}
     </ConfirmDialog>

@@ -1,18 +1,18 @@
 import type { StatusChangeRecord, StatusOverview } from "@dialplane/contract/accounts/account-status"
 import { cancelReasons } from "@dialplane/contract/accounts/account-status"
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { AccountStatusBadge, accountStatusWords } from "../kit/account-status-badge.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
+import { useConfirmed } from "../kit/use-confirmed.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { StatusBadge, type StatusTone } from "../ui/display/status-badge.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { Section } from "../ui/page/section.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { statusQuery, withdrawStatus } from "./accounts.api.ts"
 import { statusWords } from "./account-status.words.ts"
@@ -30,7 +30,7 @@ export const StatusSection = () => {
   const lockedBy = noPermission ?? (data?.status === "Cancelled" ? words.final : undefined)
   return (
     <Section title={words.status} sentence={words.statusSentence} actions={data && <ActionButton icon="swap" disabledReason={lockedBy} onClick={() => setOpen(true)}>{words.change}</ActionButton>}>
-      {overview.isLoadingError ? <ErrorState message={sentenceOf(overview.error)} onRetry={() => void overview.refetch()} /> : data === undefined ? <FormSkeleton fields={2} /> : <Overview overview={data} />}
+      {overview.isLoadingError ? <LoadError of={overview} /> : data === undefined ? <FormSkeleton fields={2} /> : <Overview overview={data} />}
       {open && data && <StatusSheet overview={data} onClose={() => setOpen(false)} />}
     </Section>
   )
@@ -90,16 +90,14 @@ const WithdrawDialog = ({ change, onClose }: { readonly change: StatusChangeReco
   const names = useWords(accountStatusWords)
   const { dateTime } = useFormat()
   const { accountId } = useAccount()
-  const withdraw = useMutation(withdrawStatus)
-  const act = async () => {
-    await withdraw.mutateAsync({ params: { accountId, status: change.toStatus } })
+  const confirmed = useConfirmed(withdrawStatus, () => {
     showToast({ tone: "good", title: words.withdrawn })
     onClose()
-  }
+  })
   return (
     <ConfirmDialog
-      opened title={words.withdrawTitle} confirmLabel={words.withdraw} working={withdraw.isPending} error={withdraw.isError ? sentenceOf(withdraw.error) : undefined}
-      onCancel={onClose} onConfirm={() => void act().catch(() => {})}
+      {...confirmed({ params: { accountId, status: change.toStatus } })} opened title={words.withdrawTitle} confirmLabel={words.withdraw}
+      onCancel={onClose}
     >
       {words.withdrawText(names[change.toStatus], dateTime(change.dueAt))}
     </ConfirmDialog>

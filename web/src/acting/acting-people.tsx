@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -12,7 +13,6 @@ import { StatusBadge } from "../ui/display/status-badge.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { Section } from "../ui/page/section.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { ListSkeleton } from "../ui/states/list-skeleton.tsx"
 import { actingPeopleQuery } from "./acting-people.api.ts"
 import { sendOut } from "./acting.api.ts"
@@ -28,7 +28,7 @@ export const ActingPeople = () => {
   return (
     <Section title={words.actingNow} sentence={words.actingNowSentence}>
       {people.isLoadingError ? (
-        <ErrorState compact message={sentenceOf(people.error)} onRetry={() => void people.refetch()} />
+        <LoadError compact of={people} />
       ) : people.data === undefined ? (
         <ListSkeleton rows={1} />
       ) : people.data.length === 0 ? (

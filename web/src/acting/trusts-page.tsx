@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { later } from "../ui/overlays/later.ts"
@@ -11,7 +11,6 @@ import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Section } from "../ui/page/section.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { ListSkeleton } from "../ui/states/list-skeleton.tsx"
 import { ActingPeople } from "./acting-people.tsx"
 import { trustsQuery } from "./acting.api.ts"
@@ -33,7 +32,7 @@ export const Page = () => {
       <PageHead title={words.trusts} sentence={words.trustsSentence} actions={give} />
       <ActingPeople />
       {trusts.isLoadingError ? (
-        <ErrorState message={sentenceOf(trusts.error)} onRetry={() => void trusts.refetch()} />
+        <LoadError of={trusts} />
       ) : (
         <>
           <Section title={words.given} sentence={words.givenSentence}>

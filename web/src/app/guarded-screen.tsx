@@ -1,5 +1,5 @@
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
-import type { ComponentType } from "react"
+import { useState, type ComponentType } from "react"
 import { askWhoCan } from "../kit/asks.ts"
 import { useCan, useVerdict } from "../kit/can.tsx"
 import { useBrand } from "../kit/brand.ts"
@@ -9,6 +9,7 @@ import { useMay } from "../kit/use-may.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Page } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
+import { PageTitleContext } from "../ui/page/page-title.ts"
 import { NoPermissionState } from "../ui/states/no-permission-state.tsx"
 
 const Forbidden = ({ title, reason, permission }: { readonly title: string; readonly reason: string; readonly permission: PermissionKey }) => {
@@ -36,6 +37,11 @@ export const guarded = (screen: Screen, Content: ComponentType): ComponentType =
 
 const titled = (title: string, Content: ComponentType): ComponentType =>
   function Titled() {
-    usePageTitle(title, useBrand().name)
-    return <Content />
+    const [own, setOwn] = useState<string>()
+    usePageTitle(own ?? title, useBrand().name)
+    return (
+      <PageTitleContext value={setOwn}>
+        <Content />
+      </PageTitleContext>
+    )
   }

@@ -14,12 +14,15 @@ export const JobTrayHost = () => {
   const [since] = useState(() => Date.now())
   const [dismissed, setDismissed] = useState<ReadonlySet<number>>(new Set())
   // What a job made stays at hand for an hour, also after the page was loaded again.
-  const wanted = (job: Job) => isUnderWay(job) || Date.parse(job.finishedAt ?? "") > (job.fileName === null ? since : since - hourMilliseconds)
+  const endedAfter = (job: Job, moment: number) => Date.parse(job.finishedAt ?? "") > moment
+  const wanted = (job: Job) => isUnderWay(job) || endedAfter(job, job.fileName === null ? since : since - hourMilliseconds)
   const jobs = (data?.items ?? []).filter((job) => wanted(job) && !dismissed.has(job.jobId))
-  return jobs.length > 0 && <Tray jobs={jobs} onDismiss={(jobId) => setDismissed((before) => new Set([...before, jobId]))} />
+  // What one has seen before loading the page again is at hand, and not in the way.
+  const isNew = jobs.some((job) => isUnderWay(job) || endedAfter(job, since))
+  return jobs.length > 0 && <Tray jobs={jobs} isNew={isNew} onDismiss={(jobId) => setDismissed((before) => new Set([...before, jobId]))} />
 }
 
-const Tray = (props: { readonly jobs: readonly Job[]; readonly onDismiss: (jobId: number) => void }) => {
+const Tray = (props: { readonly jobs: readonly Job[]; readonly isNew: boolean; readonly onDismiss: (jobId: number) => void }) => {
   const { Part: OwnJobTray } = useLater(ownJobTray)
   return OwnJobTray && <OwnJobTray {...props} />
 }

@@ -11,11 +11,13 @@ import { JobTray } from "../ui/jobs/job-tray.tsx"
 
 interface Props {
   readonly jobs: readonly Job[]
+  /** something goes on, or has ended since this page was opened */
+  readonly isNew: boolean
   readonly onDismiss: (jobId: number) => void
 }
 
 /** A person's long work, and what can be done about it. */
-export const OwnJobTray = ({ jobs, onDismiss }: Props) => {
+export const OwnJobTray = ({ jobs, isNew, onDismiss }: Props) => {
   const cancel = useMutation(mutation(cancelJob, { invalidates: [listJobs] }))
   const retry = useMutation(mutation(retryJob, { invalidates: [listJobs] }))
   const save = async (endpoint: typeof downloadJobFile, jobId: string, name: string) => {
@@ -29,6 +31,7 @@ export const OwnJobTray = ({ jobs, onDismiss }: Props) => {
   return (
     <JobTray
       jobs={jobs.map(shown)}
+      defaultOpened={isNew}
       onStop={(id) => cancel.mutate({ params: { jobId: id } })}
       onRetryFailed={(id) => retry.mutate({ params: { jobId: id } })}
       onDownloadErrors={(id) => void save(downloadJobErrors, id, `job-${id}-errors.csv`)}

@@ -51,6 +51,8 @@ const addSignedInRoutes = () =>
       rootRoute.addChildren([...openRoutes, signedInRoutes(rootRoute)])
       // The root is the same object as before, so the router has to be told to walk the tree again.
       router.setRoutes(router.buildRouteTree())
+      // Who waits long enough sees this route's page meanwhile; it is drawn once more before the address is looked up again.
+      Object.assign(router.routesById, { [notYetKnown.id]: notYetKnown })
     },
     (error: unknown) => {
       added = undefined

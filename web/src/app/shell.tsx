@@ -26,6 +26,9 @@ import { sections } from "./sections.ts"
 import { startExport } from "./start-export.ts"
 import { ShellHeader } from "./shell-header.tsx"
 import { useNavigation } from "./use-navigation.ts"
+import { mayOpen } from "../kit/may-open.ts"
+import { useMay } from "../kit/use-may.ts"
+import { MayOpenContext } from "../ui/link/may-open.tsx"
 
 const queryClient = createQueryClient()
 
@@ -62,8 +65,9 @@ const Frame = () => {
   const navigation = useNavigation()
   const { preferences, change } = usePreferences()
   const [palette, setPalette] = useState(false)
+  const may = useMay()
   return (
-    <>
+    <MayOpenContext value={(href) => mayOpen(screens, href, may)}>
       <AppShellFrame
         top={<ActingNotice />}
         header={(navButton) => <ShellHeader navButton={navButton} palette={palette} onPaletteChange={setPalette} />}
@@ -79,6 +83,6 @@ const Frame = () => {
         </Suspense>
       </AppShellFrame>
       <Toasts />
-    </>
+    </MayOpenContext>
   )
 }

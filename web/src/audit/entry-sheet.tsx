@@ -1,10 +1,9 @@
 import { actionSentence, actionWords, type AuditLog } from "@dialplane/contract/audit/event-types"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { SideSheet } from "../ui/overlays/side-sheet.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { auditEntryQuery } from "./audit.api.ts"
 import { auditWords } from "./audit.words.ts"
@@ -27,7 +26,7 @@ export const EntrySheet = ({ log, entryId, onClose }: Props) => {
       opened={entryId !== undefined} onClose={onClose} size={640} title={entry ? actionWords(entry.action) : words.entry(entryId ?? 0)} sentence={entry && actionSentence(entry.action)}
       footer={entry ? <EntryFooter key={entry.entryId} entry={entry} /> : null}
     >
-      {entry ? <EntryFacts entry={entry} /> : error ? <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />}
+      {entry ? <EntryFacts entry={entry} /> : error ? <LoadError of={{ error, refetch }} /> : <FormSkeleton />}
     </SideSheet>
   )
 }

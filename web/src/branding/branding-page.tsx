@@ -2,13 +2,12 @@ import type { Branding } from "@dialplane/contract/branding/branding.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { brandingQuery, saveBranding } from "./branding.api.ts"
 import { BrandingForm } from "./branding-form.tsx"
@@ -22,7 +21,7 @@ export const Page = () => {
     <PageFrame>
       <PageHead title={words.title} sentence={words.sentence} />
       {branding.isLoadingError ? (
-        <ErrorState message={sentenceOf(branding.error)} onRetry={() => void branding.refetch()} />
+        <LoadError of={branding} />
       ) : branding.data === undefined ? (
         <FormSkeleton fields={8} />
       ) : (

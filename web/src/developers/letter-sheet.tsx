@@ -1,11 +1,10 @@
 import type { LetterEntry } from "@dialplane/contract/mail-outbox/mail-outbox.schema"
 import { useQuery } from "@tanstack/react-query"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { TextLink } from "../ui/link/text-link.tsx"
 import { SideSheet } from "../ui/overlays/side-sheet.tsx"
 import { KeyValueList } from "../ui/page/key-value-list.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { letterQuery } from "./developers.api.ts"
 import { developerWords } from "./developers.words.ts"
@@ -23,7 +22,7 @@ const LetterText = ({ mailId }: { readonly mailId: number }) => {
   const words = useWords(developerWords)
   const { dateTime } = useFormat()
   const letter = useQuery(letterQuery(mailId))
-  if (letter.isLoadingError) return <ErrorState compact message={sentenceOf(letter.error)} onRetry={() => void letter.refetch()} />
+  if (letter.isLoadingError) return <LoadError compact of={letter} />
   if (letter.data === undefined) return <FormSkeleton fields={3} />
   const { recipient, writtenAt, sentAt, text } = letter.data
   return (

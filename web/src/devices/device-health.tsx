@@ -4,7 +4,7 @@ import type { StepCode } from "@dialplane/contract/devices/next-step"
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { CopyButton } from "../ui/display/copy-button.tsx"
 import { RelativeTime } from "../ui/display/relative-time.tsx"
@@ -12,7 +12,6 @@ import { StatusBadge } from "../ui/display/status-badge.tsx"
 import { Banner } from "../ui/feedback/banner.tsx"
 import { KeyValueList } from "../ui/page/key-value-list.tsx"
 import { Section } from "../ui/page/section.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { holderOf } from "./device-marks.tsx"
 import { deviceHealthQuery } from "./devices.api.ts"
@@ -33,7 +32,7 @@ export const DeviceHealthView = ({ device, remedyOf }: Props) => {
   const words = useWords(deviceWords)
   const { accountId } = useAccount()
   const health = useQuery(deviceHealthQuery(accountId, device.id))
-  if (health.isLoadingError) return <ErrorState message={sentenceOf(health.error)} onRetry={() => void health.refetch()} />
+  if (health.isLoadingError) return <LoadError of={health} />
   if (health.data === undefined) return <FormSkeleton />
   const { nextStep, lines, fetches, source } = health.data
   return (

@@ -35,7 +35,7 @@ export const Page = () => {
   const places = useQuery({ ...locationsQuery(accountId), enabled: useWhyNot("read:locations") === undefined })
   const actionsOf = useDeviceActions(setDialog)
   const add = <ActionButton kind="primary" icon="add" disabledReason={whyNotAdd} href={accountAddress(accountId, "devices/new")}>{words.add}</ActionButton>
-  const open = (device: Device) => void router.navigate({ href: accountAddress(accountId, `devices/${device.id}`) })
+  const addressOf = (device: Device) => accountAddress(accountId, `devices/${device.id}`)
   const yesNo = (yes: string, no: string) => [{ value: "true", label: yes }, { value: "false", label: no }]
   return (
     <>
@@ -54,8 +54,8 @@ export const Page = () => {
         <ErrorRegion />
         <ListView
           id="devices" label={words.title} endpoint={listDevices} params={{ accountId }} schema={deviceFilter} columns={columns}
-          rowId={(device) => String(device.id)} rowName={(device) => device.name} searchPlaceholder={words.search} onActivate={open}
-          rowActions={(device) => actionsOf(device, () => open(device))}
+          rowId={(device) => String(device.id)} rowName={(device) => device.name} searchPlaceholder={words.search} rowHref={addressOf}
+          rowActions={(device) => actionsOf(device, () => void router.navigate({ href: addressOf(device) }))}
           filters={[
             { name: "reachability", label: words.registration, options: reachabilities.map((value) => ({ value, label: reachabilityWords[value] })) },
             { name: "kind", label: words.type, options: deviceKinds.map((value) => ({ value, label: kindWords[value] })) },

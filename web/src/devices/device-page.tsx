@@ -4,7 +4,7 @@ import { useParams, useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { ErrorRegion } from "../kit/errors/error-region.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
@@ -15,7 +15,6 @@ import { ActionMenu } from "../ui/overlays/action-menu.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Section } from "../ui/page/section.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { PageSkeleton } from "../ui/states/page-skeleton.tsx"
 import { DeviceDialogs, useDeviceActions, type OpenedDialog } from "./device-actions.tsx"
 import { AppLine } from "./app-line.tsx"
@@ -38,7 +37,7 @@ export const Page = () => {
   const actionsOf = useDeviceActions(setDialog)
   const device = found.data
   const list = accountAddress(accountId, "devices")
-  if (found.isLoadingError) return <PageFrame><PageHead breadcrumbs={[{ label: words.title, href: list }]} title={words.title} /><ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} /></PageFrame>
+  if (found.isLoadingError) return <PageFrame><PageHead breadcrumbs={[{ label: words.title, href: list }]} title={words.title} /><LoadError of={found} /></PageFrame>
   if (device === undefined) return <PageFrame><PageSkeleton /></PageFrame>
   const head = [holderOf(device), device.kind === "app" ? null : device.modelName, device.macAddress, device.locationName].filter(Boolean).join(" · ")
   return (

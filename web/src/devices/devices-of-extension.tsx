@@ -2,11 +2,10 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { AddAppDialog } from "./add-app-dialog.tsx"
 import { DeviceRows } from "./device-rows.tsx"
@@ -21,7 +20,7 @@ export const Section = ({ id }: { readonly id: number }) => {
   const found = useQuery(devicesOfExtensionQuery(accountId, id))
   const [addingApp, setAddingApp] = useState(false)
   const whyNotAdd = useWhyNot("create:devices")
-  if (found.isLoadingError) return <ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <LoadError of={found} />
   if (found.data === undefined) return <FormSkeleton />
   const first = found.data[0]
   return (

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { DeviceRows } from "./device-rows.tsx"
 import { devicesOfPersonQuery } from "./devices.api.ts"
@@ -14,7 +13,7 @@ export const Section = ({ id }: { readonly id: number }) => {
   const words = useWords(deviceWords)
   const { accountId } = useAccount()
   const found = useQuery(devicesOfPersonQuery(accountId, id))
-  if (found.isLoadingError) return <ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <LoadError of={found} />
   if (found.data === undefined) return <FormSkeleton />
   return found.data.items.length === 0 ? <p className={classes.quiet}>{words.sectionNonePerson}</p> : <DeviceRows devices={found.data.items} showHolder />
 }

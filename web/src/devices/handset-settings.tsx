@@ -3,6 +3,7 @@ import { handsetProperties, type HandsetProperty } from "@dialplane/contract/dev
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useWhyNot } from "../kit/can.tsx"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
@@ -10,7 +11,6 @@ import { showToast } from "../ui/feedback/toast-store.ts"
 import { SelectField } from "../ui/fields/select-field.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
 import { FormFooter } from "../ui/forms/form-footer.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { handsetPropsQuery, setProp } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
@@ -18,7 +18,7 @@ import classes from "./handset-settings.module.css"
 
 export const HandsetSettings = ({ deviceId }: { readonly deviceId: number }) => {
   const props = useQuery(handsetPropsQuery(deviceId))
-  if (props.isLoadingError) return <ErrorState message={sentenceOf(props.error)} onRetry={() => void props.refetch()} />
+  if (props.isLoadingError) return <LoadError of={props} />
   return props.data === undefined ? <FormSkeleton /> : <Settings key={JSON.stringify(props.data.props)} deviceId={deviceId} props={props.data.props} />
 }
 

@@ -5,7 +5,7 @@ import { useMemo, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
 import { ErrorRegion } from "../kit/errors/error-region.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -15,7 +15,6 @@ import type { MenuGroup } from "../ui/overlays/menu-action.ts"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import type { Column } from "../ui/table/column.ts"
 import { DataTable } from "../ui/table/data-table.tsx"
 import { LogOutDialog } from "./confirm-dialogs.tsx"
@@ -76,7 +75,7 @@ export const Page = () => {
         <PageHead title={words.hoteling} sentence={words.hotelingSentence} actions={<><ActionButton icon="settings" href={accountAddress(accountId, "devices/settings")}>{words.settings}</ActionButton>{add}</>} />
         <ErrorRegion />
         {shared.isLoadingError ? (
-          <ErrorState message={sentenceOf(shared.error)} onRetry={() => void shared.refetch()} />
+          <LoadError of={shared} />
         ) : (
           <DataTable
             label={words.hoteling} columns={columns} rows={shared.data ?? []} rowId={(device) => String(device.id)} rowName={(device) => device.name} loading={shared.isPending} rowActions={actionsOf}

@@ -2,6 +2,7 @@ import type { FreePhone } from "@dialplane/contract/devices/hoteling.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useWhyNot } from "../kit/can.tsx"
 import { ErrorRegion } from "../kit/errors/error-region.tsx"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -11,7 +12,6 @@ import { Icon } from "../ui/icons/icon.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Section } from "../ui/page/section.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { ownUserQuery } from "../users/users.api.ts"
 import { freePhonesQuery, sitDown, standUp } from "./devices.api.ts"
@@ -39,7 +39,7 @@ const SharedPhones = () => {
   const arrive = useMutation(sitDown)
   const leave = useMutation(standUp)
   const whyNot = useWhyNot("update:own-devices")
-  if (phones.isLoadingError) return <ErrorState message={sentenceOf(phones.error)} onRetry={() => void phones.refetch()} />
+  if (phones.isLoadingError) return <LoadError of={phones} />
   if (phones.data === undefined || person.data === undefined) return <FormSkeleton />
   if (phones.data.length === 0) return <p className={classes.quiet}>{words.noSharedPhones}</p>
   const extension = person.data.extensions.find(({ isDefault }) => isDefault) ?? person.data.extensions[0]

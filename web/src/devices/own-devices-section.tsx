@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { EmptyState } from "../ui/states/empty-state.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { DeviceRows } from "./device-rows.tsx"
 import { ownDevicesQuery } from "./devices.api.ts"
@@ -12,7 +11,7 @@ import { deviceWords } from "./devices.words.ts"
 export const Section = (_: { readonly id: number }) => {
   const words = useWords(deviceWords)
   const own = useQuery(ownDevicesQuery)
-  if (own.isLoadingError) return <ErrorState message={sentenceOf(own.error)} onRetry={() => void own.refetch()} />
+  if (own.isLoadingError) return <LoadError of={own} />
   if (own.data === undefined) return <FormSkeleton />
   return own.data.length === 0 ? <EmptyState compact icon="desk-phone" title={words.ownNone} sentence={words.ownNoneSentence} /> : <DeviceRows devices={own.data} showHolder />
 }

@@ -1,5 +1,5 @@
 import type { EmergencyAddress } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
+import { placeLine } from "../kit/locale/place-line.ts"
 
 /** An address in one line, as lists and pickers show it. */
-export const addressLine = ({ streetNumber, street, unit, city, province, postalCode }: EmergencyAddress): string =>
-  [`${streetNumber} ${street}`.trim(), unit, city, `${province} ${postalCode}`.trim()].filter(Boolean).join(", ")
+export const addressLine = (address: EmergencyAddress): string => placeLine([`${address.streetNumber} ${address.street}`, address.unit], address)

@@ -55,7 +55,7 @@ export const EmergencySheet = ({ location, onClose }: Props) => {
   const { address } = form.values
   const { verdict, checking } = useAddressVerdict(accountId, address)
   // The carrier has the last word: nothing else is praised while its refusal stands.
-  const refusedAsItIs = location?.state === "failed" && addressLine(location.address) === addressLine(address)
+  const refusedAsItIs = location?.state === "failed" && addressLine(location.address) === addressLine(address) && location.address.province === address.province
   const setAddress = (next: EmergencyAddress) => form.set("address", next)
   return (
     <SideSheet

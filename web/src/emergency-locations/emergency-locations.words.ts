@@ -81,6 +81,7 @@ export const emergencyWords = defineWords({
     noneToPick: "No emergency locations yet",
     tileLabel: "Lines without an emergency location",
     tileReady: "Every line has one",
+    tileNoLines: "There are no lines yet",
     tileMissing: (lines: number) => `of ${lines} lines`,
     tileWaiting: (count: number) => `${count} more wait for the carrier`,
     tileNoCarrier: "No carrier is connected",

@@ -20,11 +20,11 @@ const Tile = () => {
   const { data, isError } = useQuery(emergencyReadinessQuery(accountId))
   if (isError) return null
   const missing = data?.linesWithoutLocation ?? 0
-  const note = data === undefined ? undefined : missing > 0 ? words.tileMissing(data.lines) : data.linesWaiting > 0 ? words.tileWaiting(data.linesWaiting) : words.tileReady
+  const note = data === undefined ? undefined : data.lines === 0 ? words.tileNoLines : missing > 0 ? words.tileMissing(data.lines) : data.linesWaiting > 0 ? words.tileWaiting(data.linesWaiting) : words.tileReady
   return (
     <StatTile
       label={words.tileLabel} icon="emergency" href={accountAddress(accountId, `emergency-locations/lines${missing > 0 ? "?assigned=false" : ""}`)} loading={data === undefined}
-      value={data && number(missing)} tone={missing > 0 ? "bad" : data?.linesWaiting ? "warn" : "good"}
+      value={data && number(missing)} tone={missing > 0 ? "bad" : data?.linesWaiting ? "warn" : data?.lines === 0 ? undefined : "good"}
       note={note === undefined || data === undefined ? undefined : data.carrier.connected ? note : `${note} · ${words.tileNoCarrier}`}
     />
   )

@@ -1,11 +1,10 @@
 import { templateFieldWords } from "@dialplane/contract/extension-templates/template-settings"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { TextLink } from "../ui/link/text-link.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { templateOfExtensionQuery } from "./extension-templates.api.ts"
 import { templateWords } from "./extension-templates.words.ts"
@@ -16,7 +15,7 @@ export const Section = ({ id }: { readonly id: number }) => {
   const words = useWords(templateWords)
   const { accountId } = useAccount()
   const found = useQuery(templateOfExtensionQuery(accountId, id))
-  if (found.isLoadingError) return <ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <LoadError of={found} />
   if (found.data === undefined) return <FormSkeleton fields={1} />
   const { template } = found.data
   if (template === null) return <p className={classes.quiet}>{words.ofNone} <TextLink href={accountAddress(accountId, "extension-templates")}>{words.templates}</TextLink></p>

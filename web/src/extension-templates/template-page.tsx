@@ -4,7 +4,7 @@ import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-ro
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
@@ -13,7 +13,6 @@ import { showToast } from "../ui/feedback/toast-store.ts"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { Tabs } from "../ui/page/tabs.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { ApplySheet } from "./apply-sheet.tsx"
 import { DeleteTemplate } from "./delete-template.tsx"
@@ -43,7 +42,7 @@ export const Page = () => {
     <PageFrame width="narrow">
       <PageHead breadcrumbs={[{ label: words.templates, href: list }]} title={data?.name ?? words.templates} sentence={data?.description} actions={actions} />
       {template.isLoadingError ? (
-        <ErrorState message={sentenceOf(template.error)} onRetry={() => void template.refetch()} />
+        <LoadError of={template} />
       ) : data === undefined ? (
         <FormSkeleton />
       ) : (

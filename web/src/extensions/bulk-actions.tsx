@@ -4,6 +4,7 @@ import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { useConfirmed } from "../kit/use-confirmed.ts"
 import { LocationPicker } from "../locations/location-picker.tsx"
 import { moveToLocation } from "../locations/locations.api.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -49,16 +50,13 @@ interface Props {
 const InternationalDialog = ({ block, ids, onClose }: Props & { readonly block: boolean }) => {
   const words = useWords(extensionWords)
   const { accountId } = useAccount()
-  const change = useMutation(changeMany)
-  const act = async () => {
-    await change.mutateAsync({ params: { accountId }, body: { extensionIds: [...ids], change: { blockInternationalCalling: block } } })
+  const confirmed = useConfirmed(changeMany, () => {
     showToast({ tone: "info", title: words.started, message: words.startedText })
     onClose()
-  }
+  })
   return (
     <ConfirmDialog
-      opened title={(block ? words.blockTitle : words.allowTitle)(words.howMany(ids.length))} confirmLabel={block ? words.block : words.allow} working={change.isPending} onCancel={onClose}
-      error={change.isError ? sentenceOf(change.error) : undefined} onConfirm={() => void act().catch(() => {})}
+      {...confirmed({ params: { accountId }, body: { extensionIds: [...ids], change: { blockInternationalCalling: block } } })} opened title={(block ? words.blockTitle : words.allowTitle)(words.howMany(ids.length))} confirmLabel={block ? words.block : words.allow} onCancel={onClose}
     >
       {block ? words.blockText : words.allowText}
     </ConfirmDialog>

@@ -34,7 +34,8 @@ export const Page = () => {
   const locations = useQuery({ ...locationsQuery(accountId), enabled: may("read:locations") })
   const whyNotAdd = useWhyNot("create:extensions")
   const actionsOf = useExtensionActions(setOpened)
-  const go = (id: number) => void router.navigate({ href: accountAddress(accountId, `extensions/${id}`) })
+  const addressOf = (id: number) => accountAddress(accountId, `extensions/${id}`)
+  const go = (id: number) => void router.navigate({ href: addressOf(id) })
   const add = <ActionButton kind="primary" icon="add" disabledReason={whyNotAdd} onClick={() => setAdding(true)}>{words.add}</ActionButton>
   const yesNo = (name: string, label: string, yes: string, no: string) => ({ name, label, options: [{ value: "true", label: yes }, { value: "false", label: no }] })
   return (
@@ -51,8 +52,8 @@ export const Page = () => {
           yesNo("forwarded", words.forwarded, words.forwardedYes, words.forwardedNo),
           yesNo("doNotDisturb", words.availability, words.disturbYes, words.disturbNo),
         ]}
-        onActivate={(one: ExtensionListEntry) => go(one.extensionId)}
-        rowActions={(one: ExtensionListEntry) => [{ id: "open", actions: [{ id: "open", label: words.open, icon: "edit" as const, onSelect: () => go(one.extensionId) }] }, ...actionsOf(one)]}
+        rowHref={(one: ExtensionListEntry) => addressOf(one.extensionId)}
+        rowActions={(one: ExtensionListEntry) => [{ id: "open", actions: [{ id: "open", label: words.open, icon: "edit" as const, href: addressOf(one.extensionId) }] }, ...actionsOf(one)]}
         bulkActions={(ids) => <BulkActions ids={ids.map(Number)} onOpen={setBulk} />}
         empty={<EmptyState icon="extension" title={words.none} sentence={words.noneSentence} action={add} />}
       />

@@ -4,7 +4,7 @@ import { useParams, useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
@@ -15,7 +15,6 @@ import { showToast } from "../ui/feedback/toast-store.ts"
 import { ActionMenu } from "../ui/overlays/action-menu.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { ExtensionDialogs, useExtensionActions, type OpenedDialog } from "./extension-dialogs.tsx"
 import { ExtensionForm } from "./extension-form.tsx"
@@ -37,13 +36,13 @@ export const Page = () => {
     <PageFrame width="narrow">
       <PageHead
         breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "extensions") }]}
-        title={extension ? `${extension.extension} ${extension.name}` : " "}
+        title={extension ? `${extension.extension} ${extension.name}` : found.isLoadingError ? words.title : " "}
         badge={extension && <StatusBadge tone="neutral" icon={typeIcons[extension.extensionType]}>{typeWords[extension.extensionType]}</StatusBadge>}
         sentence={extension && <ExtensionHead extension={extension} />}
         actions={extension && <ActionMenu groups={actionsOf(extension)} trigger={<ActionButton icon="more">{words.actions}</ActionButton>} />}
       />
       {found.isLoadingError ? (
-        <ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
+        <LoadError of={found} />
       ) : extension === undefined ? (
         <FormSkeleton />
       ) : (

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { TextLink } from "../ui/link/text-link.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { SkeletonBar } from "../ui/states/skeleton-bar.tsx"
 import { CallsMark } from "./extension-columns.tsx"
 import { extensionsOfPersonQuery } from "./extensions.api.ts"
@@ -16,7 +15,7 @@ export const Section = ({ id }: { readonly id: number }) => {
   const words = useWords(extensionWords)
   const { accountId } = useAccount()
   const found = useQuery(extensionsOfPersonQuery(accountId, id))
-  if (found.isLoadingError) return <ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <LoadError of={found} />
   if (found.data === undefined) return <SkeletonBar width={320} height={18} gap={4} />
   if (found.data.items.length === 0) return <p className={classes.none}>{words.personNone}</p>
   return (

@@ -12,6 +12,7 @@ import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { extensionWords } from "./extensions.words.ts"
 import type { Greetings } from "./greetings.api.ts"
 import { playSound, readSound } from "./read-sound.ts"
+import { RenameGreetingDialog } from "./rename-greeting-dialog.tsx"
 import { RecordButton } from "./record-button.tsx"
 import classes from "./extension-form.module.css"
 
@@ -20,7 +21,7 @@ interface Props {
   readonly disabledReason?: string | undefined
 }
 
-/** The greetings of a voicemail: recorded or uploaded, heard, chosen, deleted. Each act counts at once, apart from the rest of the form. */
+/** The greetings of a voicemail: recorded or uploaded, heard, chosen, renamed, deleted. Each act counts at once, apart from the rest of the form. */
 export const GreetingPart = ({ greetings, disabledReason }: Props) => {
   const words = useWords(extensionWords)
   const { date, time } = useFormat()
@@ -32,6 +33,7 @@ export const GreetingPart = ({ greetings, disabledReason }: Props) => {
   const [working, setWorking] = useState(false)
   const [error, setError] = useState<string>()
   const [deleting, setDeleting] = useState<StoredGreeting>()
+  const [renaming, setRenaming] = useState<StoredGreeting>()
   useEffect(() => () => stop.current?.(), [])
   const list = found.data ?? []
   const full = list.length >= limits.greetings ? words.greetingsFull(limits.greetings) : undefined
@@ -75,6 +77,12 @@ export const GreetingPart = ({ greetings, disabledReason }: Props) => {
       setDeleting(undefined)
       return words.greetingDeleted
     })
+  // A refusal is said in the dialog, which stays.
+  const rename = async ({ greetingId }: StoredGreeting, name: string) => {
+    await greetings.rename(greetingId, name)
+    setRenaming(undefined)
+    await act(() => Promise.resolve(words.greetingRenamed))
+  }
   const mark = (active: boolean, name: string, choose: () => void) =>
     active ? <StatusBadge tone="good">{words.inUse}</StatusBadge> : <ActionButton size="compact-sm" disabled={working} disabledReason={disabledReason} aria-label={`${words.useThis}: ${name}`} onClick={choose}>{words.useThis}</ActionButton>
   return (
@@ -96,6 +104,7 @@ export const GreetingPart = ({ greetings, disabledReason }: Props) => {
               {playing === greeting.greetingId
                 ? <IconButton icon="stop" label={`${words.stop}: ${name}`} onClick={() => stop.current?.()} />
                 : <IconButton icon="play" label={`${words.play}: ${name}`} disabled={working} onClick={() => void play(greeting)} />}
+              <IconButton icon="edit" label={`${words.rename}: ${name}`} disabled={working} disabledReason={disabledReason} onClick={() => setRenaming(greeting)} />
               <IconButton icon="delete" label={`${words.deleteGreeting}: ${name}`} disabled={working} disabledReason={disabledReason} onClick={() => setDeleting(greeting)} />
             </li>
           )
@@ -113,6 +122,7 @@ export const GreetingPart = ({ greetings, disabledReason }: Props) => {
           }}
         />
       </div>
+      {renaming && <RenameGreetingDialog greeting={renaming} onRename={(name) => rename(renaming, name)} onClose={() => setRenaming(undefined)} />}
       {deleting && (
         <ConfirmDialog opened destructive title={words.deleteGreetingTitle(deleting.name || words.ownRecording)} confirmLabel={words.deleteGreeting} working={working} onCancel={() => setDeleting(undefined)} onConfirm={() => void remove(deleting)}>
           {deleting.active ? words.deleteGreetingInUse : words.deleteGreetingText}

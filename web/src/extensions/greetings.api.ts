@@ -19,6 +19,7 @@ export interface Greetings {
   readonly list: ReturnType<typeof query<typeof listGreetings>>
   readonly upload: (given: { name: string; audio: string }) => Promise<unknown>
   readonly use: (greetingId: number | null) => Promise<unknown>
+  readonly rename: (greetingId: number, name: string) => Promise<unknown>
   readonly remove: (greeting: StoredGreeting) => Promise<unknown>
   readonly fetch: (greetingId: number) => Promise<{ readonly blob: Blob }>
   readonly refresh: (client: QueryClient) => Promise<unknown>
@@ -32,6 +33,7 @@ export const greetingsOf = (accountId: number, extensionId: number): Greetings =
     list: query(listGreetings, { params }, inPlace),
     upload: (body) => call(uploadGreeting, { params, body }, inPlace),
     use: (greetingId) => (greetingId === null ? call(deleteGreeting, { params }, inPlace) : call(changeGreeting, { params: { ...params, greetingId }, body: { active: true } }, inPlace)),
+    rename: (greetingId, name) => call(changeGreeting, { params: { ...params, greetingId }, body: { name } }, inPlace),
     remove: ({ greetingId }) => call(removeGreeting, { params: { ...params, greetingId } }, inPlace),
     fetch: (greetingId) => fetchFile(downloadOneGreeting, { params: { ...params, greetingId } }),
     refresh,
@@ -44,6 +46,7 @@ export const ownGreetings = (extensionId: number): Greetings => {
     list: query(listOwnGreetings, { params }, inPlace) as never,
     upload: (body) => call(uploadOwnGreeting, { params, body }, inPlace),
     use: (greetingId) => (greetingId === null ? call(deleteOwnGreeting, { params }, inPlace) : call(changeOwnGreeting, { params: { ...params, greetingId }, body: { active: true } }, inPlace)),
+    rename: (greetingId, name) => call(changeOwnGreeting, { params: { ...params, greetingId }, body: { name } }, inPlace),
     remove: ({ greetingId }) => call(removeOwnGreeting, { params: { ...params, greetingId } }, inPlace),
     fetch: (greetingId) => fetchFile(downloadOneOwnGreeting, { params: { ...params, greetingId } }),
     refresh,

@@ -3,6 +3,7 @@ import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { useConfirmed } from "../kit/use-confirmed.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
@@ -49,16 +50,13 @@ export const HandOverDialog = ({ extension, onClose }: Props) => {
 export const TakeAwayDialog = ({ extension, onClose }: Props) => {
   const words = useWords(extensionWords)
   const { accountId } = useAccount()
-  const give = useMutation(giveToPerson)
-  const act = async () => {
-    await give.mutateAsync({ params: { accountId, extensionId: extension.extensionId }, body: { userId: null } })
+  const confirmed = useConfirmed(giveToPerson, () => {
     showToast({ tone: "good", title: words.savedTitle, message: words.taken(labelOf(extension)) })
     onClose()
-  }
+  })
   return (
     <ConfirmDialog
-      opened title={words.takeTitle(labelOf(extension), extension.userName ?? "")} confirmLabel={words.takeDo} working={give.isPending} error={give.isError ? sentenceOf(give.error) : undefined} onCancel={onClose}
-      onConfirm={() => void act().catch(() => {})}
+      {...confirmed({ params: { accountId, extensionId: extension.extensionId }, body: { userId: null } })} opened title={words.takeTitle(labelOf(extension), extension.userName ?? "")} confirmLabel={words.takeDo} onCancel={onClose}
     >
       {words.takeText}
     </ConfirmDialog>

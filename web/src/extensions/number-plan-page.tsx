@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -13,7 +13,6 @@ import { PageHead } from "../ui/page/page-head.tsx"
 import { Section } from "../ui/page/section.tsx"
 import { StatTile } from "../ui/page/stat-tile.tsx"
 import { TileGrid } from "../ui/page/tile-grid.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { numberPlanQuery } from "./extensions.api.ts"
 import { NumberBlocks } from "./number-blocks.tsx"
@@ -39,7 +38,7 @@ export const Page = () => {
         actions={<ActionButton icon="settings" disabledReason={whyNot} onClick={() => setEditing(true)}>{words.newNumbers}</ActionButton>}
       />
       {plan.isLoadingError ? (
-        <ErrorState message={sentenceOf(plan.error)} onRetry={() => void plan.refetch()} />
+        <LoadError of={plan} />
       ) : data === undefined ? (
         <FormSkeleton />
       ) : (

@@ -1,10 +1,9 @@
 import type { ReservedRange } from "@dialplane/contract/extensions/number-plan.schema"
-import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { useConfirmed } from "../kit/use-confirmed.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { IconButton } from "../ui/actions/icon-button.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
@@ -50,16 +49,13 @@ export const NumberRanges = ({ ranges }: { readonly ranges: readonly ReservedRan
 const ReleaseDialog = ({ range, onClose }: { readonly range: ReservedRange; readonly onClose: () => void }) => {
   const words = useWords(numberPlanWords)
   const { accountId } = useAccount()
-  const release = useMutation(dropRange)
-  const act = async () => {
-    await release.mutateAsync({ params: { accountId, rangeId: range.rangeId } })
+  const confirmed = useConfirmed(dropRange, () => {
     showToast({ tone: "good", title: words.saved, message: words.released(rangeName(range)) })
     onClose()
-  }
+  })
   return (
     <ConfirmDialog
-      opened title={words.releaseTitle(rangeName(range))} confirmLabel={words.release} working={release.isPending} error={release.isError ? sentenceOf(release.error) : undefined} onCancel={onClose}
-      onConfirm={() => void act().catch(() => {})}
+      {...confirmed({ params: { accountId, rangeId: range.rangeId } })} opened title={words.releaseTitle(rangeName(range))} confirmLabel={words.release} onCancel={onClose}
     >
       {words.releaseText}
     </ConfirmDialog>

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useEffect, useMemo, useState } from "react"
 import { z } from "zod"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useKept } from "../kit/forms/use-kept.ts"
@@ -21,7 +21,6 @@ import { FormSection } from "../ui/forms/form-section.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { ownExtensionsQuery, saveOwnExtension } from "./extensions.api.ts"
 import { extensionWords } from "./extensions.words.ts"
@@ -41,7 +40,7 @@ export const Page = () => {
     <PageFrame width="narrow">
       <PageHead title={words.ownTitle} sentence={words.ownSentence} badge={extension && <StatusBadge tone="neutral" icon="phone">{extension.extension}</StatusBadge>} />
       {own.isLoadingError ? (
-        <ErrorState message={sentenceOf(own.error)} onRetry={() => void own.refetch()} />
+        <LoadError of={own} />
       ) : own.isPending ? (
         <FormSkeleton />
       ) : extension === undefined ? (

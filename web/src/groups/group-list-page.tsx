@@ -14,7 +14,7 @@ import { DeleteGroupDialog } from "./delete-group-dialog.tsx"
 import { EditGroupSheet, NewGroupSheet } from "./group-sheet.tsx"
 import { groupWords, type GroupWords } from "./groups.words.ts"
 
-type Open = { readonly kind: "new" } | { readonly kind: "edit"; readonly groupId: number } | { readonly kind: "delete"; readonly group: AccountGroup }
+type Open = { readonly kind: "new" } | { readonly kind: "edit"; readonly group: AccountGroup } | { readonly kind: "delete"; readonly group: AccountGroup }
 
 export const Page = () => {
   const words = useWords(groupWords)
@@ -32,13 +32,13 @@ export const Page = () => {
       <ListView
         id="groups" label={words.groups} endpoint={listGroups} params={{ accountId }} schema={groupFilter} columns={columns} rowId={({ groupId }) => String(groupId)} rowName={({ group_name }) => group_name}
         searchPlaceholder={words.search}
-        onActivate={({ groupId }) => setOpen({ kind: "edit", groupId })}
-        openedId={open?.kind === "edit" ? String(open.groupId) : undefined}
+        onActivate={(group) => setOpen({ kind: "edit", group })}
+        openedId={open?.kind === "edit" ? String(open.group.groupId) : undefined}
         rowActions={(group) => [
           {
             id: "group",
             actions: [
-              { id: "edit", label: words.edit, icon: "edit", onSelect: () => setOpen({ kind: "edit", groupId: group.groupId }) },
+              { id: "edit", label: words.edit, icon: "edit", onSelect: () => setOpen({ kind: "edit", group }) },
               { id: "delete", label: words.delete, icon: "delete", danger: true, disabledReason: deleteLockedBy, onSelect: () => setOpen({ kind: "delete", group }) },
             ],
           },
@@ -46,7 +46,7 @@ export const Page = () => {
         empty={<EmptyState icon="team" title={words.none} sentence={words.noneSentence} action={add} />}
       />
       {open?.kind === "new" && <NewGroupSheet onClose={close} />}
-      {open?.kind === "edit" && <EditGroupSheet key={open.groupId} groupId={open.groupId} onClose={close} />}
+      {open?.kind === "edit" && <EditGroupSheet key={open.group.groupId} group={open.group} onClose={close} />}
       {open?.kind === "delete" && <DeleteGroupDialog group={open.group} onClose={close} />}
     </PageFrame>
   )

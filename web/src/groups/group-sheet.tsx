@@ -1,9 +1,8 @@
-import { groupDraft, type AccountGroupWithMembers } from "@dialplane/contract/groups/groups.schema"
-import { useMutation, useQuery } from "@tanstack/react-query"
-import { useId } from "react"
+import { groupDraft, groupEdit, type AccountGroup } from "@dialplane/contract/groups/groups.schema"
+import { useMutation } from "@tanstack/react-query"
+import { useId, type ComponentProps, type ReactNode } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
@@ -12,56 +11,102 @@ import { TextAreaField } from "../ui/fields/text-area-field.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
 import { SideSheet } from "../ui/overlays/side-sheet.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
-import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { UsersPicker } from "../users/users-picker.tsx"
-import { addGroup, groupQuery, saveGroup } from "./groups.api.ts"
+import { GroupMembers } from "./group-members.tsx"
+import { addGroup, saveGroup } from "./groups.api.ts"
 import { groupWords } from "./groups.words.ts"
 
-export const NewGroupSheet = ({ onClose }: { readonly onClose: () => void }) => <GroupForm group={undefined} onClose={onClose} />
-
-export const EditGroupSheet = ({ groupId, onClose }: { readonly groupId: number; readonly onClose: () => void }) => {
+export const NewGroupSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const words = useWords(groupWords)
   const { accountId } = useAccount()
-  const group = useQuery(groupQuery(accountId, groupId))
-  if (group.data !== undefined) return <GroupForm group={group.data} onClose={onClose} />
-  return (
-    <SideSheet opened onClose={onClose} title={words.editTitle} footer={null}>
-      {group.isLoadingError ? <ErrorState message={sentenceOf(group.error)} onRetry={() => void group.refetch()} /> : <FormSkeleton fields={3} />}
-    </SideSheet>
-  )
-}
-
-/** One form for new and edit. What it began with stays while it is open; the version tells the server if somebody else was faster. */
-const GroupForm = ({ group, onClose }: { readonly group: AccountGroupWithMembers | undefined; readonly onClose: () => void }) => {
-  const words = useWords(groupWords)
-  const { accountId } = useAccount()
-  const id = useId()
-  const [add, save] = [useMutation(addGroup), useMutation(saveGroup)]
-  const lockedBy = useWhyNot(group === undefined ? "create:groups" : "update:groups")
+  const add = useMutation(addGroup)
+  const lockedBy = useWhyNot("create:groups")
   const form = useForm({
     schema: groupDraft,
-    initial: { group_name: group?.group_name ?? "", description: group?.description ?? "", members: group?.members.map(({ userId }) => userId) ?? [] },
+    initial: { group_name: "", description: "", members: [] },
     onSubmit: async (body) => {
-      if (group === undefined) await add.mutateAsync({ params: { accountId }, body })
-      else await save.mutateAsync({ params: { accountId, groupId: group.groupId }, body: { ...body, version: group.version } })
-      showToast({ tone: "good", title: words.saved, message: group === undefined ? words.createdName(body.group_name) : words.savedName(body.group_name) })
+      await add.mutateAsync({ params: { accountId }, body })
+      showToast({ tone: "good", title: words.saved, message: words.createdName(body.group_name) })
       onClose()
     },
   })
   return (
-    <SideSheet opened onClose={onClose} title={group === undefined ? words.newTitle : words.editTitle} sentence={group?.group_name} dirty={form.dirty} saving={form.submitting} form={id} saveDisabledReason={lockedBy}>
+    <Sheet title={words.newTitle} form={form} lockedBy={lockedBy} onClose={onClose}>
+      <Names name={form.text("group_name")} description={form.text("description")} lockedBy={lockedBy} />
+      <UsersPicker
+        label={words.members} description={words.membersHint} accountId={accountId} disabledReason={lockedBy} name="members" error={form.errors["members"]}
+        value={form.values.members ?? []} onChange={(members) => form.set("members", members)}
+      />
+    </Sheet>
+  )
+}
+
+/**
+ * Says who joins and who leaves, not who is in it: a group may have thousands, who are shown page by page, and whoever else joins meanwhile stays. Only
+ * where its name is changed does the version tell the server that somebody else was faster.
+ */
+export const EditGroupSheet = ({ group, onClose }: { readonly group: AccountGroup; readonly onClose: () => void }) => {
+  const words = useWords(groupWords)
+  const { accountId } = useAccount()
+  const save = useMutation(saveGroup)
+  const lockedBy = useWhyNot("update:groups")
+  const { groupId, version } = group
+  const form = useForm({
+    schema: groupEdit.required({ group_name: true }),
+    initial: { group_name: group.group_name, description: group.description, join: [], leave: [] },
+    onSubmit: async (body) => {
+      const isRenamed = body.group_name !== group.group_name || body.description !== group.description
+      await save.mutateAsync({ params: { accountId, groupId }, body: { ...body, ...(isRenamed ? { version } : {}) } })
+      showToast({ tone: "good", title: words.saved, message: words.savedName(body.group_name) })
+      onClose()
+    },
+  })
+  return (
+    <Sheet
+      title={words.editTitle} sentence={group.group_name} form={form} lockedBy={lockedBy} onClose={onClose}
+      below={<GroupMembers groupId={groupId} count={group.memberCount} leaving={form.values.leave ?? []} disabledReason={lockedBy} onChange={(leave) => form.set("leave", leave)} />}
+    >
+      <Names name={form.text("group_name")} description={form.text("description")} lockedBy={lockedBy} />
+      <UsersPicker
+        label={words.addPeople} description={words.membersHint} accountId={accountId} disabledReason={lockedBy} name="join" error={form.errors["join"] ?? form.errors["members"]}
+        value={form.values.join ?? []} onChange={(join) => form.set("join", join)}
+      />
+    </Sheet>
+  )
+}
+
+interface SheetProps {
+  readonly title: string
+  readonly sentence?: string
+  readonly form: Pick<ReturnType<typeof useForm>, "dirty" | "submitting" | "formError" | "element">
+  readonly lockedBy: string | undefined
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Beside the form, whose Enter saves: what has a search of its own. */
+  readonly below?: ReactNode
+}
+
+const Sheet = ({ title, sentence, form, lockedBy, onClose, children, below }: SheetProps) => {
+  const id = useId()
+  return (
+    <SideSheet opened onClose={onClose} title={title} sentence={sentence} dirty={form.dirty} saving={form.submitting} form={id} saveDisabledReason={lockedBy}>
       <form id={id} {...form.element}>
         <ErrorBlock message={form.formError} />
-        <FormSection>
-          <TextField label={words.name} required autoComplete="off" disabledReason={lockedBy} data-autofocus {...form.text("group_name")} />
-          <TextAreaField label={words.description} description={words.descriptionHint} disabledReason={lockedBy} {...form.text("description")} />
-          <UsersPicker
-            label={words.members} description={words.membersHint} accountId={accountId} disabledReason={lockedBy} name="members" error={form.errors["members"]} known={group?.members ?? []}
-            value={form.values.members ?? []} onChange={(members) => form.set("members", members)}
-          />
-        </FormSection>
+        <FormSection>{children}</FormSection>
       </form>
+      {below}
     </SideSheet>
+  )
+}
+
+type TextProps = Pick<ComponentProps<typeof TextField>, "name" | "error" | "value"> & { readonly onBlur: () => void; readonly onChange: (value: string) => void }
+
+const Names = ({ name, description, lockedBy }: { readonly name: TextProps; readonly description: TextProps; readonly lockedBy: string | undefined }) => {
+  const words = useWords(groupWords)
+  return (
+    <>
+      <TextField label={words.name} required autoComplete="off" disabledReason={lockedBy} data-autofocus {...name} />
+      <TextAreaField label={words.description} description={words.descriptionHint} disabledReason={lockedBy} {...description} />
+    </>
   )
 }

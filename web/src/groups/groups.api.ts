@@ -1,15 +1,16 @@
-import { createGroup, deleteGroup, getGroup, listGroupAssociations, listGroups, updateGroup } from "@dialplane/contract/groups/groups.endpoints"
+import { createGroup, deleteGroup, listGroupAssociations, listGroupMembers, listGroups, updateGroup } from "@dialplane/contract/groups/groups.endpoints"
 import { mutation } from "../kit/data/mutation.ts"
-import { query } from "../kit/data/query.ts"
+import { pagedQuery, query } from "../kit/data/query.ts"
 import { portal } from "../kit/portal.ts"
 import { staleBy } from "../kit/live/stale-by.ts"
 
-staleBy("account-group", listGroups, getGroup)
+staleBy("account-group", listGroups, listGroupMembers)
 
-const shown = [listGroups, getGroup, listGroupAssociations]
+const shown = [listGroups, listGroupMembers, listGroupAssociations]
 const inForm = { errors: "form", options: { customError: true }, invalidates: shown } as const
 
-export const groupQuery = (accountId: number, groupId: number) => query(getGroup, { params: { accountId, groupId } }, { customError: true })
+const membersPerPage = 50
+export const groupMembersQuery = (accountId: number, groupId: number, search: string) => pagedQuery(listGroupMembers, { params: { accountId, groupId }, query: { search, limit: membersPerPage } }, { customError: true })
 /** The groups one person is in. */
 export const groupsOfUserQuery = (accountId: number, userId: number) => query(listGroupAssociations, { params: { accountId }, query: { userId: String(userId) } }, { customError: true })
 

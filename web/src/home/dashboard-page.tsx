@@ -4,13 +4,12 @@ import { EmergencyReadinessTile } from "../emergency-locations/emergency-readine
 import { useAccount } from "../kit/account.tsx"
 import { AccountStatusBadge } from "../kit/account-status-badge.tsx"
 import { useCan } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Section } from "../ui/page/section.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { ListSkeleton } from "../ui/states/list-skeleton.tsx"
 import { AccountSummary } from "./account-summary.tsx"
 import { AdministrationMenu } from "./administration-menu.tsx"
@@ -41,7 +40,7 @@ export const Page = () => {
         actions={<AdministrationMenu />}
       />
       <Section title={words.services} sentence={words.servicesSentence}>
-        {services.isLoadingError ? <ErrorState compact message={sentenceOf(services.error)} onRetry={() => void services.refetch()} /> : <ServiceTiles counts={services.data} first={<EmergencyReadinessTile />} />}
+        {services.isLoadingError ? <LoadError compact of={services} /> : <ServiceTiles counts={services.data} first={<EmergencyReadinessTile />} />}
       </Section>
       <div className={classes.columns} data-two={guided || undefined}>
         {guided && <div>{services.data ? <SetupGuide people={people ?? 0} services={services.data} /> : <ListSkeleton rows={5} />}</div>}

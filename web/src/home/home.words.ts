@@ -24,7 +24,7 @@ export const homeWords = defineWords({
     clock: "Local time",
 
     services: "Services",
-    servicesSentence: "What this account has in use.",
+    servicesSentence: "What this account has ordered. The lists show what is set up.",
     localCompanyNumbers: "Company numbers",
     mobileExtensions: "Mobile extensions",
     extensions: "Extensions",
@@ -81,7 +81,7 @@ export const homeWords = defineWords({
     timeZone: "Time zone",
 
     pbx: "System overview",
-    pbxSentence: "Everything the phone system of this account is made of.",
+    pbxSentence: "What the phone system of this account is made of, as ordered. The lists behind it show what is set up.",
     groupPeople: "People and phones",
     groupNumbers: "Numbers",
     groupHandling: "Call handling and fax",

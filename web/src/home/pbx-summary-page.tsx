@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { serviceInfoQuery } from "../accounts/accounts.api.ts"
 import { useAccount } from "../kit/account.tsx"
 import { useCan } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { TextLink } from "../ui/link/text-link.tsx"
@@ -12,9 +12,8 @@ import { PageHead } from "../ui/page/page-head.tsx"
 import { Section } from "../ui/page/section.tsx"
 import { StatTile } from "../ui/page/stat-tile.tsx"
 import { TileGrid } from "../ui/page/tile-grid.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { homeWords } from "./home.words.ts"
-import { ServiceTiles } from "./service-tiles.tsx"
+import { ServiceTiles, useListOf } from "./service-tiles.tsx"
 import { usePeopleCount } from "./use-people-count.ts"
 
 const numbers: readonly ServiceCountName[] = ["localCompanyNumbers", "tollFreeNumbers", "smartNumbers", "nonEligibleNumbers"]
@@ -29,7 +28,7 @@ export const Page = () => {
     <PageFrame>
       <PageHead title={words.pbx} sentence={words.pbxSentence} />
       {services.isLoadingError ? (
-        <ErrorState message={sentenceOf(services.error)} onRetry={() => void services.refetch()} />
+        <LoadError of={services} />
       ) : (
         <>
           <Section title={words.groupPeople}>
@@ -54,9 +53,10 @@ const PeopleAndPhones = () => {
   const { data: counts } = useQuery(serviceInfoQuery(accountId))
   const people = usePeopleCount()
   const mayOpen = useCan("read:users")
+  const listOf = useListOf()
   const share = (count: number | undefined) => (count && people ? words.perPerson(number(count / people, { maximumFractionDigits: 1 })) : undefined)
   const tile = (name: "extensions" | "mobileExtensions" | "devices", icon: "extension" | "mobile" | "desk-phone") => (
-    <StatTile label={words[name]} icon={icon} value={counts && number(counts[name])} loading={counts === undefined} quiet={counts?.[name] === 0} note={share(counts?.[name])} />
+    <StatTile label={words[name]} icon={icon} href={listOf(name)} value={counts && number(counts[name])} loading={counts === undefined} quiet={counts?.[name] === 0} note={share(counts?.[name])} />
   )
   return (
     <TileGrid least={180}>

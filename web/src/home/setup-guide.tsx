@@ -1,4 +1,5 @@
 import type { ServiceCounts } from "@dialplane/contract/accounts/accounts.schema"
+import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
 import { openDesktopClient } from "../kit/desktop-client.ts"
 import { useMay } from "../kit/use-may.ts"
@@ -7,8 +8,9 @@ import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Section } from "../ui/page/section.tsx"
 import { TaskList, type Task } from "../ui/page/task-list.tsx"
+import { ListSkeleton } from "../ui/states/list-skeleton.tsx"
 import { homeWords } from "./home.words.ts"
-import { isDone, setupSteps } from "./setup-steps.ts"
+import { setupSteps } from "./setup-steps.ts"
 
 interface Props {
   readonly people: number
@@ -21,13 +23,16 @@ export const SetupGuide = ({ people, services }: Props) => {
   const { number } = useFormat()
   const { accountId } = useAccount()
   const may = useMay()
-  const steps = setupSteps(people, services)
+  // Comes with its own code, so that what is seen first is not heavier by three domains.
+  const inventory = useQuery({ queryKey: ["setup-inventory", accountId], queryFn: async () => (await import("./inventory.ts")).readInventory(accountId, may) })
+  if (inventory.isPending) return <ListSkeleton rows={5} />
+  const steps = setupSteps(people, services, inventory.data ?? { extensions: undefined, numbers: undefined, devices: undefined })
   const tasks = steps.map((step): Task => ({
     id: step.id,
     title: words[`step_${step.id}`],
-    sentence: isDone(step) ? words.stepDone(number(step.count)) : words[`step_${step.id}Text`],
-    state: isDone(step) ? "done" : "open",
-    action: step.screen && may(step.screen.permission) && (
+    sentence: step.done && step.id === "people" ? words.stepDone(number(people)) : words[`step_${step.id}Text`],
+    state: step.done ? "done" : "open",
+    action: may(step.screen.permission) && (
       <ActionButton size="compact-sm" href={accountAddress(accountId, step.screen.path)} aria-label={`${words.stepOpen}: ${words[`step_${step.id}`]}`}>
         {words.stepOpen}
       </ActionButton>
@@ -42,7 +47,7 @@ export const SetupGuide = ({ people, services }: Props) => {
     ),
   }
   return (
-    <Section title={words.setup} sentence={words.setupProgress(steps.filter(isDone).length, steps.length)}>
+    <Section title={words.setup} sentence={words.setupProgress(steps.filter(({ done }) => done).length, steps.length)}>
       <TaskList tasks={[...tasks, desktop]} words={{ done: words.done, open: words.notDone }} />
     </Section>
   )

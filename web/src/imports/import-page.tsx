@@ -4,13 +4,12 @@ import { useQuery } from "@tanstack/react-query"
 import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { CheckStep } from "./check-step.tsx"
 import { ColumnsStep } from "./columns-step.tsx"
@@ -45,7 +44,7 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead breadcrumbs={[{ label: words.imports, href: list }]} title={data?.fileName ?? words.imports} sentence={data && `${importKinds[data.kind].title}, ${words.countOf(data.rowCount, words.rows.toLowerCase())}`} actions={actions} />
-      {found.isLoadingError ? <ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} /> : data === undefined ? <FormSkeleton /> : <CurrentStep key={importId} file={data} />}
+      {found.isLoadingError ? <LoadError of={found} /> : data === undefined ? <FormSkeleton /> : <CurrentStep key={importId} file={data} />}
       {opened === "discard" && data && <DiscardDialog entry={data} onClose={() => setOpened(undefined)} onDone={() => void router.navigate({ href: list })} />}
       {opened === "revert" && data && <RevertDialog entry={data} onClose={() => setOpened(undefined)} />}
     </PageFrame>

@@ -2,12 +2,11 @@ import { importKinds } from "@dialplane/contract/imports/import-kinds"
 import type { ImportRow, ImportRowsQuery, ImportWithColumns, RowOutcome, RowPlan } from "@dialplane/contract/imports/imports.schema"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { StatusBadge } from "../ui/display/status-badge.tsx"
 import { FilterMenu } from "../ui/list/filter-menu.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import type { Column } from "../ui/table/column.ts"
 import { DataTable } from "../ui/table/data-table.tsx"
 import { importRowsQuery } from "./imports.api.ts"
@@ -36,7 +35,7 @@ export const ImportRows = ({ file, first }: { readonly file: ImportWithColumns; 
     <div className={classes.rows}>
       <div className={classes.filter}><FilterMenu label={words.show} options={options} single selected={[show]} onChange={([next]) => setShow((next as Show | undefined) ?? "all")} /></div>
       {rows.isLoadingError ? (
-        <ErrorState message={sentenceOf(rows.error)} onRetry={() => void rows.refetch()} />
+        <LoadError of={rows} />
       ) : (
         <DataTable
           label={words.rows} columns={columns} rows={rows.data ?? []} rowId={({ row }) => String(row)} rowName={({ row, label }) => `${words.rowNumber} ${row} ${label}`} height={480} loading={rows.isPending} loadingMore={rows.isFetchingNextPage}

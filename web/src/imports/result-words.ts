@@ -5,7 +5,7 @@ import type { ImportWords } from "./imports.words.ts"
 export const resultInWords = (words: ImportWords, { state, counts }: Pick<ImportEntry, "state" | "counts">): string => {
   const planned = state === "checked" || state === "uploaded"
   const parts: readonly (readonly [number, string])[] = planned
-    ? [[counts.create, words.plan_create.toLowerCase()], [counts.change, words.plan_change.toLowerCase()], [counts.skip, words.plan_skip.toLowerCase()], [counts.refuse, words.plan_refuse.toLowerCase()]]
+    ? [[counts.create, words.toCreateWord], [counts.change, words.toChangeWord], [counts.skip, words.toSkipWord], [counts.refuse, words.toRefuseWord]]
     : [
         [counts.created, words.createdWord], [counts.changed, words.changedWord], [counts.skipped, words.skippedWord], [counts.failed, words.failedWord], [counts.refuse, words.refusedWord], [counts.undone, words.undoneWord],
         [counts.notUndone, words.notUndoneWord],

@@ -9,6 +9,7 @@ export const useConfirmed = <Answer, Input>(options: UseMutationOptions<Answer, 
   return (input: Input) => ({
     working: act.isPending,
     error: act.isError ? sentenceOf(act.error) : undefined,
-    onConfirm: () => act.mutate(input, { onSuccess: onDone }),
+    // Not as an option of mutate: what was deleted may take the page, and this dialog with it, away before the answer is told.
+    onConfirm: () => void act.mutateAsync(input).then(onDone, () => {}),
   })
 }

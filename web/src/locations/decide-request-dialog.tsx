@@ -1,9 +1,8 @@
 import type { LocationRequest, RequestDecision } from "@dialplane/contract/locations/locations.schema"
-import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { useConfirmed } from "../kit/use-confirmed.ts"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { TextAreaField } from "../ui/fields/text-area-field.tsx"
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
@@ -19,17 +18,15 @@ interface Props {
 export const DecideRequestDialog = ({ request, decision, onClose }: Props) => {
   const words = useWords(locationWords)
   const { accountId } = useAccount()
-  const decide = useMutation(decideRequest)
   const [note, setNote] = useState("")
-  const act = async () => {
-    const { state } = await decide.mutateAsync({ params: { accountId, requestId: request.requestId }, body: { decision, note } })
+  const confirmed = useConfirmed(decideRequest, ({ state }) => {
     showToast({ tone: "good", title: requestStateWords[state], message: request.name })
     onClose()
-  }
+  })
   return (
     <ConfirmDialog
-      opened destructive={decision !== "approve"} title={words[`${decision}Title`](request.name)} confirmLabel={words[decision]} working={decide.isPending} error={decide.isError ? sentenceOf(decide.error) : undefined}
-      onCancel={onClose} onConfirm={() => void act().catch(() => {})}
+      {...confirmed({ params: { accountId, requestId: request.requestId }, body: { decision, note } })} opened destructive={decision !== "approve"} title={words[`${decision}Title`](request.name)} confirmLabel={words[decision]}
+      onCancel={onClose}
       replacement={decision === "withdraw" ? undefined : <TextAreaField label={words.noteOptional} value={note} onChange={setNote} />}
     >
       {words[`${decision}Text`]}

@@ -1,8 +1,7 @@
 import type { Location } from "@dialplane/contract/locations/locations.schema"
-import { useMutation } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { useConfirmed } from "../kit/use-confirmed.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
@@ -20,7 +19,10 @@ interface Props {
 export const DeleteLocationDialog = ({ location, onClose, onMove }: Props) => {
   const words = useWords(locationWords)
   const { accountId } = useAccount()
-  const remove = useMutation(removeLocation)
+  const confirmed = useConfirmed(removeLocation, () => {
+    showToast({ tone: "good", title: words.deletedTitle, message: words.deleted(location.name) })
+    onClose()
+  })
   const there = usageWords(location.usage)
   if (location.isDefault || there !== "") {
     const canMove = location.usage.extensions + location.usage.phoneNumbers + location.usage.devices > 0
@@ -44,15 +46,10 @@ export const DeleteLocationDialog = ({ location, onClose, onMove }: Props) => {
       </Dialog>
     )
   }
-  const act = async () => {
-    await remove.mutateAsync({ params: { accountId, locationId: location.locationId } })
-    showToast({ tone: "good", title: words.deletedTitle, message: words.deleted(location.name) })
-    onClose()
-  }
   return (
     <ConfirmDialog
-      opened destructive title={words.deleteTitle(location.name)} confirmLabel={words.delete} working={remove.isPending} error={remove.isError ? sentenceOf(remove.error) : undefined}
-      onCancel={onClose} onConfirm={() => void act().catch(() => {})}
+      {...confirmed({ params: { accountId, locationId: location.locationId } })} opened destructive title={words.deleteTitle(location.name)} confirmLabel={words.delete}
+      onCancel={onClose}
     >
       {words.deleteText}
     </ConfirmDialog>

@@ -1,5 +1,6 @@
 import type { Location, LocationStatus } from "@dialplane/contract/locations/locations.schema"
 import { EmergencyStateBadge } from "../emergency-locations/emergency-location-picker.tsx"
+import { placeLine } from "../kit/locale/place-line.ts"
 import { StatusBadge, type StatusTone } from "../ui/display/status-badge.tsx"
 import type { Column } from "../ui/table/column.ts"
 import { kindWords, statusWords, usageWords, type LocationWords } from "./locations.words.ts"
@@ -9,7 +10,7 @@ const tones: Readonly<Record<LocationStatus, StatusTone>> = { Active: "good", Pe
 
 export const LocationStatusBadge = ({ status, plain }: { readonly status: LocationStatus; readonly plain?: boolean }) => <StatusBadge plain={plain} tone={tones[status]}>{statusWords[status]}</StatusBadge>
 
-export const lineOfAddress = ({ line1, line2, city, province, postalCode }: Location["address"]) => [line1, line2, city, `${province} ${postalCode}`.trim()].filter(Boolean).join(", ")
+export const lineOfAddress = (address: Location["address"]) => placeLine([address.line1, address.line2], address)
 
 export const locationColumns = (words: LocationWords): Column<Location>[] => [
   {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
+import { useWhyNot } from "../kit/can.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import type { FieldProps } from "../ui/fields/field-props.ts"
 import { SelectField } from "../ui/fields/select-field.tsx"
@@ -15,11 +16,13 @@ interface Props extends FieldProps {
 /** The places of an account; closed ones are seen but cannot be chosen. */
 export const LocationPicker = ({ accountId, value, onChange, except, ...field }: Props) => {
   const words = useWords(locationWords)
-  const locations = useQuery(locationsQuery(accountId))
+  // Those who may change an extension need not be able to see the places.
+  const unseen = useWhyNot("read:locations")
+  const locations = useQuery({ ...locationsQuery(accountId), enabled: unseen === undefined })
   const offered = (locations.data?.items ?? []).filter(({ locationId }) => locationId !== except)
   return (
     <SelectField
-      {...field} placeholder={words.choose} clearable={!field.required}
+      {...field} disabledReason={field.disabledReason ?? unseen} placeholder={words.choose} clearable={!field.required}
       options={offered.map(({ locationId, name, status }) => ({ value: String(locationId), label: status === "Active" ? name : `${name} (${statusWords[status]})`, disabled: status === "Closed" }))}
       value={value === null ? null : String(value)} onChange={(next) => onChange(next === null ? null : Number(next))}
     />

@@ -1,15 +1,15 @@
 import type { NetworkLocation } from "@dialplane/contract/locations/locations.schema"
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { useConfirmed } from "../kit/use-confirmed.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import type { Column } from "../ui/table/column.ts"
 import { DataTable } from "../ui/table/data-table.tsx"
 import { LocationFrame } from "./location-frame.tsx"
@@ -40,7 +40,7 @@ export const Page = () => {
       <LocationFrame tab="networks" actions={add}>
         <WhereIsAddress />
         {networks.isLoadingError ? (
-          <ErrorState message={sentenceOf(networks.error)} onRetry={() => void networks.refetch()} />
+          <LoadError of={networks} />
         ) : (
           <DataTable
             label={words.networks} columns={columns} rows={networks.data ?? []} rowId={(network) => String(network.netLocId)} rowName={(network) => network.range} loading={networks.isPending}
@@ -63,16 +63,14 @@ export const Page = () => {
 const DeleteNetwork = ({ network, onClose }: { readonly network: NetworkLocation; readonly onClose: () => void }) => {
   const words = useWords(locationWords)
   const { accountId } = useAccount()
-  const remove = useMutation(removeNetwork)
-  const act = async () => {
-    await remove.mutateAsync({ params: { accountId, netLocId: network.netLocId } })
+  const confirmed = useConfirmed(removeNetwork, () => {
     showToast({ tone: "good", title: words.deletedTitle, message: words.deleted(network.range) })
     onClose()
-  }
+  })
   return (
     <ConfirmDialog
-      opened destructive title={words.deleteNetwork(network.range)} confirmLabel={words.delete} working={remove.isPending} error={remove.isError ? sentenceOf(remove.error) : undefined}
-      onCancel={onClose} onConfirm={() => void act().catch(() => {})}
+      {...confirmed({ params: { accountId, netLocId: network.netLocId } })} opened destructive title={words.deleteNetwork(network.range)} confirmLabel={words.delete}
+      onCancel={onClose}
     >
       {words.deleteNetworkText(network.locationName)}
     </ConfirmDialog>

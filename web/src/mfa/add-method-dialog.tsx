@@ -4,7 +4,7 @@ import { useId, useState } from "react"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
-import { CopyButton } from "../ui/display/copy-button.tsx"
+import { CopyValue } from "../ui/display/copy-value.tsx"
 import { QrCode } from "../ui/display/qr-code.tsx"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
@@ -103,8 +103,7 @@ const FirstCode = ({ begun, onConfirmed, onClose }: FirstCodeProps) => {
             <div className={classes.side}>
               <p className={classes.plain}>{words.scan}</p>
               <p className={classes.key}>
-                <code className={classes.code}>{begun.secret?.replace(/(.{4})(?=.)/g, "$1 ")}</code>
-                <CopyButton value={begun.secret ?? ""} label={words.copyKey} />
+                <CopyValue value={begun.secret ?? ""} shown={begun.secret?.replace(/(.{4})(?=.)/g, "$1 ")} copyLabel={words.copyKey} />
               </p>
             </div>
           </div>

@@ -1,9 +1,8 @@
 import type { MfaMethod } from "@dialplane/contract/mfa/mfa.schema"
 import type { ReactNode } from "react"
 import { useLocale, useWords } from "../kit/locale/use-locale.ts"
+import { IconRow, IconRows } from "../ui/display/icon-row.tsx"
 import { RelativeTime } from "../ui/display/relative-time.tsx"
-import { Icon } from "../ui/icons/icon.tsx"
-import classes from "./mfa.module.css"
 import { mfaWords } from "./mfa.words.ts"
 
 interface Props {
@@ -17,25 +16,24 @@ export const MethodList = ({ methods, action }: Props) => {
   const { locale, timeFormat, timeZone } = useLocale()
   const format = { locale, timeFormat, timeZone }
   return (
-    <ul className={classes.list} aria-label={words.methods}>
+    <IconRows label={words.methods}>
       {methods.map((method) => (
-        <li key={method.mfaId} className={classes.item}>
-          <span className={classes.icon}>
-            <Icon name={method.kind === "email" ? "mail" : "mobile"} size={18} />
-          </span>
-          <div className={classes.words}>
-            <div className={classes.name}>{method.name}</div>
-            <div className={classes.facts}>
+        <IconRow
+          key={method.mfaId}
+          icon={method.kind === "email" ? "mail" : "mobile"}
+          title={method.name}
+          action={action?.(method)}
+          facts={
+            <>
               {(method.address !== null || method.name !== words[method.kind]) && <span>{method.address ?? words[method.kind]}</span>}
               <span>
                 {words.added} <RelativeTime at={method.createdAt} {...format} />
               </span>
               <span>{method.lastUsedAt === null ? words.neverUsed : <>{words.lastUsed} <RelativeTime at={method.lastUsedAt} {...format} /></>}</span>
-            </div>
-          </div>
-          {action?.(method)}
-        </li>
+            </>
+          }
+        />
       ))}
-    </ul>
+    </IconRows>
   )
 }

@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { MethodList } from "./method-list.tsx"
 import { methodsQuery, resetMethods } from "./mfa.api.ts"
@@ -22,7 +21,7 @@ export const Section = ({ id }: { readonly id: number }) => {
   const reset = useMutation(resetMethods)
   const lockedBy = useWhyNot("update:users")
   const [asking, setAsking] = useState(false)
-  if (found.isLoadingError) return <ErrorState message={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <LoadError of={found} />
   if (found.data === undefined) return <FormSkeleton fields={1} />
   const { methods, mode } = found.data
   const act = async (currentPassword: string) => {

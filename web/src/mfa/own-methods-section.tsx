@@ -1,12 +1,11 @@
 import { mostAuthenticatorApps, type MethodsOfPerson, type MfaKind, type MfaMethod } from "@dialplane/contract/mfa/mfa.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { useConfig } from "../kit/use-config.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { StatusBadge } from "../ui/display/status-badge.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { AddMethodDialog } from "./add-method-dialog.tsx"
 import { MethodList } from "./method-list.tsx"
@@ -19,7 +18,7 @@ import { RemoveMethodDialog } from "./remove-method-dialog.tsx"
 /** One's own ways to take the second step. */
 export const Section = () => {
   const own = useQuery(ownMethodsQuery)
-  if (own.isLoadingError) return <ErrorState message={sentenceOf(own.error)} onRetry={() => void own.refetch()} />
+  if (own.isLoadingError) return <LoadError of={own} />
   return own.data === undefined ? <FormSkeleton fields={2} /> : <OwnMethods own={own.data} />
 }
 

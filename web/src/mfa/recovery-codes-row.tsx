@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
+import { IconRow } from "../ui/display/icon-row.tsx"
 import { StatusBadge } from "../ui/display/status-badge.tsx"
-import { Icon } from "../ui/icons/icon.tsx"
 import { renewRecoveryCodes } from "./mfa.api.ts"
 import classes from "./mfa.module.css"
 import { mfaWords } from "./mfa.words.ts"
@@ -24,24 +24,25 @@ export const RecoveryCodesRow = ({ left }: { readonly left: number }) => {
     setCodes(recoveryCodes)
   }
   return (
-    <div className={classes.item}>
-      <span className={classes.icon}>
-        <Icon name="key" size={18} />
-      </span>
-      <div className={classes.words}>
-        <div className={classes.name}>{words.recovery}</div>
-        <div className={classes.facts}>
-          <StatusBadge plain tone={left > few ? "good" : "warn"}>{words.recoveryLeft(left)}</StatusBadge>
-          <span>{words.recoveryText}</span>
-        </div>
-      </div>
-      <ActionButton onClick={() => setAsking(true)}>{words.renew}</ActionButton>
+    <>
+      <IconRow
+        as="div"
+        icon="key"
+        title={words.recovery}
+        action={<ActionButton onClick={() => setAsking(true)}>{words.renew}</ActionButton>}
+        facts={
+          <>
+            <StatusBadge plain tone={left > few ? "good" : "warn"}>{words.recoveryLeft(left)}</StatusBadge>
+            <span>{words.recoveryText}</span>
+          </>
+        }
+      />
       {asking && (
         <PasswordDialog title={words.renewTitle} label={words.renew} act={act} onClose={() => setAsking(false)}>
           <p className={classes.plain}>{words.renewText}</p>
         </PasswordDialog>
       )}
       {codes && <ShownCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
-    </div>
+    </>
   )
 }

@@ -1,4 +1,4 @@
 import type { PortingOrder } from "@dialplane/contract/number-orders/porting.schema"
+import { placeLine } from "../kit/locale/place-line.ts"
 
-export const addressLine = ({ street, unit, city, province, postalCode }: PortingOrder["address"]) =>
-  [street, unit, city, [province, postalCode].filter((part) => part !== "").join(" ")].filter((part) => part !== "").join(", ")
+export const addressLine = (address: PortingOrder["address"]) => placeLine([address.street, address.unit], address)

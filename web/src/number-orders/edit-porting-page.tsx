@@ -2,13 +2,12 @@ import { isEditable } from "@dialplane/contract/number-orders/porting-states"
 import { useQuery } from "@tanstack/react-query"
 import { Navigate, useParams } from "@tanstack/react-router"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { Banner } from "../ui/feedback/banner.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { PortingWizard } from "./porting-wizard.tsx"
 import { portingOrderQuery } from "./porting.api.ts"
@@ -29,7 +28,7 @@ export const Page = () => {
         breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-numbers/porting") }]}
       />
       {order.isLoadingError ? (
-        <ErrorState message={sentenceOf(order.error)} onRetry={() => void order.refetch()} />
+        <LoadError of={order} />
       ) : order.data === undefined ? (
         <FormSkeleton />
       ) : (

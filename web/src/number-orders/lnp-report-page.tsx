@@ -1,7 +1,6 @@
 import { getLnpReport } from "@dialplane/contract/number-orders/number-orders.endpoints"
 import { portingStates, portingWords } from "@dialplane/contract/number-orders/porting-states"
 import { lnpFilter, type LnpLine } from "@dialplane/contract/number-orders/porting.schema"
-import { useRouter } from "@tanstack/react-router"
 import { useMemo } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { ListView } from "../kit/list/list-view.tsx"
@@ -23,7 +22,6 @@ export const Page = () => {
   const { accountId } = useAccount()
   const { date } = useFormat()
   const phone = usePhoneNumbers()
-  const router = useRouter()
   const columns = useMemo(() => reportColumns(words, date, phone), [words, date, phone])
   return (
     <PortingFrame tab="report" sentence={words.reportSentence} actions={<ActionButton icon="export" onClick={() => void exportReport(accountId)}>{words.export}</ActionButton>}>
@@ -31,7 +29,7 @@ export const Page = () => {
         id="lnp-report" label={words.tabReport} endpoint={getLnpReport} params={{ accountId }} schema={lnpFilter} columns={columns}
         rowId={({ portingOrderId, phoneNumber }) => `${portingOrderId}-${phoneNumber}`} rowName={({ phoneNumber }) => phone(`+${phoneNumber}`)} searchPlaceholder={words.searchReport}
         filters={[{ name: "state", label: words.state, options: portingStates.map((value) => ({ value, label: portingWords[value].title })) }]}
-        onActivate={({ portingOrderId }) => void router.navigate({ href: accountAddress(accountId, `phone-numbers/porting/${portingOrderId}`) })}
+        rowHref={({ portingOrderId }) => accountAddress(accountId, `phone-numbers/porting/${portingOrderId}`)}
         empty={<EmptyState icon="report" title={words.noneReport} sentence={words.noneSentence} />}
       />
     </PortingFrame>

@@ -1,11 +1,10 @@
 import type { DidSearch, OfferedArea } from "@dialplane/contract/number-orders/number-orders.schema"
 import { useQuery } from "@tanstack/react-query"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { ListSkeleton } from "../ui/states/list-skeleton.tsx"
 import { offersQuery } from "./number-orders.api.ts"
 import { capabilityWords, numberOrderWords } from "./number-orders.words.ts"
@@ -24,7 +23,7 @@ export const Offers = ({ accountId, search, basket, lockedBy, onArea }: Props) =
   const words = useWords(numberOrderWords)
   const phone = usePhoneNumbers()
   const offers = useQuery({ ...offersQuery(accountId, search), placeholderData: (before) => before })
-  if (offers.isLoadingError) return <ErrorState message={sentenceOf(offers.error)} onRetry={() => void offers.refetch()} />
+  if (offers.isLoadingError) return <LoadError of={offers} />
   if (offers.data === undefined) return <ListSkeleton />
   const { items, nearby, more } = offers.data
   if (items.length === 0) {

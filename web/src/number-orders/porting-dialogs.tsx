@@ -1,11 +1,10 @@
 import type { PortingOrder } from "@dialplane/contract/number-orders/porting.schema"
-import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
+import { useConfirmed } from "../kit/use-confirmed.ts"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { TextField } from "../ui/fields/text-field.tsx"
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
@@ -20,17 +19,15 @@ interface Props {
 export const CancelOrderDialog = ({ order, onClose }: Props) => {
   const words = useWords(portingScreenWords)
   const { accountId } = useAccount()
-  const cancel = useMutation(cancelOrder)
   const [reason, setReason] = useState("")
-  const act = async () => {
-    await cancel.mutateAsync({ params: { accountId, portingOrderId: order.portingOrderId }, body: { reason } })
+  const confirmed = useConfirmed(cancelOrder, () => {
     showToast({ tone: "good", title: words.cancelled, message: words.orderNumber(order.portingOrderId) })
     onClose()
-  }
+  })
   return (
     <ConfirmDialog
-      opened destructive title={words.cancelTitle(order.portingOrderId)} confirmLabel={words.cancel} cancelLabel={words.cancelKeep} working={cancel.isPending} error={cancel.isError ? sentenceOf(cancel.error) : undefined}
-      affected={[words.cancelNumbers(order.numbers.length)]} replacement={<TextField label={words.cancelReason} value={reason} maxLength={400} onChange={setReason} />} onCancel={onClose} onConfirm={() => void act().catch(() => {})}
+      {...confirmed({ params: { accountId, portingOrderId: order.portingOrderId }, body: { reason } })} opened destructive title={words.cancelTitle(order.portingOrderId)} confirmLabel={words.cancel} cancelLabel={words.cancelKeep}
+      affected={[words.cancelNumbers(order.numbers.length)]} replacement={<TextField label={words.cancelReason} value={reason} maxLength={400} onChange={setReason} />} onCancel={onClose}
     >
       {words.cancelText}
     </ConfirmDialog>
@@ -41,16 +38,12 @@ export const DeleteDraftDialog = ({ order, onClose }: Props) => {
   const words = useWords(portingScreenWords)
   const { accountId } = useAccount()
   const router = useRouter()
-  const remove = useMutation(deleteDraft)
-  const act = async () => {
-    await remove.mutateAsync({ params: { accountId, portingOrderId: order.portingOrderId } })
+  const confirmed = useConfirmed(deleteDraft, () => {
     showToast({ tone: "good", title: words.deleted, message: words.orderNumber(order.portingOrderId) })
-    await router.navigate({ href: accountAddress(accountId, "phone-numbers/porting") })
-  }
+    void router.navigate({ href: accountAddress(accountId, "phone-numbers/porting") })
+  })
   return (
-    <ConfirmDialog
-      opened destructive title={words.deleteTitle} confirmLabel={words.deleteDraft} working={remove.isPending} error={remove.isError ? sentenceOf(remove.error) : undefined} onCancel={onClose} onConfirm={() => void act().catch(() => {})}
-    >
+    <ConfirmDialog {...confirmed({ params: { accountId, portingOrderId: order.portingOrderId } })} opened destructive title={words.deleteTitle} confirmLabel={words.deleteDraft} onCancel={onClose}>
       {words.deleteText}
     </ConfirmDialog>
   )

@@ -1,7 +1,6 @@
 import { listPortingOrders } from "@dialplane/contract/number-orders/number-orders.endpoints"
 import { portingStates, portingWords } from "@dialplane/contract/number-orders/porting-states"
 import { portingFilter, type PortingOrderEntry } from "@dialplane/contract/number-orders/porting.schema"
-import { useRouter } from "@tanstack/react-router"
 import { useMemo } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
@@ -22,7 +21,6 @@ export const Page = () => {
   const { accountId } = useAccount()
   const { date } = useFormat()
   const phone = usePhoneNumbers()
-  const router = useRouter()
   const lockedBy = useWhyNot("create:phone-numbers")
   const columns = useMemo(() => orderColumns(words, date, phone), [words, date, phone])
   const add = <ActionButton kind="primary" icon="add" disabledReason={lockedBy} href={accountAddress(accountId, "phone-numbers/porting/new")}>{words.add}</ActionButton>
@@ -35,7 +33,7 @@ export const Page = () => {
           { name: "open", label: words.which, options: [{ value: "true", label: words.openOnes }, { value: "false", label: words.overOnes }] },
           { name: "state", label: words.state, options: portingStates.map((value) => ({ value, label: portingWords[value].title })) },
         ]}
-        onActivate={({ portingOrderId }) => void router.navigate({ href: accountAddress(accountId, `phone-numbers/porting/${portingOrderId}`) })}
+        rowHref={({ portingOrderId }) => accountAddress(accountId, `phone-numbers/porting/${portingOrderId}`)}
         empty={<EmptyState icon="transfer" title={words.none} sentence={words.noneSentence} action={add} />}
       />
     </PortingFrame>

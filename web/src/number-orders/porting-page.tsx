@@ -5,6 +5,7 @@ import { useParams } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
@@ -16,7 +17,6 @@ import { KeyValueList } from "../ui/page/key-value-list.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Section } from "../ui/page/section.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { addressLine } from "./address-line.ts"
 import { CancelOrderDialog, DeleteDraftDialog } from "./porting-dialogs.tsx"
@@ -39,7 +39,7 @@ export const Page = () => {
         title={words.orderNumber(portingOrderId)} sentence={order.data && `${words.provider}: ${order.data.losingCarrier || "—"}`} breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-numbers/porting") }]}
         badge={order.data && <StatusBadge tone={stateTones[order.data.state]}>{portingWords[order.data.state].title}</StatusBadge>} actions={order.data && <Actions order={order.data} />}
       />
-      {order.isLoadingError ? <ErrorState message={sentenceOf(order.error)} onRetry={() => void order.refetch()} /> : order.data === undefined ? <FormSkeleton /> : <Body order={order.data} />}
+      {order.isLoadingError ? <LoadError of={order} /> : order.data === undefined ? <FormSkeleton /> : <Body order={order.data} />}
     </PageFrame>
   )
 }

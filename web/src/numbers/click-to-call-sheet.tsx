@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
@@ -11,7 +12,6 @@ import { CopyButton } from "../ui/display/copy-button.tsx"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { SideSheet } from "../ui/overlays/side-sheet.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { featureWords } from "./features.words.ts"
 import { clickToCallKeyQuery, dropKey, makeKey } from "./numbers.api.ts"
@@ -38,7 +38,7 @@ export const ClickToCallSheet = ({ number: { phoneNumber }, onClose }: { readonl
       <ErrorBlock message={error === null || asking !== undefined ? undefined : sentenceOf(error)} />
       <div className={classes.body}>
         {key.isLoadingError ? (
-          <ErrorState message={sentenceOf(key.error)} onRetry={() => void key.refetch()} />
+          <LoadError of={key} />
         ) : key.data === undefined ? (
           <FormSkeleton fields={2} />
         ) : key.data.key === null ? (

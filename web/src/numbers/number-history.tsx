@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { RelativeTime } from "../ui/display/relative-time.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { numberHistoryQuery } from "./numbers.api.ts"
 import { numberWords } from "./numbers.words.ts"
@@ -14,7 +13,7 @@ export const NumberHistory = ({ phoneNumber }: { readonly phoneNumber: string })
   const words = useWords(numberWords)
   const { accountId } = useAccount()
   const history = useQuery(numberHistoryQuery(accountId, phoneNumber))
-  if (history.isLoadingError) return <ErrorState message={sentenceOf(history.error)} onRetry={() => void history.refetch()} />
+  if (history.isLoadingError) return <LoadError of={history} />
   if (history.data === undefined) return <FormSkeleton fields={2} />
   if (history.data.length === 0) return <p className={classes.none}>{words.historyNone}</p>
   return (

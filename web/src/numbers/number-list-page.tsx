@@ -1,14 +1,14 @@
 import { listNumbers } from "@dialplane/contract/numbers/numbers.endpoints"
 import { numberFilter, type PhoneNumber } from "@dialplane/contract/numbers/numbers.schema"
 import { useQuery } from "@tanstack/react-query"
-import { useRouter } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
-import { useWhyNot } from "../kit/can.tsx"
+import { useCan, useWhyNot } from "../kit/can.tsx"
 import { FileButtons } from "../kit/list/file-buttons.tsx"
 import { ListView } from "../kit/list/list-view.tsx"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
+import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
 import { BulkActions, BulkForm, useBulkMenu, type BulkKind } from "./bulk-actions.tsx"
@@ -44,21 +44,21 @@ export const Page = () => {
 const NumberList = ({ total, onOpen, onChanged }: { readonly total: number | undefined; readonly onOpen: (opened: Opened) => void; readonly onChanged: () => void }) => {
   const words = useWords(numberWords)
   const { accountId } = useAccount()
-  const router = useRouter()
   const fromAbove = useFromAbove()
   const format = usePhoneNumbers()
   const { date } = useFormat()
   const columns = useMemo(() => numberColumns({ words, format, date, fromAbove }), [words, format, date, fromAbove])
-  const show = ({ phoneNumber }: PhoneNumber) => void router.navigate({ href: numberAddress(accountId, phoneNumber) })
+  const addressOf = ({ phoneNumber }: PhoneNumber) => numberAddress(accountId, phoneNumber)
   const menu = useBulkMenu()
+  const mayBuy = useCan("read:phone-number-search")
   const filters = useNumberFilters()
   return (
     <ListView
       id="phone-numbers" label={words.title} endpoint={listNumbers} params={{ accountId }} schema={numberFilter} columns={columns} total={total}
-      rowId={({ phoneNumber }) => phoneNumber} rowName={({ phoneNumber }) => format(`+${phoneNumber}`)} searchPlaceholder={words.search} filters={filters} onActivate={show}
+      rowId={({ phoneNumber }) => phoneNumber} rowName={({ phoneNumber }) => format(`+${phoneNumber}`)} searchPlaceholder={words.search} filters={filters} rowHref={addressOf}
       bulkActions={(phoneNumbers) => <BulkActions phoneNumbers={phoneNumbers} onDone={onChanged} />}
-      rowActions={(number) => [{ id: "open", actions: [{ id: "open", label: words.open, icon: "edit", onSelect: () => show(number) }] }, ...menu((kind) => onOpen({ kind, phoneNumbers: [number.phoneNumber] }))]}
-      empty={<EmptyState icon="number" title={words.none} sentence={words.noneSentence} />}
+      rowActions={(number) => [{ id: "open", actions: [{ id: "open", label: words.open, icon: "edit", href: addressOf(number) }] }, ...menu((kind) => onOpen({ kind, phoneNumbers: [number.phoneNumber] }))]}
+      empty={<EmptyState icon="number" title={words.none} sentence={words.noneSentence} action={mayBuy && <ActionButton kind="primary" icon="order" href={accountAddress(accountId, "phone-numbers/search")}>{words.buy}</ActionButton>} />}
     />
   )
 }

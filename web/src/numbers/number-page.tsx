@@ -4,13 +4,12 @@ import { useParams } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { Sections } from "../kit/sections.tsx"
 import { useMay } from "../kit/use-may.ts"
-import { usePageTitle } from "../kit/use-page-title.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Banner } from "../ui/feedback/banner.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
@@ -18,7 +17,6 @@ import { ActionMenu } from "../ui/overlays/action-menu.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Section } from "../ui/page/section.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { BulkForm, useBulkMenu, type BulkKind } from "./bulk-actions.tsx"
 import { NumberStatusBadge } from "./number-columns.tsx"
@@ -38,15 +36,14 @@ export const Page = () => {
   const may = useMay()
   const number = useQuery(numberQuery(accountId, phoneNumber))
   const shown = format(`+${phoneNumber}`)
-  usePageTitle(shown)
   return (
     <PageFrame width="narrow">
       <PageHead
-        breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-numbers") }]} title={<span className="dp-figures">{shown}</span>} sentence={number.data?.statusReason || undefined}
+        breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-numbers") }]} title={shown} sentence={number.data?.statusReason || undefined}
         badge={number.data && <NumberStatusBadge status={number.data.status} />} actions={number.data && number.data.status !== "Removed" && <Actions number={number.data} />}
       />
       {number.isLoadingError ? (
-        <ErrorState message={sentenceOf(number.error)} onRetry={() => void number.refetch()} />
+        <LoadError of={number} />
       ) : number.data === undefined ? (
         <FormSkeleton />
       ) : (

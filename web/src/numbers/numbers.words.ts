@@ -36,6 +36,7 @@ export const numberWords = defineWords({
     leadsSomewhere: "Leads somewhere",
     leadsNowhere: "Leads nowhere",
     none: "No numbers yet",
+    buy: "Buy phone numbers",
     noneSentence: "Numbers that are bought, ported or moved here show up in this list.",
     open: "Open",
     copyNumber: "Copy the number",
@@ -155,6 +156,7 @@ export const numberWords = defineWords({
     tollFree: "Freephone",
     counts: (total: number, tollFree: number) => `${numbers(total)}, ${tollFree.toLocaleString()} freephone`,
   },
+  "en-au": { tollFree: "Freecall", counts: (total: number, tollFree: number) => `${numbers(total)}, ${tollFree.toLocaleString()} freecall` },
 })
 export type NumberWords = (typeof numberWords)["locales"]["en-us"]
 

@@ -1,17 +1,17 @@
 import type { PhoneNumber } from "@dialplane/contract/numbers/numbers.schema"
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { useConfirmed } from "../kit/use-confirmed.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { StatusBadge } from "../ui/display/status-badge.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import type { Column } from "../ui/table/column.ts"
 import { DataTable } from "../ui/table/data-table.tsx"
 import { ApplicationSheet } from "./application-sheet.tsx"
@@ -36,7 +36,7 @@ export const Page = () => {
   return (
     <NumberFrame tab="programmable" title={words.programmable} sentence={list.data === undefined ? words.programmableSentence : `${words.programmableSentence} ${words.programmableCount(inUse, quantity)}.`} actions={add}>
       {list.isLoadingError ? (
-        <ErrorState message={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
+        <LoadError of={list} />
       ) : (
         <DataTable
           label={words.programmable} columns={columns} rows={numbers} loading={list.isPending} rowId={({ phoneNumber }) => phoneNumber} rowName={({ phoneNumber }) => format(`+${phoneNumber}`)}
@@ -71,17 +71,14 @@ const TakeBackDialog = ({ number, onClose }: { readonly number: PhoneNumber; rea
   const words = useWords(featureWords)
   const { accountId } = useAccount()
   const format = usePhoneNumbers()
-  const change = useMutation(programNumbers)
   const shown = format(`+${number.phoneNumber}`)
-  const act = async () => {
-    await change.mutateAsync({ params: { accountId }, body: { phoneNumbers: [number.phoneNumber], application: null } })
+  const confirmed = useConfirmed(programNumbers, () => {
     showToast({ tone: "good", title: words.saved, message: words.takenBack(shown) })
     onClose()
-  }
+  })
   return (
     <ConfirmDialog
-      opened destructive title={words.takeBackTitle(shown)} confirmLabel={words.takeBack} working={change.isPending} error={change.isError ? sentenceOf(change.error) : undefined} onCancel={onClose}
-      onConfirm={() => void act().catch(() => {})}
+      {...confirmed({ params: { accountId }, body: { phoneNumbers: [number.phoneNumber], application: null } })} opened destructive title={words.takeBackTitle(shown)} confirmLabel={words.takeBack} onCancel={onClose}
     >
       {words.takeBackText(number.application?.name ?? "")}
     </ConfirmDialog>

@@ -4,12 +4,11 @@ import { useRouter } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import type { Column } from "../ui/table/column.ts"
 import { DataTable } from "../ui/table/data-table.tsx"
 import { DeleteTagDialog, TagSheet } from "./tag-sheet.tsx"
@@ -33,7 +32,7 @@ export const Page = () => {
   return (
     <NumberFrame tab="tags" title={words.tags} sentence={words.tagsSentence} actions={add}>
       {tags.isLoadingError ? (
-        <ErrorState message={sentenceOf(tags.error)} onRetry={() => void tags.refetch()} />
+        <LoadError of={tags} />
       ) : (
         <DataTable
           label={words.tags} columns={columns} rows={tags.data ?? []} loading={tags.isPending} rowId={({ customTagId }) => String(customTagId)} rowName={({ name }) => name} onActivate={show}

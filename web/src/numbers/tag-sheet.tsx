@@ -2,9 +2,9 @@ import { customTagDraft, type CustomTag } from "@dialplane/contract/numbers/numb
 import { useMutation } from "@tanstack/react-query"
 import { useId } from "react"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { useConfirmed } from "../kit/use-confirmed.ts"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { TextField } from "../ui/fields/text-field.tsx"
@@ -42,16 +42,13 @@ export const TagSheet = ({ tag, onClose }: { readonly tag: CustomTag | undefined
 export const DeleteTagDialog = ({ tag, onClose }: { readonly tag: CustomTag; readonly onClose: () => void }) => {
   const words = useWords(featureWords)
   const { accountId } = useAccount()
-  const remove = useMutation(removeTag)
-  const act = async () => {
-    await remove.mutateAsync({ params: { accountId, customTagId: tag.customTagId } })
+  const confirmed = useConfirmed(removeTag, () => {
     showToast({ tone: "good", title: words.saved, message: words.tagDeleted(tag.name) })
     onClose()
-  }
+  })
   return (
     <ConfirmDialog
-      opened destructive title={words.deleteTagTitle(tag.name)} confirmLabel={words.deleteTag} working={remove.isPending} error={remove.isError ? sentenceOf(remove.error) : undefined} onCancel={onClose}
-      onConfirm={() => void act().catch(() => {})}
+      {...confirmed({ params: { accountId, customTagId: tag.customTagId } })} opened destructive title={words.deleteTagTitle(tag.name)} confirmLabel={words.deleteTag} onCancel={onClose}
     >
       {words.deleteTagText(tag.numbers)}
     </ConfirmDialog>

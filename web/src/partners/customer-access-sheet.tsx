@@ -3,13 +3,12 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { SearchBox } from "../ui/list/search-box.tsx"
 import { SideSheet } from "../ui/overlays/side-sheet.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { ListSkeleton } from "../ui/states/list-skeleton.tsx"
 import { AccessRow } from "./access-row.tsx"
 import { childAccessQuery, saveChildAccess } from "./partners.api.ts"
@@ -47,7 +46,7 @@ export const CustomerAccessSheet = ({ accountId, customer, onClose }: Props) => 
       <ErrorBlock message={access.error} />
       <SearchBox value={search} onChange={setSearch} placeholder={words.search} />
       {staff.isLoadingError ? (
-        <ErrorState compact message={sentenceOf(staff.error)} onRetry={() => void staff.refetch()} />
+        <LoadError compact of={staff} />
       ) : shown === undefined ? (
         <ListSkeleton rows={6} />
       ) : (

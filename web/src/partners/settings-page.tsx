@@ -1,14 +1,13 @@
 import type { PartnerSettings } from "@dialplane/contract/partners/partners.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { partnerSettingsQuery, savePartnerSettings } from "./partners.api.ts"
 import { partnerWords } from "./partners.words.ts"
@@ -22,7 +21,7 @@ export const Page = () => {
     <PageFrame width="narrow">
       <PageHead title={words.settings} sentence={words.settingsSentence} />
       {settings.isLoadingError ? (
-        <ErrorState message={sentenceOf(settings.error)} onRetry={() => void settings.refetch()} />
+        <LoadError of={settings} />
       ) : settings.data === undefined ? (
         <FormSkeleton fields={4} />
       ) : (

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { AccountStatusBadge } from "../kit/account-status-badge.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useSearchText } from "../kit/list/use-search-text.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -14,7 +14,6 @@ import { showToast } from "../ui/feedback/toast-store.ts"
 import { SearchBox } from "../ui/list/search-box.tsx"
 import { SideSheet } from "../ui/overlays/side-sheet.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { ListSkeleton } from "../ui/states/list-skeleton.tsx"
 import { AccessRow } from "./access-row.tsx"
 import { alwaysManages, roleOf } from "./always-manages.ts"
@@ -55,7 +54,7 @@ export const StaffSheet = ({ accountId, person, onClose }: Props) => {
       <ErrorBlock message={access.error} />
       <SearchBox value={text} onChange={setText} placeholder={words.searchCustomers} />
       {customers.isLoadingError ? (
-        <ErrorState compact message={sentenceOf(customers.error)} onRetry={() => void customers.refetch()} />
+        <LoadError compact of={customers} />
       ) : customers.data === undefined ? (
         <ListSkeleton rows={6} />
       ) : customers.data.length === 0 ? (

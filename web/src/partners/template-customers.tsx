@@ -2,14 +2,13 @@ import type { CustomerDeviations, Template } from "@dialplane/contract/partners/
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { CheckboxField } from "../ui/fields/checkbox-field.tsx"
 import { TextLink } from "../ui/link/text-link.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { ListSkeleton } from "../ui/states/list-skeleton.tsx"
 import { useDeviationWords } from "./deviation-words.ts"
 import { DeviatingCustomer } from "./deviating-customer.tsx"
@@ -24,7 +23,7 @@ import classes from "./templates.module.css"
 export const TemplateCustomers = ({ template }: { readonly template: Template }) => {
   const words = useWords(templateWords)
   const customers = useQuery(deviationsQuery(template.accountId, template.templateId))
-  if (customers.isLoadingError) return <ErrorState message={sentenceOf(customers.error)} onRetry={() => void customers.refetch()} />
+  if (customers.isLoadingError) return <LoadError of={customers} />
   if (customers.data === undefined) return <ListSkeleton rows={6} />
   if (customers.data.length === 0) return <EmptyState icon="companies" title={words.noCustomers} sentence={words.noCustomersSentence} action={<NewCustomerButton />} />
   const deviating = customers.data.filter(({ deviations }) => deviations.length > 0)

@@ -3,14 +3,13 @@ import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { DataTable } from "../ui/table/data-table.tsx"
 import { DeleteTemplate } from "./delete-template.tsx"
 import { templatesQuery } from "./partners.api.ts"
@@ -34,7 +33,7 @@ export const Page = () => {
     <PageFrame width="fill">
       <PageHead title={words.templates} sentence={words.templatesSentence} actions={add} />
       {templates.isLoadingError ? (
-        <ErrorState message={sentenceOf(templates.error)} onRetry={() => void templates.refetch()} />
+        <LoadError of={templates} />
       ) : (
         <DataTable
           label={words.templates} columns={columns} rows={templates.data ?? []} loading={templates.isPending} rowId={({ templateId }) => String(templateId)} rowName={({ name }) => name}

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
@@ -13,7 +13,6 @@ import { showToast } from "../ui/feedback/toast-store.ts"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { Tabs } from "../ui/page/tabs.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { DeleteTemplate } from "./delete-template.tsx"
 import { saveTemplate, templateQuery } from "./partners.api.ts"
@@ -36,11 +35,11 @@ export const Page = () => {
   return (
     <PageFrame width="narrow">
       <PageHead
-        breadcrumbs={[{ label: words.templates, href: list }]} title={data?.name ?? " "} sentence={data?.description}
+        breadcrumbs={[{ label: words.templates, href: list }]} title={data?.name ?? (template.isLoadingError ? words.templates : " ")} sentence={data?.description}
         actions={data && <ActionButton icon="delete" disabledReason={mayNotDelete} onClick={() => setDeleting(true)}>{words.delete}</ActionButton>}
       />
       {template.isLoadingError ? (
-        <ErrorState message={sentenceOf(template.error)} onRetry={() => void template.refetch()} />
+        <LoadError of={template} />
       ) : data === undefined ? (
         <FormSkeleton />
       ) : (

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { Sections } from "../kit/sections.tsx"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { OwnPasswordSection } from "./own-password-section.tsx"
 import { ownSecurityQuery } from "./passwords.api.ts"
@@ -27,7 +26,7 @@ export const Page = () => {
           <SecretQuestionSection security={security.data} />
         </>
       ) : security.isLoadingError ? (
-        <ErrorState message={sentenceOf(security.error)} onRetry={() => void security.refetch()} />
+        <LoadError of={security} />
       ) : (
         <FormSkeleton fields={3} />
       )}

@@ -2,12 +2,11 @@ import type { AddedPerson, PersonDraft } from "@dialplane/contract/people/people
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { AddPersonForm } from "./add-person-form.tsx"
 import { addPersonWords } from "./add-person.words.ts"
@@ -56,7 +55,7 @@ export const Page = () => {
     <PageFrame>
       <PageHead breadcrumbs={[{ label: words.people, href: accountAddress(accountId, "users") }]} title={words.title} sentence={words.sentence} />
       {defaults.isLoadingError ? (
-        <ErrorState message={sentenceOf(defaults.error)} onRetry={() => void defaults.refetch()} />
+        <LoadError of={defaults} />
       ) : defaults.data === undefined ? (
         <FormSkeleton />
       ) : (

@@ -28,7 +28,7 @@ const parts = [
 ] as const satisfies readonly { title: string; flags: readonly Flag[] }[]
 
 /** The same change for everyone who was selected: an empty field leaves each as they are. */
-export const EditManySheet = ({ userIds, onClose }: { readonly userIds: readonly number[]; readonly onClose: () => void }) => {
+export const EditManySheet = ({ userIds, onStarted, onClose }: { readonly userIds: readonly number[]; readonly onStarted: () => void; readonly onClose: () => void }) => {
   const words = useWords(peopleWords)
   const { accountId } = useAccount()
   const id = useId()
@@ -44,6 +44,7 @@ export const EditManySheet = ({ userIds, onClose }: { readonly userIds: readonly
     onSubmit: async (body) => {
       await change.mutateAsync({ params: { accountId: String(accountId) }, body })
       showToast({ tone: "good", title: words.startedTitle, message: words.startedSentence })
+      onStarted()
       onClose()
     },
   })

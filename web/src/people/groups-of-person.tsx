@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { groupsOfUserQuery } from "../groups/groups.api.ts"
 import { TextLink } from "../ui/link/text-link.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { leaveWords } from "./leave.words.ts"
 import classes from "./people.module.css"
@@ -14,7 +13,7 @@ export const Section = ({ id }: { readonly id: number }) => {
   const words = useWords(leaveWords)
   const { accountId } = useAccount()
   const groups = useQuery(groupsOfUserQuery(accountId, id))
-  if (groups.isLoadingError) return <ErrorState message={sentenceOf(groups.error)} onRetry={() => void groups.refetch()} />
+  if (groups.isLoadingError) return <LoadError of={groups} />
   if (groups.data === undefined) return <FormSkeleton fields={1} />
   return (
     <p className={classes.line}>

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useParams, useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
@@ -15,7 +16,6 @@ import { showToast } from "../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { LeaveFields } from "./leave-fields.tsx"
 import { leaveWords } from "./leave.words.ts"
@@ -35,7 +35,7 @@ export const Page = () => {
       <PageHead
         breadcrumbs={crumbs} title={person.data ? words.title(person.data.name) : words.titleWaiting} sentence={words.sentence} lead={person.data && <PersonAvatar name={person.data.name} size={40} />}
       />
-      {person.isLoadingError ? <ErrorState message={sentenceOf(person.error)} onRetry={() => void person.refetch()} /> : person.data === undefined ? <FormSkeleton /> : <LeaveForm key={userId} person={person.data} />}
+      {person.isLoadingError ? <LoadError of={person} /> : person.data === undefined ? <FormSkeleton /> : <LeaveForm key={userId} person={person.data} />}
     </PageFrame>
   )
 }

@@ -16,7 +16,7 @@ export const peopleColumns = (words: PeopleWords): Column<UserListEntry>[] => [
       return (
         <span className={classes.name}>
           {person.isRoom ? <span className={classes.room}><Icon name="company" size={15} /></span> : <PersonAvatar name={name} size={24} />}
-          <span className={classes.text}>{name}</span>
+          <span dir="auto" className={classes.text}>{name}</span>
         </span>
       )
     },

@@ -37,6 +37,8 @@ export const Page = () => {
   const columns = useMemo(() => peopleColumns(words), [words])
   const roles = useRoleOptions()
   const [edited, setEdited] = useState<readonly number[]>()
+  // A started change begins a new round: who was selected is not any more.
+  const [round, setRound] = useState(0)
   const EditManySheet = editMany.use()
   const tellNotLoaded = useNotLoaded()
   const edit = (ids: readonly string[]) => void editMany.fetch().then(() => setEdited(ids.map(Number)), tellNotLoaded)
@@ -49,7 +51,7 @@ export const Page = () => {
     <PageFrame width="fill">
       <PageHead title={words.people} sentence={words.peopleSentence} actions={<><LeftLink /><FileButtons kind="people" importKey="create:users" /><ExportButton />{add}</>} />
       <ListView
-        id="users" label={words.people} endpoint={listUsers} params={{ accountId }} schema={userFilter} columns={columns}
+        key={round} id="users" label={words.people} endpoint={listUsers} params={{ accountId }} schema={userFilter} columns={columns}
         rowId={(person) => String(person.userId)} rowName={nameOf} total={count.data}
         searchPlaceholder={words.search}
         filters={[
@@ -59,7 +61,7 @@ export const Page = () => {
           { name: "extension", label: words.extensionFilter, options: [{ value: "some", label: words.extensionSome }, { value: "none", label: words.extensionNone }] },
           { name: "kind", label: words.kind, options: [{ value: "person", label: words.people }, { value: "room", label: words.rooms }] },
         ]}
-        onActivate={(person) => void router.navigate({ href: addressOf(person) })}
+        rowHref={addressOf}
         bulkActions={(ids) => <ActionButton icon="edit" disabledReason={noChange} onClick={() => edit(ids)}>{words.edit}</ActionButton>}
         rowActions={(person) => [
           {
@@ -73,7 +75,7 @@ export const Page = () => {
         ]}
         empty={<EmptyState icon="users" title={words.noPeople} sentence={words.noPeopleSentence} action={add} />}
       />
-      {edited !== undefined && EditManySheet && <EditManySheet userIds={edited} onClose={() => setEdited(undefined)} />}
+      {edited !== undefined && EditManySheet && <EditManySheet userIds={edited} onStarted={() => setRound(round + 1)} onClose={() => setEdited(undefined)} />}
     </PageFrame>
   )
 }

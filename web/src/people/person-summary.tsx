@@ -32,7 +32,7 @@ export const PersonSummary = ({ form, defaults }: { readonly form: PersonForm; r
   const hasLine = extension?.kind !== "none"
   const lines: readonly Line[] = [
     { icon: "identity", label: words.loginName, value: loginName || undefined },
-    { icon: "extension", label: words.extension, value: hasLine ? (number ?? undefined) : undefined },
+    { icon: "extension", label: words.extension, value: hasLine ? number || undefined : undefined },
     { icon: "number", label: words.phoneNumber, value: phoneNumber == null ? undefined : show(`+${phoneNumber}`) },
     { icon: device?.kind === "app" ? "mobile" : "desk-phone", label: words.device, value: rings },
     { icon: "emergency", label: words.emergency, value: hasLine ? places.data?.items.find(({ locationId }) => locationId === emergencyLocationId)?.name : undefined },

@@ -1,12 +1,11 @@
 import { recordName } from "@dialplane/contract/phone-book/phone-book.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { firstEntriesQuery } from "./phone-book.api.ts"
 import { phoneBookWords } from "./phone-book.words.ts"
@@ -18,7 +17,7 @@ export const Section = ({ id }: { readonly id: number }) => {
   const phone = usePhoneNumbers()
   const { accountId } = useAccount()
   const entries = useQuery(firstEntriesQuery(id))
-  if (entries.isLoadingError) return <ErrorState message={sentenceOf(entries.error)} onRetry={() => void entries.refetch()} />
+  if (entries.isLoadingError) return <LoadError of={entries} />
   if (entries.data === undefined) return <FormSkeleton fields={2} />
   return (
     <>

@@ -3,14 +3,13 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { RelativeTime } from "../ui/display/relative-time.tsx"
 import { StatusBadge } from "../ui/display/status-badge.tsx"
 import { Banner } from "../ui/feedback/banner.tsx"
 import { KeyValueList } from "../ui/page/key-value-list.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { AdminPasswordDialog } from "./admin-password-dialog.tsx"
 import { FilesSheet } from "./files-sheet.tsx"
@@ -24,7 +23,7 @@ import { RevokeAddressDialog } from "./revoke-address-dialog.tsx"
 export const Section = ({ id }: { readonly id: number }) => {
   const { accountId } = useAccount()
   const state = useQuery(provisioningQuery(accountId, id))
-  if (state.isLoadingError) return <ErrorState message={sentenceOf(state.error)} onRetry={() => void state.refetch()} />
+  if (state.isLoadingError) return <LoadError of={state} />
   return state.data === undefined ? <FormSkeleton fields={3} /> : <Address state={state.data} />
 }
 

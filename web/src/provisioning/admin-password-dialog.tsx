@@ -3,7 +3,7 @@ import { useAccount } from "../kit/account.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
-import { CopyButton } from "../ui/display/copy-button.tsx"
+import { CopyValue } from "../ui/display/copy-value.tsx"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { Dialog } from "../ui/overlays/dialog.tsx"
 import { KeyValueList } from "../ui/page/key-value-list.tsx"
@@ -28,8 +28,8 @@ export const AdminPasswordDialog = ({ deviceId, onClose }: { readonly deviceId: 
         {look.isError && <ErrorBlock message={sentenceOf(look.error)} />}
         {shown !== undefined && (
           <KeyValueList items={[
-            { label: words.user, value: <code className={classes.code}>{shown.user}</code> },
-            { label: words.passwordLabel, value: <span className={classes.secret}><code className={classes.code}>{shown.password}</code><CopyButton value={shown.password} label={words.copyPassword} /></span> },
+            { label: words.user, value: <CopyValue value={shown.user} /> },
+            { label: words.passwordLabel, value: <CopyValue value={shown.password} copyLabel={words.copyPassword} /> },
           ]} />
         )}
       </div>

@@ -4,7 +4,7 @@ import { useWhyNot } from "../kit/can.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
-import { CopyButton } from "../ui/display/copy-button.tsx"
+import { CopyValue } from "../ui/display/copy-value.tsx"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { newAppCode } from "./provisioning.api.ts"
 import classes from "./provisioning.module.css"
@@ -26,7 +26,7 @@ export const Section = ({ id }: { readonly id: number }) => {
       {data !== undefined && (
         <div className={classes.shown}>
           <QrCode svg={data.qrSvg} alt={words.codeAlt} caption={`${words.validUntil} ${dateTime(data.expiresAt)}`} />
-          <p className={classes.secret}><code className={classes.code}>{data.link}</code><CopyButton value={data.link} label={words.copyLink} /></p>
+          <p className={classes.secret}><CopyValue value={data.link} copyLabel={words.copyLink} /></p>
         </div>
       )}
       <div>

@@ -2,14 +2,13 @@ import type { ShownFile } from "@dialplane/contract/provisioning/provisioning.sc
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { RelativeTime } from "../ui/display/relative-time.tsx"
 import { VisuallyHidden } from "../ui/display/visually-hidden.tsx"
 import { SelectField } from "../ui/fields/select-field.tsx"
 import { FormColumns } from "../ui/forms/form-columns.tsx"
 import { SideSheet } from "../ui/overlays/side-sheet.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { aroundChanges, lineChanges, type DiffLine, type Gap } from "./line-changes.ts"
 import { filesQuery } from "./provisioning.api.ts"
@@ -23,7 +22,7 @@ export const FilesSheet = ({ deviceId, onClose }: { readonly deviceId: number; r
   const files = useQuery(filesQuery(accountId, deviceId))
   return (
     <SideSheet opened onClose={onClose} title={words.filesTitle} sentence={words.filesSentence} size={820} footer={null}>
-      {files.isLoadingError ? <ErrorState message={sentenceOf(files.error)} onRetry={() => void files.refetch()} /> : files.data === undefined ? <FormSkeleton fields={6} /> : <Files files={files.data} />}
+      {files.isLoadingError ? <LoadError of={files} /> : files.data === undefined ? <FormSkeleton fields={6} /> : <Files files={files.data} />}
     </SideSheet>
   )
 }

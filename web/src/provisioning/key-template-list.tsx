@@ -1,6 +1,5 @@
 import { listKeyTemplates } from "@dialplane/contract/provisioning/provisioning.endpoints"
 import { keyTemplateFilter, type KeyTemplate } from "@dialplane/contract/provisioning/provisioning.schema"
-import { useRouter } from "@tanstack/react-router"
 import { useMemo, useState, type ReactNode } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
@@ -18,7 +17,6 @@ type Opened = { readonly kind: "apply" | "delete"; readonly template: KeyTemplat
 export const KeyTemplateList = ({ add }: { readonly add: ReactNode }) => {
   const words = useWords(templateWords)
   const { accountId } = useAccount()
-  const router = useRouter()
   const lockedBy = useWhyNot("update:devices")
   const [opened, setOpened] = useState<Opened>()
   const columns = useMemo(() => templateColumns(words), [words])
@@ -28,7 +26,7 @@ export const KeyTemplateList = ({ add }: { readonly add: ReactNode }) => {
       <ListView
         id="key-templates" label={words.keysTab} endpoint={listKeyTemplates} params={{ accountId: String(accountId) }} schema={keyTemplateFilter} columns={columns} rowId={({ id }) => String(id)} rowName={({ name }) => name}
         searchPlaceholder={words.search}
-        onActivate={(template) => void router.navigate({ href: addressOf(template) })}
+        rowHref={addressOf}
         rowActions={(template) => [
           {
             id: "template",

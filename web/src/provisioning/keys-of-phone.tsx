@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
 import { useKept } from "../kit/forms/use-kept.ts"
@@ -16,7 +17,6 @@ import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { FormFooter } from "../ui/forms/form-footer.tsx"
 import { TextLink } from "../ui/link/text-link.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { KeyEditor } from "./key-editor.tsx"
 import { filledUp } from "./key-list.tsx"
@@ -29,7 +29,7 @@ import { SpreadSheet } from "./spread-sheet.tsx"
 export const Section = ({ id }: { readonly id: number }) => {
   const { accountId } = useAccount()
   const layout = useQuery(keysQuery(accountId, id))
-  if (layout.isLoadingError) return <ErrorState message={sentenceOf(layout.error)} onRetry={() => void layout.refetch()} />
+  if (layout.isLoadingError) return <LoadError of={layout} />
   return layout.data === undefined ? <FormSkeleton fields={4} /> : <EditKeys key={id} layout={layout.data} />
 }
 

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { TextLink } from "../ui/link/text-link.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { ListSkeleton } from "../ui/states/list-skeleton.tsx"
 import { modelsQuery } from "./provisioning.api.ts"
 import classes from "./provisioning.module.css"
@@ -16,7 +15,7 @@ export const ModelList = () => {
   const words = useWords(templateWords)
   const { accountId } = useAccount()
   const models = useQuery(modelsQuery(accountId))
-  if (models.isLoadingError) return <ErrorState message={sentenceOf(models.error)} onRetry={() => void models.refetch()} />
+  if (models.isLoadingError) return <LoadError of={models} />
   if (models.data === undefined) return <ListSkeleton />
   if (models.data.length === 0) return <EmptyState icon="desk-phone" title={words.noModels} sentence={words.noModelsSentence} />
   return (

@@ -4,13 +4,12 @@ import { useParams } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { modelSettingsQuery, modelsQuery, saveModelSettings } from "./provisioning.api.ts"
 import { provisioningWords } from "./provisioning.words.ts"
@@ -39,7 +38,7 @@ export const Page = () => {
         breadcrumbs={[{ label: words.title, href: `${accountAddress(accountId, "phone-templates")}?tab=models` }]} title={modelName(make, model)} sentence={used && words.modelSentence(used.deviceCount)}
         actions={data && <ActionButton kind="primary" icon="edit" disabledReason={lockedBy} onClick={() => setEditing(true)}>{words.change}</ActionButton>}
       />
-      {settings.isLoadingError ? <ErrorState message={sentenceOf(settings.error)} onRetry={() => void settings.refetch()} /> : data === undefined ? <FormSkeleton /> : <SettingsTable settings={data} layer="model" />}
+      {settings.isLoadingError ? <LoadError of={settings} /> : data === undefined ? <FormSkeleton /> : <SettingsTable settings={data} layer="model" />}
       {editing && data !== undefined && (
         <SettingsSheet
           title={settingWords.modelTitle(modelName(make, model))} sentence={settingWords.modelSentence} settings={data} lockedBy={lockedBy} onClose={() => setEditing(false)}

@@ -6,7 +6,7 @@ import { useAccount } from "../kit/account.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
-import { CopyButton } from "../ui/display/copy-button.tsx"
+import { CopyValue } from "../ui/display/copy-value.tsx"
 import { Banner } from "../ui/feedback/banner.tsx"
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { Dialog } from "../ui/overlays/dialog.tsx"
@@ -49,7 +49,7 @@ const ShownAddress = ({ made, onClose }: { readonly made: NewAddress; readonly o
         <div className={classes.shown}>
           <div className={classes.words}>
             <h3 className={classes.heading}>{words.typed(phoneSheets[made.make].name)}</h3>
-            <p className={classes.secret}><code className={classes.code}>{typed}</code><CopyButton value={typed} label={words.copyAddress} /></p>
+            <p className={classes.secret}><CopyValue value={typed} copyLabel={words.copyAddress} /></p>
             <h3 className={classes.heading}>{words.stepsTitle}</h3>
             <ol className={classes.steps}>{words[`steps_${made.make}`].split("\n").map((step) => <li key={step}>{step}</li>)}</ol>
           </div>

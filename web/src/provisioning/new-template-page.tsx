@@ -3,7 +3,7 @@ import { plainLayout } from "@dialplane/contract/provisioning/phone-keys"
 import { useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { showToast } from "../ui/feedback/toast-store.ts"
@@ -11,7 +11,6 @@ import { SelectField } from "../ui/fields/select-field.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { addKeyTemplate, modelsQuery } from "./provisioning.api.ts"
 import { TemplateForm } from "./template-form.tsx"
@@ -31,7 +30,7 @@ export const Page = () => {
     <PageFrame>
       <PageHead breadcrumbs={[{ label: words.title, href: accountAddress(accountId, "phone-templates") }]} title={words.newTitle} sentence={words.newSentence} />
       {models.isLoadingError ? (
-        <ErrorState message={sentenceOf(models.error)} onRetry={() => void models.refetch()} />
+        <LoadError of={models} />
       ) : models.data === undefined ? (
         <FormSkeleton />
       ) : model === undefined ? (

@@ -2,10 +2,9 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { overridesQuery, saveOverrides } from "./provisioning.api.ts"
 import classes from "./provisioning.module.css"
@@ -21,7 +20,7 @@ export const Section = ({ id }: { readonly id: number }) => {
   const save = useMutation(saveOverrides)
   const lockedBy = useWhyNot("update:devices")
   const [editing, setEditing] = useState(false)
-  if (settings.isLoadingError) return <ErrorState message={sentenceOf(settings.error)} onRetry={() => void settings.refetch()} />
+  if (settings.isLoadingError) return <LoadError of={settings} />
   if (settings.data === undefined) return <FormSkeleton fields={5} />
   const { data } = settings
   return (

@@ -3,6 +3,7 @@ import type { ModelDevice } from "@dialplane/contract/provisioning/provisioning.
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
@@ -10,7 +11,6 @@ import { showToast } from "../ui/feedback/toast-store.ts"
 import { CheckList } from "../ui/list/check-list.tsx"
 import { SideSheet } from "../ui/overlays/side-sheet.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { keyWords, type KeyWords } from "./keys.words.ts"
 import { modelDevicesQuery, spreadKeys, spreadTemplate } from "./provisioning.api.ts"
@@ -47,7 +47,7 @@ export const SpreadSheet = ({ source, make, model, onClose }: Props) => {
     >
       {failure !== null && <ErrorBlock message={sentenceOf(failure)} />}
       {phones.isLoadingError ? (
-        <ErrorState message={sentenceOf(phones.error)} onRetry={() => void phones.refetch()} />
+        <LoadError of={phones} />
       ) : phones.data === undefined ? (
         <FormSkeleton fields={3} />
       ) : others.length === 0 ? (

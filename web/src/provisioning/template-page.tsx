@@ -4,7 +4,7 @@ import { useParams, useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
@@ -12,7 +12,6 @@ import { ActionButton } from "../ui/actions/action-button.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { DeleteTemplateDialog } from "./delete-template-dialog.tsx"
 import { keyTemplateQuery, saveKeyTemplate } from "./provisioning.api.ts"
@@ -34,7 +33,7 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead
-        breadcrumbs={[{ label: words.title, href: list }]} title={data?.name ?? " "} sentence={data && `${data.modelName} · ${words.phoneCount(data.deviceCount)}`}
+        breadcrumbs={[{ label: words.title, href: list }]} title={data?.name ?? (template.isLoadingError ? words.title : " ")} sentence={data && `${data.modelName} · ${words.phoneCount(data.deviceCount)}`}
         actions={data && (
           <>
             <ActionButton icon="delete" disabledReason={lockedBy} onClick={() => setOpened("delete")}>{words.delete}</ActionButton>
@@ -42,7 +41,7 @@ export const Page = () => {
           </>
         )}
       />
-      {template.isLoadingError ? <ErrorState message={sentenceOf(template.error)} onRetry={() => void template.refetch()} /> : data === undefined ? <FormSkeleton /> : <EditTemplate key={templateId} template={data} onDirtyChange={setDirty} />}
+      {template.isLoadingError ? <LoadError of={template} /> : data === undefined ? <FormSkeleton /> : <EditTemplate key={templateId} template={data} onDirtyChange={setDirty} />}
       {opened === "apply" && data && <SpreadSheet source={{ kind: "template", id: data.id, name: data.name }} make={data.make} model={data.model} onClose={() => setOpened(undefined)} />}
       {opened === "delete" && data && <DeleteTemplateDialog template={data} onClose={() => setOpened(undefined)} onDeleted={() => void router.navigate({ href: list, ignoreBlocker: true })} />}
     </PageFrame>

@@ -5,7 +5,7 @@ import { useRouter } from "@tanstack/react-router"
 import { z } from "zod"
 import { useAccount } from "../kit/account.tsx"
 import { usePageParams, useSetPageParams } from "../kit/data/use-page-params.ts"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { Banner } from "../ui/feedback/banner.tsx"
@@ -13,7 +13,6 @@ import { showToast } from "../ui/feedback/toast-store.ts"
 import { SelectField } from "../ui/fields/select-field.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { RoleForm } from "./role-form.tsx"
 import { rolesQuery } from "./role-list.api.ts"
@@ -31,7 +30,7 @@ export const Page = () => {
   return (
     <PageFrame>
       <PageHead breadcrumbs={[{ label: words.roles, href: accountAddress(accountId, "roles") }]} title={words.newTitle} sentence={words.newSentence} />
-      {roles.isLoadingError ? <ErrorState message={sentenceOf(roles.error)} onRetry={() => void roles.refetch()} /> : roles.data === undefined ? <FormSkeleton /> : <NewRole roles={roles.data} />}
+      {roles.isLoadingError ? <LoadError of={roles} /> : roles.data === undefined ? <FormSkeleton /> : <NewRole roles={roles.data} />}
     </PageFrame>
   )
 }

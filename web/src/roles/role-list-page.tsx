@@ -9,7 +9,7 @@ import { useMayAct } from "../kit/acting-person.ts"
 import { askToAct, askWhoCan } from "../kit/asks.ts"
 import { useCan, useWhyNot } from "../kit/can.tsx"
 import { usePageParams, useSetPageParams } from "../kit/data/use-page-params.ts"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useSearchText } from "../kit/list/use-search-text.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
@@ -20,7 +20,6 @@ import type { MenuGroup } from "../ui/overlays/menu-action.ts"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { DataTable } from "../ui/table/data-table.tsx"
 import { DeleteRole } from "./delete-role.tsx"
 import { roleColumns } from "./role-columns.tsx"
@@ -71,7 +70,7 @@ export const Page = () => {
         count={roles.data === undefined ? undefined : { shown: shown.length, total: roles.data.length }}
       />
       {roles.isLoadingError ? (
-        <ErrorState message={sentenceOf(roles.error)} onRetry={() => void roles.refetch()} />
+        <LoadError of={roles} />
       ) : (
         <DataTable
           label={words.roles} columns={columns} rows={shown} loading={roles.isPending} rowId={({ roleId }) => String(roleId)} rowName={({ name }) => name}

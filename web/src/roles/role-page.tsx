@@ -8,7 +8,7 @@ import { useAccount } from "../kit/account.tsx"
 import { useMayAct } from "../kit/acting-person.ts"
 import { askToAct } from "../kit/asks.ts"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
@@ -20,7 +20,6 @@ import { showToast } from "../ui/feedback/toast-store.ts"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Section } from "../ui/page/section.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { DeleteRole } from "./delete-role.tsx"
 import { PermissionEditor } from "./permission-editor.tsx"
@@ -43,11 +42,11 @@ export const Page = () => {
     <PageFrame>
       <PageHead
         breadcrumbs={[{ label: words.roles, href: accountAddress(accountId, "roles") }]}
-        title={data?.name ?? " "} sentence={data?.system ? words.productHint : data?.description}
+        title={data?.name ?? (role.isLoadingError ? words.roles : " ")} sentence={data?.system ? words.productHint : data?.description}
         badge={data && <StatusBadge tone={data.system ? "neutral" : "info"} icon={data.system ? "lock" : "edit"}>{data.system ? words.productRole : words.ownRole}</StatusBadge>}
         actions={data && <RoleActions role={data} />}
       />
-      {role.isLoadingError ? <ErrorState message={sentenceOf(role.error)} onRetry={() => void role.refetch()} /> : data === undefined || roles.data === undefined ? <FormSkeleton /> : <Content key={roleId} role={data} roles={roles.data} />}
+      {role.isLoadingError ? <LoadError of={role} /> : data === undefined || roles.data === undefined ? <FormSkeleton /> : <Content key={roleId} role={data} roles={roles.data} />}
     </PageFrame>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import type { AccessQuestion } from "../kit/asks.ts"
 import { useCan } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { useMay } from "../kit/use-may.ts"
@@ -13,7 +13,6 @@ import { StatusBadge } from "../ui/display/status-badge.tsx"
 import { SelectField } from "../ui/fields/select-field.tsx"
 import { TextLink } from "../ui/link/text-link.tsx"
 import { DialogWindow } from "../ui/overlays/dialog-window.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { ListSkeleton } from "../ui/states/list-skeleton.tsx"
 import { keySentence } from "./resource-words.ts"
 import { whoCanQuery } from "./roles.api.ts"
@@ -54,7 +53,7 @@ const Answer = ({ permission, onLeave }: { readonly permission: PermissionKey; r
   const { accountId } = useAccount()
   const may = useMay()
   const answer = useQuery(whoCanQuery(accountId, permission))
-  if (answer.isLoadingError) return <ErrorState compact message={sentenceOf(answer.error)} onRetry={() => void answer.refetch()} />
+  if (answer.isLoadingError) return <LoadError compact of={answer} />
   if (answer.data === undefined) return <ListSkeleton rows={4} />
   const { people, roles, more } = answer.data
   return (

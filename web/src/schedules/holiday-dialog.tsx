@@ -3,7 +3,7 @@ import { holidayCountries, mostSpecialDays, type Holiday, type HolidayCountry } 
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { asCountry } from "../kit/locale/locale-settings.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -11,7 +11,6 @@ import { CheckboxField } from "../ui/fields/checkbox-field.tsx"
 import { SelectField } from "../ui/fields/select-field.tsx"
 import { FormColumns } from "../ui/forms/form-columns.tsx"
 import { Dialog } from "../ui/overlays/dialog.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { holidaysQuery } from "./schedules.api.ts"
 import { scheduleWords } from "./schedules.words.ts"
@@ -75,7 +74,7 @@ export const HolidayDialog = ({ weekly, exceptions, today, onAdd, onClose }: Pro
         <SelectField label={words.year} options={[0, 1, 2].map((more) => ({ value: String(thisYear + more), label: String(thisYear + more) }))} value={String(year)} onChange={(next) => next !== null && setYear(Number(next))} />
       </FormColumns>
       {holidays.isLoadingError ? (
-        <ErrorState compact message={sentenceOf(holidays.error)} onRetry={() => void holidays.refetch()} />
+        <LoadError compact of={holidays} />
       ) : holidays.data === undefined ? (
         <FormSkeleton fields={4} />
       ) : (

@@ -4,7 +4,7 @@ import { useParams, useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
@@ -16,7 +16,6 @@ import { showToast } from "../ui/feedback/toast-store.ts"
 import { ActionMenu } from "../ui/overlays/action-menu.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { CopyDialog } from "./copy-dialog.tsx"
 import { DeleteSchedule } from "./delete-schedule.tsx"
@@ -56,7 +55,7 @@ export const Page = () => {
     <PageFrame width="narrow">
       <PageHead breadcrumbs={[{ label: words.schedules, href: list }]} title={data?.name ?? words.schedules} badge={data && <NowBadge schedule={data} />} sentence={data && <NowSentence schedule={data} />} actions={actions} />
       {schedule.isLoadingError ? (
-        <ErrorState message={sentenceOf(schedule.error)} onRetry={() => void schedule.refetch()} />
+        <LoadError of={schedule} />
       ) : data === undefined ? (
         <FormSkeleton />
       ) : (

@@ -2,7 +2,7 @@ import { enforcementEdit, type Enforcement } from "@dialplane/contract/mfa/mfa.s
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
@@ -14,7 +14,6 @@ import { CheckboxField } from "../ui/fields/checkbox-field.tsx"
 import { ChoiceField } from "../ui/fields/choice-field.tsx"
 import { FormFooter } from "../ui/forms/form-footer.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { securitySettingsWords } from "./security-settings.words.ts"
 
@@ -22,7 +21,7 @@ import { securitySettingsWords } from "./security-settings.words.ts"
 export const SecondStepForm = () => {
   const { accountId } = useAccount()
   const enforcement = useQuery(enforcementQuery(accountId))
-  if (enforcement.isLoadingError) return <ErrorState message={sentenceOf(enforcement.error)} onRetry={() => void enforcement.refetch()} />
+  if (enforcement.isLoadingError) return <LoadError of={enforcement} />
   if (enforcement.data === undefined) return <FormSkeleton fields={3} />
   return <ModeForm key={`${accountId} ${enforcement.data.mode}`} enforcement={enforcement.data} />
 }

@@ -3,7 +3,7 @@ import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
 import { Can, useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
@@ -21,7 +21,6 @@ import { PageHead } from "../ui/page/page-head.tsx"
 import { Section } from "../ui/page/section.tsx"
 import { Tile } from "../ui/page/tile.tsx"
 import { TileGrid } from "../ui/page/tile-grid.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { saveSecurityPolicy, securityPolicyQuery } from "./security-settings.api.ts"
 import { SecondStepForm } from "./second-step-form.tsx"
@@ -35,7 +34,7 @@ export const Page = () => {
     <PageFrame width="narrow">
       <PageHead title={words.title} sentence={words.sentence} />
       {policy.isLoadingError ? (
-        <ErrorState message={sentenceOf(policy.error)} onRetry={() => void policy.refetch()} />
+        <LoadError of={policy} />
       ) : policy.data === undefined ? (
         <FormSkeleton fields={2} />
       ) : (

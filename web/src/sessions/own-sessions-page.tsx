@@ -1,13 +1,12 @@
 import type { SessionEntry } from "@dialplane/contract/sessions/sessions.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { ListSkeleton } from "../ui/states/list-skeleton.tsx"
 import { EndSessionsDialog } from "./end-sessions-dialog.tsx"
 import { OwnSessionList } from "./own-session-list.tsx"
@@ -38,7 +37,7 @@ export const Page = () => {
         }
       />
       {sessions.isLoadingError ? (
-        <ErrorState message={sentenceOf(sessions.error)} onRetry={() => void sessions.refetch()} />
+        <LoadError of={sessions} />
       ) : sessions.data === undefined ? (
         <ListSkeleton rows={3} />
       ) : sessions.data.items.length === 0 ? (

@@ -2,13 +2,13 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useLocale, useWords } from "../kit/locale/use-locale.ts"
 import { forgetBrowser, ownBrowsersQuery } from "../mfa/mfa.api.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
+import { IconRow, IconRows } from "../ui/display/icon-row.tsx"
 import { RelativeTime } from "../ui/display/relative-time.tsx"
 import { StatusBadge } from "../ui/display/status-badge.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
-import { Icon } from "../ui/icons/icon.tsx"
 import { Section } from "../ui/page/section.tsx"
 import { deviceIcon } from "./device-icon.ts"
-import classes from "./own-session-list.module.css"
+import classes from "./remembered-browsers.module.css"
 import { sessionWords } from "./sessions.words.ts"
 
 /** Browsers that are not asked for the second step for a while. Most people have none, and then there is nothing to say. */
@@ -23,18 +23,15 @@ export const RememberedBrowsers = () => {
   return (
     <div className={classes.further}>
       <Section title={words.browsers} sentence={words.browsersSentence}>
-        <ul className={classes.list} aria-label={words.browsers}>
+        <IconRows label={words.browsers}>
           {items.map((browser) => (
-            <li key={browser.browserId} className={classes.item}>
-              <span className={classes.icon}>
-                <Icon name={deviceIcon(browser.device)} size={18} />
-              </span>
-              <div className={classes.words}>
-                <div className={classes.device}>
-                  {browser.device}
-                  {browser.current && <StatusBadge tone="good">{words.thisOne}</StatusBadge>}
-                </div>
-                <div className={classes.facts}>
+            <IconRow
+              key={browser.browserId}
+              icon={deviceIcon(browser.device)}
+              title={browser.device}
+              badge={browser.current && <StatusBadge tone="good">{words.thisOne}</StatusBadge>}
+              facts={
+                <>
                   <span>{browser.address}</span>
                   <span>
                     {words.remembered} <RelativeTime at={browser.rememberedAt} {...format} />
@@ -42,18 +39,20 @@ export const RememberedBrowsers = () => {
                   <span>
                     {words.until} <RelativeTime at={browser.expiresAt} {...format} />
                   </span>
-                </div>
-              </div>
-              <ActionButton
-                aria-label={words.forgetNamed(browser.device)}
-                loading={forget.isPending && forget.variables.params.browserId === browser.browserId}
-                onClick={() => forget.mutate({ params: { browserId: browser.browserId } }, { onSuccess: () => showToast({ tone: "good", title: words.forgotten }) })}
-              >
-                {words.forget}
-              </ActionButton>
-            </li>
+                </>
+              }
+              action={
+                <ActionButton
+                  aria-label={words.forgetNamed(browser.device)}
+                  loading={forget.isPending && forget.variables.params.browserId === browser.browserId}
+                  onClick={() => forget.mutate({ params: { browserId: browser.browserId } }, { onSuccess: () => showToast({ tone: "good", title: words.forgotten }) })}
+                >
+                  {words.forget}
+                </ActionButton>
+              }
+            />
           ))}
-        </ul>
+        </IconRows>
       </Section>
     </div>
   )

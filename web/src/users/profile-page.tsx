@@ -2,11 +2,10 @@ import type { User } from "@dialplane/contract/users/users.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { PersonAvatar } from "../ui/display/person-avatar.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { OwnPreferences } from "./own-preferences.tsx"
 import { ProfileForm } from "./profile-form.tsx"
@@ -22,7 +21,7 @@ export const Page = () => {
         title={words.profile} sentence={words.profileSentence}
         lead={own.data && <PersonAvatar name={`${own.data.firstName} ${own.data.lastName}`} size={40} />}
       />
-      {own.isLoadingError ? <ErrorState message={sentenceOf(own.error)} onRetry={() => void own.refetch()} /> : own.data === undefined ? <FormSkeleton /> : <OwnProfile user={own.data} />}
+      {own.isLoadingError ? <LoadError of={own} /> : own.data === undefined ? <FormSkeleton /> : <OwnProfile user={own.data} />}
       <OwnPreferences />
     </PageFrame>
   )

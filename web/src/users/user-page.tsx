@@ -2,7 +2,7 @@ import type { User, UserEdit } from "@dialplane/contract/users/users.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { LoadError } from "../kit/errors/load-error.tsx"
 import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
@@ -12,7 +12,6 @@ import { StatusBadge } from "../ui/display/status-badge.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
-import { ErrorState } from "../ui/states/error-state.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { UserForm } from "./user-form.tsx"
 import { useLocks } from "./use-locks.ts"
@@ -30,13 +29,13 @@ export const Page = () => {
     <PageFrame width="narrow">
       <PageHead
         breadcrumbs={[{ label: words.people, href: accountAddress(accountId, "users") }]}
-        title={name ?? " "}
+        title={name ?? (person.isLoadingError ? words.people : " ")}
         sentence={person.data?.loginName}
         lead={name && <PersonAvatar name={name} size={40} />}
         badge={person.data && (person.data.allowLogin ? <StatusBadge tone="good">{words.signInAllowed}</StatusBadge> : <StatusBadge tone="off">{words.signInOff}</StatusBadge>)}
       />
       {person.isLoadingError || edit.isLoadingError ? (
-        <ErrorState message={sentenceOf(person.error ?? edit.error)} onRetry={() => void Promise.all([person.refetch(), edit.refetch()])} />
+        <LoadError of={{ error: person.error ?? edit.error, refetch: () => Promise.all([person.refetch(), edit.refetch()]) }} />
       ) : person.data === undefined || edit.data === undefined ? (
         <FormSkeleton />
       ) : (

@@ -23,6 +23,18 @@ export const writePageParams = <S extends PageSchema>(schema: S, search: Search,
   const defaults: Search = schema.parse({})
   const next: Record<string, unknown> = { ...search, ...change }
   if (!("cursor" in change)) delete next["cursor"]
-  for (const name of Object.keys(schema.shape)) if (next[name] === undefined || next[name] === "" || next[name] === defaults[name]) delete next[name]
+  for (const name of Object.keys(schema.shape)) {
+    if (next[name] === undefined || next[name] === "" || next[name] === defaults[name]) delete next[name]
+    else next[name] = asWritten(next[name])
+  }
   return next
+}
+
+/** Text that looks like a number or a yes would be put in quotes by the router, and the quotes are not nice to read or to send on. */
+const asWritten = (value: unknown) => (value === "true" ? true : value === "false" ? false : typeof value === "string" && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value)
+
+/** The value of a filter when somebody has set it: what a list begins with narrows nothing. */
+export const chosenValue = (schema: PageSchema, query: Search, name: string): string | undefined => {
+  const value = query[name] as string | number | boolean | undefined
+  return value === undefined || value === (schema.parse({}) as Search)[name] ? undefined : String(value)
 }

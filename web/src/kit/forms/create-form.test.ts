@@ -141,3 +141,12 @@ test("one step of several shows its own mistakes and leaves the rest alone", () 
   expect(form.check(["numbers"])).toBe(true)
   expect(form.state.get().errors).toEqual({})
 })
+
+test("nobody is told of undefined: what is left open must not be empty", async () => {
+  const form = createForm({ schema: z.strictObject({ accountId: z.int(), kind: z.enum(["a", "b"]), seats: z.int("Must be a whole number.") }), initial: { seats: 1.5 }, onSubmit: async () => undefined })
+  expect(await form.submit()).toBe(false)
+  expect(form.state.get().errors).toEqual({ accountId: "Must not be empty.", kind: "Must not be empty.", seats: "Must be a whole number." })
+  form.set("kind", "c" as never)
+  form.blur("kind")
+  expect(form.state.get().errors["kind"]).toBe("This cannot be used here.")
+})

@@ -8,14 +8,13 @@ import { DensitySwitch } from "../../ui/list/density-switch.tsx"
 import { FilterMenu } from "../../ui/list/filter-menu.tsx"
 import { ListToolbar } from "../../ui/list/list-toolbar.tsx"
 import { EmptyState } from "../../ui/states/empty-state.tsx"
-import { ErrorState } from "../../ui/states/error-state.tsx"
 import type { Column, RowSelection } from "../../ui/table/column.ts"
 import { DataTable } from "../../ui/table/data-table.tsx"
 import type { DataTableProps } from "../../ui/table/data-table-props.ts"
-import type { PageSchema } from "../data/page-params.ts"
+import { chosenValue, type PageSchema } from "../data/page-params.ts"
 import { pagedQuery } from "../data/query.ts"
 import { usePageParams, useSetPageParams } from "../data/use-page-params.ts"
-import { sentenceOf } from "../errors/tell.ts"
+import { LoadError } from "../errors/load-error.tsx"
 import { defineWords } from "../locale/words.ts"
 import { useWords } from "../locale/use-locale.ts"
 import { usePreferences } from "../preferences.tsx"
@@ -38,7 +37,7 @@ export interface ListFilter {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-interface Props<Row, E extends ListEndpoint<Row>> extends Pick<DataTableProps<Row>, "label" | "rowId" | "rowName" | "total" | "onActivate" | "rowActions" | "openedId" | "bulkActions"> {
+interface Props<Row, E extends ListEndpoint<Row>> extends Pick<DataTableProps<Row>, "label" | "rowId" | "rowName" | "total" | "onActivate" | "rowHref" | "rowActions" | "openedId" | "bulkActions"> {
   /** Names the list in the person's saved views and chosen columns. */
   readonly id: string
   readonly endpoint: E
@@ -70,7 +69,8 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
     placeholderData: (rows, before) => (isSameList(before?.queryKey, params) ? rows : undefined),
   })
   const rows = (list.data ?? []) as Row[]
-  const narrowed = query.search !== "" || filters.some(({ name }) => query[name] !== undefined)
+  const valueOf = ({ name }: ListFilter) => chosenValue(schema, query, name)
+  const narrowed = query.search !== "" || filters.some((filter) => valueOf(filter) !== undefined)
   const clear = () => void setQuery({ search: "", ...Object.fromEntries(filters.map(({ name }) => [name, undefined])) })
 
   return (
@@ -81,7 +81,7 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
         filters={filters.map((filter) => (
           <FilterMenu
             key={filter.name} label={filter.label} options={filter.options} single
-            selected={query[filter.name] === undefined ? [] : [String(query[filter.name])]}
+            selected={[valueOf(filter) ?? []].flat()}
             onChange={([value]) => void setQuery({ [filter.name]: value })}
           />
         ))}
@@ -93,7 +93,7 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
       />
       {/* While its service is down as planned, a list is empty and not broken. */}
       {list.isError && rows.length === 0 && !plannedOutageServices.includes(endpoint.service) ? (
-        <ErrorState message={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
+        <LoadError of={list} />
       ) : (
         <DataTable
           {...table}

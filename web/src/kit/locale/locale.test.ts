@@ -3,7 +3,7 @@ import * as phoneNumbers from "libphonenumber-js/min"
 import { expect, test } from "vitest"
 import { formatAmount, formatDate, formatDateTime, formatNumber, formatTime } from "./format.ts"
 import { asCountry, defaultLocaleSettings, localeSettings } from "./locale-settings.ts"
-import { formatPhoneNumber } from "./phone-number.ts"
+import { formatPhoneNumber, numbersInWords } from "./phone-number.ts"
 import { defineWords, wordsFor } from "./words.ts"
 
 const greeting = defineWords({
@@ -69,4 +69,10 @@ test("phone numbers as people of the country write them", () => {
   expect(show("+442079460018", "US")).toBe("+44 20 7946 0018")
   expect(show("442079460018", "GB")).toBe("020 7946 0018")
   expect([show("4021", "US"), show("anonymous", "US")]).toEqual(["4021", "anonymous"])
+})
+
+test("numbers inside a sentence, and nothing else that has digits", () => {
+  const show = (number: string) => formatPhoneNumber(phoneNumbers, number, "US")
+  expect(numbersInWords("+12075550133 and +442079460018 go back to the free numbers.", show)).toBe("(207) 555-0133 and +44 20 7946 0018 go back to the free numbers.")
+  expect(numbersInWords("Extension 334 on Yealink T46U (00:15:65:1A:26:12) becomes free.", show)).toBe("Extension 334 on Yealink T46U (00:15:65:1A:26:12) becomes free.")
 })

@@ -20,3 +20,6 @@ export const formatPhoneNumber = ({ parsePhoneNumberFromString }: Library, numbe
 
 /** Numbers are kept with their calling code and without a plus; short ones are extensions and the like. */
 const withPlus = (digits: string, home: CountryCode) => (/^\d{11,15}$/.test(digits) || (home !== "US" && /^\d{10,}$/.test(digits) && !digits.startsWith("0")) ? `+${digits}` : digits)
+
+/** A sentence of the server's, its numbers written as people write them. */
+export const numbersInWords = (sentence: string, show: (number: string) => string): string => sentence.replace(/\+[1-9]\d{6,14}(?!\d)/g, show)

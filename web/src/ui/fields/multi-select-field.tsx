@@ -9,6 +9,7 @@ import "@mantine/core/styles/PillsInput.layer.css"
 import { useWords } from "../words-context.tsx"
 import type { Words } from "../words.ts"
 import dropdown from "./dropdown.module.css"
+import { enterChooses } from "./enter-chooses.ts"
 import type { FieldProps } from "./field-props.ts"
 import type { Option } from "./select-field.tsx"
 import { useField } from "./use-field.tsx"
@@ -36,6 +37,10 @@ export const MultiSelectField = <Value extends string = string>(all: Props<Value
       comboboxProps={{ shadow: undefined, transitionProps: { duration: 80 }, offset: 4 }}
       {...props}
       {...field.props}
+      onKeyDown={(event) => {
+        props.onKeyDown?.(event)
+        enterChooses(event)
+      }}
       data={options as unknown as Option[]}
       value={value as string[] | undefined}
       classNames={{ ...field.classNames, dropdown: dropdown.dropdown, option: dropdown.option, pill: dropdown.pill }}

@@ -9,6 +9,7 @@ import type { Words } from "../words.ts"
 import type { FieldProps } from "./field-props.ts"
 import { PickMark } from "./pick-mark.tsx"
 import { useField } from "./use-field.tsx"
+import { enterChooses } from "./enter-chooses.ts"
 import dropdown from "./dropdown.module.css"
 
 export type Option<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
@@ -39,6 +40,10 @@ export const SelectField = <Value extends string = string>(all: Props<Value>) =>
       clearButtonProps={{ "aria-label": words.clearValue(typeof label === "string" ? label : "") }}
       {...props}
       {...field.props}
+      onKeyDown={(event) => {
+        props.onKeyDown?.(event)
+        enterChooses(event)
+      }}
       data={options as never}
       classNames={{ ...field.classNames, dropdown: dropdown.dropdown, option: dropdown.option, groupLabel: dropdown.group }}
       readOnly={field.off || props.readOnly}

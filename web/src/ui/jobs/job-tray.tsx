@@ -4,6 +4,8 @@ import { useWords } from "../words-context.tsx"
 import type { Words } from "../words.ts"
 import { isOver, type Job } from "./job.ts"
 import { JobRow, type JobCallbacks } from "./job-row.tsx"
+import { foldAfter, foldsByItself, openedAfter } from "./tray-folding.ts"
+import { useRoomTaken } from "./use-room-taken.ts"
 import classes from "./job-tray.module.css"
 
 type Props = JobCallbacks & {
@@ -14,17 +16,15 @@ type Props = JobCallbacks & {
   words?: Partial<Words["jobs"]>
 }
 
-/** Long enough to see that all is well; then the tray is in the way. */
-const foldAfter = 10_000
-
 /** All long work of this person, wherever they are in the portal. Nothing when there is none. */
-export const JobTray = ({ jobs, defaultOpened = true, inline, words: own, ...callbacks }: Props) => {
+export const JobTray = ({ jobs, defaultOpened = true, inline = false, words: own, ...callbacks }: Props) => {
   const words = useWords("jobs", own)
   const [opened, setOpened] = useState(defaultOpened)
   const listId = useId()
   const running = jobs.filter((job) => !isOver(job.state)).length
   const [isUsed, setIsUsed] = useState(false)
-  const folds = opened && !inline && !isUsed && jobs.length > 0 && jobs.every(({ state }) => state === "succeeded")
+  const tray = useRoomTaken<HTMLElement>(!inline && jobs.length > 0)
+  const folds = foldsByItself({ opened, inline, used: isUsed, jobs })
   useEffect(() => {
     if (!folds) return
     const timer = setTimeout(() => setOpened(false), foldAfter)
@@ -32,13 +32,12 @@ export const JobTray = ({ jobs, defaultOpened = true, inline, words: own, ...cal
   }, [folds])
   const [known, setKnown] = useState(jobs.length)
   if (jobs.length !== known) {
-    // Something new is shown.
     setKnown(jobs.length)
-    if (jobs.length > known) setOpened(true)
+    setOpened(openedAfter(opened, known, jobs.length))
   }
   if (jobs.length === 0) return null
   return (
-    <section className={classes.tray} aria-label={words.title} data-inline={inline || undefined}
+    <section ref={tray} className={classes.tray} aria-label={words.title} data-inline={inline || undefined} data-folded={!opened || undefined}
       onPointerEnter={() => setIsUsed(true)} onPointerLeave={() => setIsUsed(false)} onFocus={() => setIsUsed(true)} onBlur={() => setIsUsed(false)}>
       <button type="button" className={classes.head} aria-expanded={opened} aria-controls={listId} onClick={() => setOpened(!opened)}>
         <Icon name={running > 0 ? "running" : "success"} />

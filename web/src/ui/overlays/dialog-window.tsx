@@ -8,6 +8,7 @@ import "@mantine/core/styles/Modal.layer.css"
 import type { ReactNode } from "react"
 import { useWords } from "../words-context.tsx"
 import { InModal } from "./in-modal.tsx"
+import { useFocusBack } from "./use-focus-back.ts"
 import classes from "./dialog.module.css"
 
 export type DialogProps = {
@@ -25,6 +26,7 @@ export type DialogProps = {
 /** The dialog itself; screens use Dialog. */
 export const DialogWindow = ({ opened, onClose, title, size = 480, footer, dismissible = true, children }: DialogProps) => {
   const words = useWords("common")
+  useFocusBack(opened)
   return (
     <Modal.Root opened={opened} onClose={onClose} size={size} centered closeOnEscape={dismissible} closeOnClickOutside={dismissible} classNames={classes}>
       <Modal.Overlay backgroundOpacity={0.4} />

@@ -12,6 +12,7 @@ import { useWords } from "../words-context.tsx"
 import type { Words } from "../words.ts"
 import { ConfirmDialogWindow } from "./confirm-dialog-window.tsx"
 import { InModal } from "./in-modal.tsx"
+import { useFocusBack } from "./use-focus-back.ts"
 import classes from "./side-sheet.module.css"
 
 export type SideSheetProps = {
@@ -43,6 +44,7 @@ export const SideSheetWindow = (props: SideSheetProps) => {
   const { close } = useWords("common")
   const [asking, setAsking] = useState(false)
   useLeaveGuard(Boolean(opened && dirty))
+  useFocusBack(opened)
   const leave = () => {
     if (saving) return
     if (dirty) setAsking(true)

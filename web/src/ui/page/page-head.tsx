@@ -1,5 +1,6 @@
-import type { ReactNode } from "react"
+import { use, useEffect, type ReactNode } from "react"
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx"
+import { PageTitleContext } from "./page-title.ts"
 import classes from "./page-head.module.css"
 
 type Props = {
@@ -15,19 +16,25 @@ type Props = {
   actions?: ReactNode
 }
 
-export const PageHead = ({ title, sentence, breadcrumbs, badge, lead, actions }: Props) => (
-  <header className={classes.head}>
-    {breadcrumbs && breadcrumbs.length > 0 && <Breadcrumbs crumbs={breadcrumbs} />}
-    <div className={classes.row}>
-      {lead}
-      <div className={classes.words}>
-        <div className={classes.titleRow}>
-          <h1 className={classes.title}>{title}</h1>
-          {badge}
+export const PageHead = ({ title, sentence, breadcrumbs, badge, lead, actions }: Props) => {
+  const announce = use(PageTitleContext)
+  // Below another page is the page of one thing; its name is the title.
+  const name = breadcrumbs && typeof title === "string" ? title.trim() || undefined : undefined
+  useEffect(() => announce(name), [announce, name])
+  return (
+    <header className={classes.head}>
+      {breadcrumbs && breadcrumbs.length > 0 && <Breadcrumbs crumbs={breadcrumbs} />}
+      <div className={classes.row}>
+        {lead}
+        <div className={classes.words}>
+          <div className={classes.titleRow}>
+            <h1 dir="auto" className={classes.title}>{title}</h1>
+            {badge}
+          </div>
+          {sentence && <p className={classes.sentence}>{sentence}</p>}
         </div>
-        {sentence && <p className={classes.sentence}>{sentence}</p>}
+        {actions && <div className={classes.actions}>{actions}</div>}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
-    </div>
-  </header>
-)
+    </header>
+  )
+}

@@ -1,6 +1,8 @@
 import { ActionButton } from "../actions/action-button.tsx"
 import { IconButton } from "../actions/icon-button.tsx"
 import { CopyButton } from "../display/copy-button.tsx"
+import { CopyValue } from "../display/copy-value.tsx"
+import { IconRow, IconRows } from "../display/icon-row.tsx"
 import { Kbd } from "../display/kbd.tsx"
 import { PersonAvatar } from "../display/person-avatar.tsx"
 import { RelativeTime } from "../display/relative-time.tsx"
@@ -43,6 +45,7 @@ export const ActionSamples = () => (
         <IconButton icon="refresh" label="Reload" bordered />
         <IconButton icon="delete" label="Delete" disabledReason="the number is in use" />
         <CopyButton value="+1 555 0100" label="Copy the number" />
+        <CopyValue value="JBSWY3DPEHPK3PXP" shown="JBSW Y3DP EHPK 3PXP" copyLabel="Copy the key" />
         <ActionMenu
           position="bottom-start"
           trigger={<ActionButton icon="more">Menu</ActionButton>}
@@ -72,6 +75,12 @@ export const ActionSamples = () => (
           <Kbd>⌘</Kbd> <Kbd>K</Kbd>
         </span>
       </div>
+    </Specimen>
+    <Specimen title="A few things below each other">
+      <IconRows label="Signed in at">
+        <IconRow icon="mobile" title="Safari on iPhone" badge={<StatusBadge tone="good">This one</StatusBadge>} facts={<span>203.0.113.7</span>} />
+        <IconRow icon="desk-phone" title="Firefox on Linux" facts={<span>203.0.113.9</span>} action={<ActionButton>End session</ActionButton>} />
+      </IconRows>
     </Specimen>
     <Specimen title="Status" sentence="A picture and a word; the colour only helps.">
       <div className={classes.row}>

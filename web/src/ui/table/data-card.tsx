@@ -1,4 +1,5 @@
 import { IconDots } from "@tabler/icons-react"
+import { Link } from "../link/link.tsx"
 import type { Words } from "../words.ts"
 import type { Column } from "./column.ts"
 import classes from "./data-cards.module.css"
@@ -9,6 +10,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rowName: (row: Row) => string
   onActivate?: (row: Row) => void
+  rowHref?: (row: Row) => string
   selected: boolean
   onSelect?: () => void
   onMenu?: (opener: HTMLElement) => void
@@ -21,7 +23,7 @@ const place = <Row,>(columns: readonly Column<Row>[]) => {
   return { title, aside: rest.find((column) => column.card === "aside"), lines: rest.filter((column) => column.card !== "aside") }
 }
 
-export const DataCard = <Row,>({ row, columns, rowName, onActivate, selected, onSelect, onMenu, words }: Props<Row>) => {
+export const DataCard = <Row,>({ row, columns, rowName, onActivate, rowHref, selected, onSelect, onMenu, words }: Props<Row>) => {
   const { title, aside, lines } = place(columns)
   const name = rowName(row)
   return (
@@ -34,7 +36,7 @@ export const DataCard = <Row,>({ row, columns, rowName, onActivate, selected, on
       <div className={classes.main}>
         <div className={classes.top}>
           <div className={classes.title}>
-            {onActivate && <button type="button" className={classes.open} aria-label={name} onClick={() => onActivate(row)} />}
+            {rowHref ? <Link href={rowHref(row)} className={classes.open} aria-label={name} /> : onActivate && <button type="button" className={classes.open} aria-label={name} onClick={() => onActivate(row)} />}
             {title?.cell(row)}
           </div>
           {aside && <div className={classes.aside}>{aside.cell(row)}</div>}

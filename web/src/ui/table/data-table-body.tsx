@@ -27,7 +27,7 @@ const headHeight = 36
 
 /** The rows in sight, and the only listeners for all of them. */
 export const DataTableBody = <Row,>(props: Props<Row>) => {
-  const { rows, ids, columns, extras, scroller, words, selection, onSelectionChange, onActivate, rowActions, rowName, openedId } = props
+  const { rows, ids, columns, extras, scroller, words, selection, onSelectionChange, onActivate, rowHref, rowActions, rowName, openedId } = props
   const height = rowHeight[useDensity()]
   const body = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
@@ -73,7 +73,18 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
     // a click on the label comes again as a click on its box; one of them is enough
     if (target.closest("[data-row-select]")) return target.tagName === "INPUT" ? toggle(index, event.shiftKey) : undefined
     if (isControl(target) || hasSelectedText()) return
-    onActivate?.(row)
+    activate(row, target, event.ctrlKey || event.metaKey)
+  }
+  /** A row with a page of its own is followed as its link would be. */
+  const activate = (row: Row, inRow: Element, elsewhere: boolean) => {
+    if (rowHref === undefined) onActivate?.(row)
+    else if (elsewhere) window.open(rowHref(row), "_blank", "noopener")
+    else inRow.closest("[data-row-index]")?.querySelector<HTMLElement>("[data-row-link]")?.click()
+  }
+  const onAuxClick = (event: MouseEvent<HTMLElement>) => {
+    const index = rowIndexOf(event.target, event.currentTarget)
+    const row = index === undefined ? undefined : rows[index]
+    if (event.button === 1 && row !== undefined && rowHref !== undefined && !isControl(event.target)) activate(row, event.target as Element, true)
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -94,7 +105,7 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
       beside?.focus()
     } else if (onRow && event.key === "Enter") {
       event.preventDefault()
-      onActivate?.(row)
+      activate(row, element, event.ctrlKey || event.metaKey)
     } else if (onRow && event.key === " ") {
       event.preventDefault()
       toggle(index, event.shiftKey)
@@ -106,7 +117,7 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
   const prefetchMenu = rowActions && menuPanel.prefetch
   return (
     <>
-      <div role="rowgroup" ref={body} className={classes.body} style={{ height: rows.length * height }} onClick={onClick} onKeyDown={onKeyDown} onPointerOver={prefetchMenu} onFocus={prefetchMenu}>
+      <div role="rowgroup" ref={body} className={classes.body} style={{ height: rows.length * height }} onClick={onClick} onAuxClick={rowHref && onAuxClick} onKeyDown={onKeyDown} onPointerOver={prefetchMenu} onFocus={prefetchMenu}>
         {rowsToDraw(inSight, rows.length, current).map((index) => {
           const row = rows[index]
           const id = ids[index]
@@ -124,7 +135,8 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
                 selected={selection !== undefined && id in selection}
                 active={index === current}
                 opened={openedId === id}
-                clickable={onActivate !== undefined}
+                clickable={onActivate !== undefined || rowHref !== undefined}
+                href={rowHref?.(row)}
                 words={words}
               />
             )

@@ -23,6 +23,8 @@ export type DataTableProps<Row> = {
   bulkActions?: (ids: readonly string[]) => ReactNode
   /** click or Enter on a row */
   onActivate?: (row: Row) => void
+  /** the page of a row: its name is a link there, and a click anywhere in the row follows it; with Ctrl or the middle button in a new tab */
+  rowHref?: (row: Row) => string
   rowActions?: (row: Row) => readonly MenuGroup[]
   /** the id of the row that is open in a sheet */
   openedId?: string

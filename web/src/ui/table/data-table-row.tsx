@@ -1,5 +1,6 @@
 import { IconDots } from "@tabler/icons-react"
 import { memo, type ReactNode } from "react"
+import { Link } from "../link/link.tsx"
 import type { Words } from "../words.ts"
 import type { Column } from "./column.ts"
 import classes from "./data-table.module.css"
@@ -18,18 +19,20 @@ export type DataTableRowProps = {
   active: boolean
   opened: boolean
   clickable: boolean
+  href: string | undefined
   words: Words["table"]
 }
 
-/** Text gets an element of its own: only then it is cut with an ellipsis. */
-const content = (column: Column<never>, row: unknown): ReactNode => {
+/** Text gets an element of its own: only then it is cut with an ellipsis, at its end also where it runs from right to left. */
+const content = (column: Column<never>, row: unknown, href: string | undefined): ReactNode => {
   const cell = (column as Column<unknown>).cell(row)
-  return typeof cell === "string" ? <span>{cell}</span> : cell
+  const shown = typeof cell === "string" ? <span dir="auto" className={classes.text}>{cell}</span> : cell
+  return href === undefined ? shown : <Link href={href} data-row-link="" tabIndex={-1} className={classes.rowLink}>{shown}</Link>
 }
 
 /** One row. Memoised, and without handlers of its own: the body listens for all rows. */
 export const DataTableRow = memo((props: DataTableRowProps) => {
-  const { row, name, index, offset, columns, selectable, menu, selected, active, opened, clickable, words } = props
+  const { row, name, index, offset, columns, selectable, menu, selected, active, opened, clickable, href, words } = props
   const tabIndex = active ? 0 : -1
   return (
     <div
@@ -48,9 +51,9 @@ export const DataTableRow = memo((props: DataTableRowProps) => {
           <SelectBox label={words.selectRow(name)} checked={selected} tabIndex={tabIndex} />
         </div>
       )}
-      {columns.map((column) => (
+      {columns.map((column, place) => (
         <div key={column.id} role="gridcell" className={classes.cell} data-align={column.align}>
-          {content(column, row)}
+          {content(column, row, place === 0 ? href : undefined)}
         </div>
       ))}
       {menu && (

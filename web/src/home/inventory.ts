@@ -1,0 +1,20 @@
+import { listDevices } from "@dialplane/contract/devices/devices.endpoints"
+import { listExtensions } from "@dialplane/contract/extensions/extensions.endpoints"
+import { countNumbers } from "@dialplane/contract/numbers/numbers.endpoints"
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import { call } from "../kit/request/call.ts"
+import type { Inventory } from "./setup-steps.ts"
+
+const quiet = { customError: true }
+
+/** Whether there are extensions, numbers and phones. What the person may not see, or what cannot be had now, stays unknown. */
+export const readInventory = async (accountId: number, may: (key: PermissionKey) => boolean): Promise<Inventory> => {
+  const one = { params: { accountId }, query: { limit: 1 } }
+  const known = async (key: PermissionKey, isThere: () => Promise<boolean>) => (may(key) ? isThere().catch(() => undefined) : undefined)
+  const [extensions, numbers, devices] = await Promise.all([
+    known("read:extensions", async () => (await call(listExtensions, one, quiet)).items.length > 0),
+    known("read:phone-numbers", async () => (await call(countNumbers, { params: { accountId } }, quiet)).totalCount > 0),
+    known("read:devices", async () => (await call(listDevices, one, quiet)).items.length > 0),
+  ])
+  return { extensions, numbers, devices }
+}

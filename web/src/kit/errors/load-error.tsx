@@ -1,0 +1,27 @@
+import { EmptyState } from "../../ui/states/empty-state.tsx"
+import { ErrorState } from "../../ui/states/error-state.tsx"
+import { useWords } from "../locale/use-locale.ts"
+import { defineWords } from "../locale/words.ts"
+import { RequestError } from "../request/request-error.ts"
+import { sentenceOf } from "./tell.ts"
+
+const loadWords = defineWords({
+  "en-us": { missingTitle: "There is nothing at this address", missingSentence: "It may have been deleted meanwhile, or the address has a typing mistake." },
+})
+
+/** Asking again cannot help: there is no such thing, or the address does not even name one. */
+export const missingTitle = (error: unknown, otherwise: string): string | undefined =>
+  !(error instanceof RequestError) ? undefined : error.status === 404 ? error.message : error.status === 400 ? otherwise : undefined
+
+interface Props {
+  readonly of: { readonly error: unknown; readonly refetch: () => unknown }
+  readonly compact?: boolean
+}
+
+/** In place of what a query could not bring: what is not there says so, anything else can be tried again. */
+export const LoadError = ({ of, compact }: Props) => {
+  const words = useWords(loadWords)
+  const missing = missingTitle(of.error, words.missingTitle)
+  if (missing !== undefined) return <EmptyState icon="search" title={missing} sentence={words.missingSentence} compact={compact} />
+  return <ErrorState compact={compact} message={sentenceOf(of.error)} onRetry={() => void of.refetch()} />
+}

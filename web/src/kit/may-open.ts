@@ -1,0 +1,20 @@
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import { isOpenTo, type Screen } from "./screen.ts"
+
+const ofAccount = /^\/adminv2\/account\/[^/]+\//
+
+const fits = (pattern: string, path: string) => {
+  const [asked, given] = [pattern.split("/"), path.split("/")]
+  return asked.length === given.length && asked.every((part, index) => part.startsWith("$") || part === given[index])
+}
+
+/** Whether somebody with these permissions can open what is at an address. Addresses without a screen of ours are nobody's to judge. */
+export const mayOpen = (screens: readonly Screen[], href: string, may: (key: PermissionKey) => boolean): boolean => {
+  const path = href.replace(/[?#].*$/, "")
+  const place = ofAccount.test(path) ? "account" : "portal"
+  const below = path.replace(ofAccount, "").replace(/^\//, "")
+  const found = screens.filter((screen) => screen.place === place && fits(screen.path, below))
+  // Of users/new and users/$userId the one without parameters is meant.
+  const screen = found.find(({ path: own }) => !own.includes("$")) ?? found[0]
+  return screen === undefined || isOpenTo(screen, may)
+}
