@@ -3,9 +3,11 @@ import { watchEvents } from "@dialplane/contract/events/events.endpoints"
 import { listJobs } from "@dialplane/contract/jobs/jobs.endpoints"
 import { getSignInBrand } from "@dialplane/contract/sessions/sessions.endpoints"
 import { sessionEnded } from "@dialplane/contract/sessions/sessions.events"
+import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import { useQueryClient } from "@tanstack/react-query"
 import { prefixOf } from "../kit/data/query.ts"
-import { readsStaleBy, staleBy } from "../kit/live/stale-by.ts"
+import type { ServerEvent } from "../kit/live/event-stream.ts"
+import { allReads, readsStaleBy, staleBy } from "../kit/live/stale-by.ts"
 import { useEvents } from "../kit/live/use-events.ts"
 import { portal } from "../kit/portal.ts"
 import { reloadSession, useSignedIn } from "../kit/session/use-session.ts"
@@ -19,15 +21,22 @@ staleBy("job", listJobs)
 export const LiveUpdates = () => {
   const client = useQueryClient()
   const { sessionId, acting, roles } = useSignedIn()
-  useEvents(watchEvents, {}, ({ event, data }) => {
+  const readAnew = (reads: Iterable<Endpoint>) => {
+    for (const read of reads) {
+      portal.cache.clearAfterWriteTo(read.service)
+      void client.invalidateQueries({ queryKey: prefixOf(read) })
+    }
+  }
+  const onEvent = ({ event, data }: ServerEvent) => {
     const news = JSON.parse(data) as { sessionId?: string; reason?: string; roleId?: number }
     if (event === sessionEnded && news.sessionId === sessionId) return acting === null ? portal.leave.toLogin() : portal.acting.end(news.reason ?? "gone")
     // The role in use has other permissions now: menus and buttons follow.
     if (event === "role" && news.roleId === roles[0]?.roleId) void reloadSession()
-    for (const read of readsStaleBy(event)) {
-      portal.cache.clearAfterWriteTo(read.service)
-      void client.invalidateQueries({ queryKey: prefixOf(read) })
-    }
+    readAnew(readsStaleBy(event))
+  }
+  useEvents(watchEvents, {}, onEvent, () => {
+    void reloadSession()
+    readAnew(allReads())
   })
   return null
 }

@@ -39,7 +39,7 @@ test("a lost connection is taken up again where it broke off, after growing paus
   portal.tokens.accept(token("first", { expires_in: 9999 }))
   const abort = new AbortController()
   const events: string[] = []
-  const done = watchEvents(portal, watching, {}, { onEvent: ({ data }) => events.push(data), signal: abort.signal })
+  const done = watchEvents(portal, watching, {}, { onEvent: ({ data }) => events.push(data), onMissed: () => events.push("something missed"), signal: abort.signal })
   const asked = () => browser.sent.map((request) => request.headers["Last-Event-ID"])
   await browser.advance(999)
   expect(asked()).toEqual([undefined])
@@ -48,12 +48,27 @@ test("a lost connection is taken up again where it broke off, after growing paus
   await browser.advance(2000)
   expect(asked()).toHaveLength(3)
   await browser.advance(4000)
-  expect(events).toEqual(["a", "b"])
+  expect(events).toEqual(["a", "something missed", "b"])
   expect(asked()).toEqual([undefined, "4", "4", "4"])
   abort.abort()
   await browser.advance(60_000)
   await done
   expect(asked()).toHaveLength(4)
+})
+
+test.each([[200, []], [400, ["something missed"]]])("a first connection that took %i ms to come about: %j", async (milliseconds, expected) => {
+  let answer = () => {}
+  const browser = fakeBrowser(() => new Promise((resolve) => (answer = () => resolve({ text: "" }))))
+  const { portal } = browser.openTab()
+  portal.tokens.accept(token("first", { expires_in: 9999 }))
+  const abort = new AbortController()
+  const events: string[] = []
+  void watchEvents(portal, watching, {}, { onEvent: () => undefined, onMissed: () => events.push("something missed"), signal: abort.signal })
+  await browser.advance(milliseconds)
+  answer()
+  await browser.advance(100)
+  expect(events).toEqual(expected)
+  abort.abort()
 })
 
 test("the token travels with it, and a refusal ends it", async () => {

@@ -13,3 +13,6 @@ export const staleBy = (topic: string, ...stale: readonly Endpoint[]) => {
 }
 
 export const readsStaleBy = (topic: string): Iterable<Endpoint> => reads.get(topic) ?? []
+
+/** Everything that some news makes stale. */
+export const allReads = (): Iterable<Endpoint> => new Set([...reads.values()].flatMap((some) => [...some]))

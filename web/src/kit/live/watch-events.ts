@@ -8,8 +8,13 @@ import { readEvents, type ServerEvent } from "./event-stream.ts"
 const firstPause = 1000
 const longestPause = 30_000
 
+/** In a shorter time hardly anything happens that would be missed. */
+const aMoment = 300
+
 interface Watch {
   readonly onEvent: (event: ServerEvent) => void
+  /** Something may have happened while nobody listened: the connection was lost, or took its time to come about. */
+  readonly onMissed?: () => void
   readonly signal: AbortSignal
 }
 
@@ -17,15 +22,20 @@ interface Watch {
  * Listens to an endpoint's events until the signal ends it, over fetch and not EventSource, which cannot send the token.
  * A lost connection is taken up again where it broke off, after longer and longer pauses; a refusal ends it.
  */
-export const watchEvents = async <E extends Endpoint>(portal: Portal, endpoint: E, input: CallInput<E>, { onEvent, signal }: Watch): Promise<void> => {
+export const watchEvents = async <E extends Endpoint>(portal: Portal, endpoint: E, input: CallInput<E>, { onEvent, onMissed, signal }: Watch): Promise<void> => {
   const open = portal.openStream as (endpoint: E, input: CallInput<E>, options: CallOptions) => Promise<Response>
   let lastId: string | undefined
   let base = firstPause
   let pause = base
+  const begun = portal.environment.now()
+  let wasOpen = false
   while (!signal.aborted) {
     try {
       const headers = { Accept: "text/event-stream", ...(lastId === undefined ? {} : { "Last-Event-ID": lastId }) }
-      await readEvents(await open(endpoint, input, { customError: true, signal, headers }), {
+      const stream = await open(endpoint, input, { customError: true, signal, headers })
+      if (wasOpen || portal.environment.now() - begun > aMoment) onMissed?.()
+      wasOpen = true
+      await readEvents(stream, {
         onEvent: (event) => {
           lastId = event.id ?? lastId
           pause = base
