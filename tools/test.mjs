@@ -14,7 +14,7 @@ const { allSteps, architecture, browser, build, lint, postgres, server, unit } =
  * machine makes people, and so journeys, wait.
  */
 const everything = [
-  [[lint, build, architecture, postgres], [unit, server]],
+  [[unit, lint, build, architecture, postgres], [server]],
   [[browser]],
 ]
 

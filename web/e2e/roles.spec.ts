@@ -144,6 +144,8 @@ test("who can do something, and why one cannot", async ({ enter }) => {
   const why = theirs.getByRole("dialog", { name: "Why can't I do this?" })
   await expect(why).toContainText("Your role, Account Administrator, does not let you delete roles.")
   await expect(why).toContainText("through Account Super User")
+  await goInside(theirs, list)
+  await expect(why).toHaveCount(0)
 
   const outside = await enter("users-admin@harbor-pine.demo", list)
   await expect(outside.getByRole("heading", { name: "You cannot open this" })).toBeVisible()

@@ -1,3 +1,5 @@
+import { useLocation } from "@tanstack/react-router"
+import { useEffect } from "react"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
 import { waitingToLeave } from "../kit/forms/unsaved.ts"
 import { useStore } from "../kit/use-store.ts"
@@ -15,6 +17,11 @@ export const AskHost = () => {
   const moving = useStore(moveWish)
   const question = useStore(accessQuestion)
   const waiting = useStore(waitingToLeave)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  // A question belongs to the screen that raised it and goes with it.
+  useEffect(() => () => {
+    for (const asked of [actingWish, moveWish, accessQuestion]) asked.set(undefined)
+  }, [pathname])
   const leave = () => {
     waitingToLeave.set(undefined)
     waiting?.go()
