@@ -11,8 +11,13 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const goOn = (page: Page) => press(page, "Continue")
 const question = (page: Page, text: string) => expect(page.getByRole("heading", { level: 2, name: text })).toBeVisible()
 const choose = async (page: Page, label: string, option: string | RegExp) => {
-  await page.getByRole("combobox", { name: label }).click()
-  await page.getByRole("option", { name: option }).click()
+  const wanted = page.getByRole("option", { name: option })
+  // Like a person, who looks whether the list has opened: what arrives late can move the field from under the pointer.
+  await expect(async () => {
+    if (!(await wanted.isVisible())) await page.getByRole("combobox", { name: label }).click()
+    await expect(wanted).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await wanted.click()
 }
 
 const fillAdministrator = async (page: Page, { firstName, lastName, email }: Pick<Person, "firstName" | "lastName" | "email">) => {
