@@ -2,10 +2,11 @@ import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { defineConfig, devices } from "@playwright/test"
+import { freePort } from "./server/src/testing/free-port.ts"
 import { findChromium } from "./tools/chromium.mjs"
 
 // Kept in the environment, because every worker reads this file again and must come to the same address.
-const port = (process.env["E2E_PORT"] ??= String(20_000 + Math.floor(Math.random() * 20_000)))
+const port = (process.env["E2E_PORT"] ??= String(await freePort()))
 const dataDir = (process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "dialplane-e2e-")))
 const baseURL = `http://127.0.0.1:${port}`
 

@@ -24,13 +24,15 @@ export const vitestFailures = (report, output) => {
   return { names, detail: text.slice(Math.max(0, text.search(/^⎯+ (Failed|Unhandled)/m))) }
 }
 
-/** Suites in suites, and in them the journeys. */
-export const playwrightFailures = (report) => {
+/** Suites in suites, and in them the journeys. Why a server did not start stands only in what it said. */
+export const playwrightFailures = (report, output) => {
   const failed = (report?.suites ?? []).flatMap((suite) => failedIn(suite, []))
-  const others = (report?.errors ?? []).map((error) => ({ name: error.location === undefined ? "set-up" : path(error.location.file), errors: [error] }))
+  const others = (report?.errors ?? []).map((error) => ({ name: error.location === undefined ? "set-up" : path(error.location.file), errors: [error, { message: saidByServer(output) }] }))
   const all = [...others, ...failed]
   return { names: all.map(({ name }) => name), detail: all.map(({ name, errors }) => `${name}\n${errors.map(messageOf).join("\n")}`).join("\n\n") }
 }
+
+const saidByServer = (output) => stripVTControlCharacters(output).split("\n").filter((line) => line.includes("[WebServer]")).slice(-20).join("\n")
 
 const failedIn = (suite, above) => {
   const titles = [...above, suite.title]

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from "node:child_process"
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
+import { freePort } from "./free-port.ts"
 import { findPostgres, postgresUser } from "./postgres-binaries.ts"
 
 export interface RealPostgres {
@@ -50,16 +50,6 @@ export const startRealPostgres = async (): Promise<RealPostgres> => {
     },
   }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.once("error", reject)
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      server.close(() => (typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("no port"))))
-    })
-  })
 
 const ask = async (url: string, text: string) => {
   const client = new pg.Client({ connectionString: url })

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
-import { createServer, type AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { freePort } from "../../../server/src/testing/free-port.ts"
 
 export interface OwnServer {
   readonly address: string
@@ -10,14 +10,6 @@ export interface OwnServer {
   readonly output: () => string
   readonly stop: () => Promise<void>
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 
 /** A server apart from the run's own, for what one server cannot be at the same time. */
 export const startServer = async (settings: Readonly<Record<string, string>>): Promise<OwnServer> => {
