@@ -116,7 +116,7 @@ export const listAccounts = async (db: Db, reach: Reach, filter: AccountFilter, 
         from account_services s where s.account_id = a.id) as services
     from found f join accounts a on a.id = f.id left join accounts p on p.id = a.parent_id
     order by ${plan.orderBy}`)
-  return finishPage(filter, rows, ({ pageKey: _, ...row }): SummaryRow => row)
+  return finishPage(filter, rows)
 }
 
 export type ResellerRow = Omit<ResellerSummary, "trial" | "fraudHold"> & Flags
@@ -139,7 +139,7 @@ export const listResellers = async (db: Db, reach: Reach, filter: ResellerFilter
       ...found(search),
     )}
     order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(filter, rows, ({ pageKey: _, ...row }): ResellerRow => row)
+  return finishPage(filter, rows)
 }
 
 export const listNames = (db: Db, reach: Reach, ids: readonly AccountId[]) =>

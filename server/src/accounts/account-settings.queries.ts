@@ -73,5 +73,5 @@ export const searchCustomAttributes = async (db: Db, reach: { readonly within: S
       filter.value !== undefined && sql`c.value = ${filter.value}`,
     )}
     order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(page, rows, ({ pageKey: _, ...row }): AccountCustomAttribute => row)
+  return finishPage(page, rows)
 }

@@ -21,7 +21,7 @@ export const listEntries = async (db: Db, accountId: AccountId, log: AuditLog, f
   const rows = search.kind === "words"
     ? await searchByText(db, accountId, log, filter, { begun: await wordsBeginning(db, accountId, log, search.beginning), whole: search.others })
     : await walkLog(db, accountId, log, search.kind === "trace" ? { ...filter, traceId: search.traceId } : filter)
-  return finishPage(filter, rows, ({ pageKey: _, ...entry }) => entry)
+  return finishPage(filter, rows)
 }
 
 const byActor = ({ actorUserId }: AuditFilter, of: "e" | "w") => actorUserId !== undefined && sql`${rawSql(of)}.actor_user_id = ${actorUserId}`

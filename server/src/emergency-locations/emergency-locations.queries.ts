@@ -54,7 +54,7 @@ export const listLocations = async (db: Db, accountId: AccountId, filter: Emerge
       search !== "" && sql`position(${search} in lower(l.name || ' ' || l.street_number || ' ' || l.street || ' ' || l.city || ' ' || l.postal_code)) > 0`,
     )}
     order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(filter, rows, ({ pageKey: _, ...row }) => toLocation(row))
+  return finishPage(filter, rows, toLocation)
 }
 
 export const countLocations = async (db: Db, accountId: AccountId) =>
@@ -142,7 +142,7 @@ export const listLines = async (db: Db, accountId: AccountId, filter: ExtensionD
       search !== "" && sql`(position(${search} in lower(e.name)) > 0 or e.number like ${`${search.replace(/[^0-9]/g, "") || "x"}%`})`,
     )}
     order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(filter, rows, ({ pageKey: _, ...row }) => row)
+  return finishPage(filter, rows)
 }
 
 export const findLines = (db: Db, accountId: AccountId, ids: readonly number[]) =>

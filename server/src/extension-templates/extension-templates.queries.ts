@@ -17,7 +17,7 @@ export const listTemplates = async (db: Db, accountId: AccountId, filter: Templa
     select ${columns}, ${plan.key} as page_key from extension_templates t
     where ${allOf(sql`t.account_id = ${accountId}`, plan.where, filter.search !== "" && sql`position(search_fold(${filter.search}) in t.sort_name) > 0`)}
     order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(filter, rows, ({ pageKey: _, ...template }) => template)
+  return finishPage(filter, rows)
 }
 
 export const findTemplate = (db: Db, accountId: AccountId, id: number) =>

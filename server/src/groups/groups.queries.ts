@@ -23,7 +23,7 @@ export const listGroups = async (db: Db, accountId: AccountId, filter: GroupFilt
       filter.search !== "" && sql`(position(search_fold(${filter.search}) in g.sort_name) > 0 or position(search_fold(${filter.search}) in search_fold(g.description)) > 0)`,
     )}
     order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(filter, rows, ({ pageKey: _, ...row }): GroupRow => row)
+  return finishPage(filter, rows)
 }
 
 export const findGroup = (db: Db, accountId: AccountId, id: number) => db.maybeOne<GroupRow>(sql`select ${columns} from account_groups g where g.account_id = ${accountId} and g.id = ${id}`)
@@ -106,7 +106,7 @@ export const listMemberPage = async (db: Db, accountId: AccountId, groupId: numb
     select ${memberColumns}, ${plan.key} as page_key from account_group_members m join users u on u.account_id = m.account_id and u.id = m.user_id
     where ${allOf(sql`m.account_id = ${accountId} and m.group_id = ${groupId}`, plan.where, ...hasWords(words))}
     order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(filter, rows, ({ pageKey: _, ...row }): GroupMember => row)
+  return finishPage(filter, rows)
 }
 
 export const listAssociations = (db: Db, accountId: AccountId, { groupId, userId }: { groupId?: number | undefined; userId?: UserId | undefined }) =>

@@ -29,7 +29,7 @@ export const listImports = async (db: Db, accountId: AccountId, filter: ImportFi
     select ${columns}, ${plan.key} as page_key from ${source}
     where ${allOf(sql`i.account_id = ${accountId}`, sql`i.kind = any(${kinds}::text[])`, plan.where, search !== "" && sql`position(${search} in lower(i.file_name || ' ' || i.user_name)) > 0`)}
     order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(query, rows, ({ pageKey: _, ...record }) => record)
+  return finishPage(query, rows)
 }
 
 export const findImport = (db: Db, accountId: AccountId, importId: number) =>

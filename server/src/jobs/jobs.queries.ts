@@ -48,7 +48,7 @@ export const listJobs = async (db: Db, owner: JobOwner, filter: JobFilter): Prom
       search !== "" && sql`position(${search} in lower(j.title)) > 0`,
     )}
     order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(query, rows, ({ pageKey: _, ...record }) => record)
+  return finishPage(query, rows)
 }
 
 export const findJob = (db: Db, jobId: number) => db.maybeOne<JobRecord>(sql`select ${columns} from jobs j where j.id = ${jobId} and j.visible`)

@@ -1,5 +1,6 @@
 import pg from "pg"
 import { dbFrom, isoInstant, scopeSettings, type Database } from "./database.ts"
+import { runPrepared } from "./postgres-statement.ts"
 
 const types = new pg.TypeOverrides()
 types.setTypeParser(20, Number)
@@ -33,12 +34,9 @@ export const openPostgres = async (url: string, poolSize: number): Promise<Datab
       let broken: Error | undefined
       try {
         const { role, account } = scopeSettings(scope)
-        await client.query(`begin; set local role ${role}; select set_config('app.account_id', '${account}', true)`)
+        await client.query(`begin; set local role ${role}; set local app.account_id = '${account}'`)
         const result = await work(
-          dbFrom(async (text, values) => {
-            const { fields, rows, rowCount } = await client.query<unknown[]>({ name: nameOf(role, text), text, values, rowMode: "array" })
-            return { columns: fields.map(({ name }) => name), rows, count: rowCount ?? 0 }
-          }),
+          dbFrom((text, values) => runPrepared(client, nameOf(role, text), text, values, types)),
         )
         await client.query("commit")
         return result

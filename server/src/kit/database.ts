@@ -32,39 +32,15 @@ export const scopeSettings = (scope: Scope): { readonly role: string; readonly a
   return { role: "dialplane_app", account: String(scope.account) }
 }
 
-const camelNames = new Map<string, string>()
-const camelName = (column: string) => {
-  const known = camelNames.get(column)
-  if (known !== undefined) return known
-  const name = column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-  camelNames.set(column, name)
-  return name
-}
-
-/**
- * Both engines hand rows out as arrays, so that each becomes an object once, with the names it keeps. Each is a copy of an object that has
- * all names already: made name by name, objects of many columns become tables of their own, which are slow to read and to copy.
- */
-const camelRows = <Row>({ columns, rows }: Answer): Row[] => {
-  if (rows.length === 0) return []
-  const names = columns.map(camelName)
-  const blank = JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`).join(",")}}`) as Record<string, unknown>
-  return rows.map((row) => {
-    const camel = { ...blank }
-    for (let index = 0; index < names.length; index++) camel[names[index]!] = row[index]
-    return camel as Row
-  })
-}
-
 const inUtc = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d+)?\+00$/
 
 /** An instant as the database writes it, as ISO text with milliseconds. Taken apart as text: reading a date and writing it again takes six times as long. */
 export const isoInstant = (text: string): string =>
   inUtc.test(text) ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, "0")}Z` : new Date(text).toISOString()
 
+/** Rows with the names they keep, and how many a statement touched. */
 export interface Answer {
-  readonly columns: readonly string[]
-  readonly rows: readonly (readonly unknown[])[]
+  readonly rows: Record<string, unknown>[]
   readonly count: number
 }
 type Query = (text: string, values: unknown[]) => Promise<Answer>
@@ -72,7 +48,7 @@ type Query = (text: string, values: unknown[]) => Promise<Answer>
 export const dbFrom = (query: Query): Db => {
   const ask = async <Row>(statement: Sql) => {
     const { text, values } = statement.compile()
-    return camelRows<Row>(await query(text, values))
+    return (await query(text, values)).rows as Row[]
   }
   return {
     many: ask,

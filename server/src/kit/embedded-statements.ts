@@ -1,5 +1,6 @@
 import { protocol, type PGlite } from "@electric-sql/pglite"
 import type { Answer } from "./database.ts"
+import { readRow, rowShape, type RowShape } from "./row-shape.ts"
 
 const { serialize } = protocol
 type Message = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number]
@@ -7,8 +8,7 @@ type Message = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number]
 interface Statement {
   readonly name: string
   readonly parameterTypes: readonly number[]
-  readonly columns: readonly string[]
-  readonly columnTypes: readonly number[]
+  readonly shape: RowShape
 }
 
 /** Prepared like all others: as plain statements these were half of a small transaction. */
@@ -29,7 +29,7 @@ export const preparedStatements = (engine: PGlite) => {
     const answers = await send(serialize.parse({ name, text }), serialize.describe({ type: "S", name }), serialize.sync())
     const parameters = answers.find((answer) => answer.name === "parameterDescription") as { dataTypeIDs: number[] } | undefined
     const fields = (answers.find((answer) => answer.name === "rowDescription") as { fields: { name: string; dataTypeID: number }[] } | undefined)?.fields ?? []
-    const statement = { name, parameterTypes: parameters?.dataTypeIDs ?? [], columns: fields.map((field) => field.name), columnTypes: fields.map((field) => field.dataTypeID) }
+    const statement = { name, parameterTypes: parameters?.dataTypeIDs ?? [], shape: rowShape(fields.map((field) => ({ name: field.name, read: reading(engine.parsers[field.dataTypeID], field.dataTypeID) }))) }
     known.set(key, statement)
     return statement
   }
@@ -59,21 +59,19 @@ export const preparedStatements = (engine: PGlite) => {
     },
     query: async (role: string, text: string, values: readonly unknown[]): Promise<Answer> => {
       const statement = await statementOf(text, role)
-      const { columns, columnTypes } = statement
       const answers = await send(...carriedOut(statement, values), serialize.sync())
-      const parsers = columnTypes.map((type) => engine.parsers[type])
-      const rows: unknown[][] = []
+      const rows: Record<string, unknown>[] = []
       let count = 0
       for (const answer of answers) {
-        if (isRow(answer)) rows.push(answer.fields.map((field, index) => (field === null ? null : read(field, parsers[index], columnTypes[index]!))))
+        if (isRow(answer)) rows.push(readRow(statement.shape, answer.fields))
         else if (isCommand(answer)) count = countOf(answer.text)
       }
-      return { columns, rows, count }
+      return { rows, count }
     },
   }
 }
 
-const read = (field: string, parser: PGlite["parsers"][number] | undefined, type: number): unknown => (parser === undefined ? field : parser(field, type))
+const reading = (parser: PGlite["parsers"][number] | undefined, type: number) => (parser === undefined ? (field: string): unknown => field : (field: string): unknown => parser(field, type))
 const isRow = (answer: Message): answer is Message & { fields: (string | null)[] } => answer.name === "dataRow"
 const isCommand = (answer: Message): answer is Message & { text: string } => answer.name === "commandComplete"
 

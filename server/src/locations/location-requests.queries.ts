@@ -21,7 +21,7 @@ export const listRequests = async (db: Db, accountId: AccountId, filter: Locatio
       search !== "" && sql`position(${search} in lower(r.name || ' ' || r.requested_by_name)) > 0`,
     )}
     order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(filter, rows, ({ pageKey: _, ...row }) => row)
+  return finishPage(filter, rows)
 }
 
 export const findRequest = (db: Db, accountId: AccountId, id: number) => db.maybeOne<LocationRequest>(sql`select ${columns} from location_requests r where r.account_id = ${accountId} and r.id = ${id}`)

@@ -30,7 +30,7 @@ export const listServices = async (db: Db, accountId: AccountId, filter: Locatio
       search !== "" && sql`position(${search} in lower(s.label)) > 0`,
     )}
     order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(filter, rows, ({ pageKey: _, ...row }) => row)
+  return finishPage(filter, rows)
 }
 
 export interface ServiceRef {

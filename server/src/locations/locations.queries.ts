@@ -50,7 +50,7 @@ export const listLocations = async (db: Db, accountId: AccountId, filter: Locati
       search !== "" && sql`position(${search} in lower(l.name || ' ' || l.line1 || ' ' || l.city || ' ' || l.postal_code)) > 0`,
     )}
     order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(filter, rows, ({ pageKey: _, ...row }) => toLocation(row))
+  return finishPage(filter, rows, toLocation)
 }
 
 export const hasDefault = async (db: Db, accountId: AccountId) => (await db.maybeOne(sql`select 1 from locations l where l.account_id = ${accountId} and l.is_default`)) !== undefined

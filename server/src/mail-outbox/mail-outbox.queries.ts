@@ -15,7 +15,7 @@ export const listLetters = async (db: Db, filter: LetterFilter): Promise<Page<Le
     select ${columns}, ${plan.key} as page_key from mails m
     where ${allOf(plan.where, search !== "" && sql`(position(${search} in lower(m.recipient)) > 0 or position(${search} in lower(m.subject)) > 0)`)}
     order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(filter, rows, ({ pageKey: _, ...entry }) => entry)
+  return finishPage(filter, rows)
 }
 
 export const findLetter = (db: Db, mailId: number) => db.maybeOne<LetterEntry & { textSealed: string }>(sql`select ${columns}, m.text_sealed from mails m where m.id = ${mailId}`)

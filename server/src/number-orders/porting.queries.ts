@@ -31,7 +31,7 @@ export const listOrders = async (db: Db, accountId: AccountId, filter: PortingFi
       filter.open !== undefined && (filter.open ? sql`o.state not in ('completed', 'cancelled')` : sql`o.state in ('completed', 'cancelled')`), filter.search !== "" && found(filter.search),
     )}
     order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(filter, rows, ({ pageKey: _, ...row }): PortingOrderEntry => row)
+  return finishPage(filter, rows)
 }
 
 const lnpSorts: SortColumns<LnpFilter["sort"]> = {
@@ -52,7 +52,7 @@ export const listLines = async (db: Db, accountId: AccountId, filter: LnpFilter)
     from porting_numbers n join porting_orders o on o.account_id = n.account_id and o.id = n.order_id left join extensions e on e.account_id = n.account_id and e.id = n.extension_id
     where ${allOf(sql`n.account_id = ${accountId}`, plan.where, filter.state !== undefined && sql`o.state = ${filter.state}`, filter.search !== "" && foundLine(filter.search))}
     order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(filter, rows, ({ pageKey: _, ...row }) => row)
+  return finishPage(filter, rows)
 }
 
 // --- one order -------------------------------------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ export const listDepartures = async (db: Db, accountId: AccountId, filter: Depar
       filter.search !== "" && sql`(position(lower(${filter.search}) in d.sort_name) > 0 or position(lower(${filter.search}) in lower(d.login_name)) > 0)`,
     )}
     order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(filter, rows, ({ pageKey: _, ...row }): DepartureRow => row)
+  return finishPage(filter, rows)
 }
 
 export const findDeparture = (db: Db, accountId: AccountId, id: number) =>

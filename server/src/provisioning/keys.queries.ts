@@ -90,7 +90,7 @@ export const listTemplates = async (db: Db, accountId: AccountId, filter: KeyTem
       sql`t.account_id = ${accountId} and t.name is not null`, plan.where,
       filter.search !== "" && sql`(position(search_fold(${filter.search}) in t.sort_name) > 0 or position(search_fold(${filter.search}) in search_fold(t.make || ' ' || t.model)) > 0)`,
     )} order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(filter, rows, ({ pageKey: _, ...row }): TemplateRow => row)
+  return finishPage(filter, rows)
 }
 
 export const findTemplate = (db: Db, accountId: AccountId, id: number) =>

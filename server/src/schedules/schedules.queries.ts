@@ -25,7 +25,7 @@ export const listSchedules = async (db: Db, accountId: AccountId, filter: Schedu
       filter.search !== "" && sql`(position(search_fold(${filter.search}) in s.sort_name) > 0 or position(search_fold(${filter.search}) in search_fold(s.description)) > 0 or position(search_fold(${filter.search}) in search_fold(replace(s.time_zone, '_', ' '))) > 0)`,
     )}
     order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(filter, rows, ({ pageKey: _, ...row }): ScheduleRow => row)
+  return finishPage(filter, rows)
 }
 
 export const findSchedule = (db: Db, accountId: AccountId, id: number) => db.maybeOne<ScheduleRow>(sql`select ${columns} from schedules s where s.account_id = ${accountId} and s.id = ${id}`)

@@ -142,7 +142,7 @@ export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter
       ...search.addresses.map(hasInAddress),
     )}
     order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(filter, rows, ({ pageKey: _, ...row }): UserListRow => row)
+  return finishPage(filter, rows)
 }
 
 /** Some word of the person begins so; the bounds are plain comparisons, which an index answers under row-level security. */

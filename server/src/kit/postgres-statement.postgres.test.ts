@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { makePostgresDatabase } from "../testing/postgres-database.ts"
+import type { Database, Db } from "./database.ts"
+import { sql, type Sql } from "./sql.ts"
+
+// One connection, so that every statement below meets what the ones before it left there.
+let database: Database
+beforeAll(async () => {
+  database = await (await makePostgresDatabase()).connect(1)
+})
+afterAll(() => database.close())
+
+const ask = <T>(work: (db: Db) => Promise<T>) => database.transaction("system", work)
+const rows = (query: Sql) => ask((db) => db.many(query))
+
+const kinds = (id: number) => sql`
+  select ${id}::bigint as some_id, null::text as no_text, true as is_so, array[${id}::bigint, 2] as id_list, jsonb_build_object('a', 1) as as_json, timestamptz '2026-03-04 05:06:07.5+00' as seen_at`
+
+test("is described once for a connection, and reads every kind of value alike each time", async () => {
+  for (const id of [1, 2, 3]) {
+    expect(await rows(kinds(id))).toEqual([{ someId: id, noText: null, isSo: true, idList: [id, 2], asJson: { a: 1 }, seenAt: "2026-03-04T05:06:07.500Z" }])
+  }
+})
+
+test("one connection serves two roles with statements of their own", async () => {
+  const inAccount = () => database.transaction({ account: 100 as never }, (db) => db.many(kinds(7)))
+  expect(await inAccount()).toEqual(await rows(kinds(7)))
+  expect(await inAccount()).toEqual(await rows(kinds(7)))
+})
+
+test("a value that is refused leaves the statement as good as before", async () => {
+  const half = (by: number) => sql`select 10 / ${by}::int as half`
+  const number = (text: string) => sql`select ${text}::text::int as read`
+  await expect(rows(half(0))).rejects.toThrow("division by zero")
+  expect(await rows(half(5))).toEqual([{ half: 2 }])
+  await expect(rows(half(0))).rejects.toThrow("division by zero")
+  expect(await rows(half(2))).toEqual([{ half: 5 }])
+  // Refused before anything could be described.
+  await expect(rows(sql`select ${"no number"}::int as given`)).rejects.toThrow("invalid input syntax")
+  expect(await rows(sql`select ${"12"}::int as given`)).toEqual([{ given: 12 }])
+  await expect(rows(number("x"))).rejects.toThrow("invalid input syntax")
+  expect(await rows(number("4"))).toEqual([{ read: 4 }])
+})
+
+test("a statement that cannot be prepared says so every time", async () => {
+  for (let time = 0; time < 2; time++) await expect(rows(sql`select nothing_of_the_kind`)).rejects.toThrow("does not exist")
+})
+
+test("a row that cannot be read is an error of whoever asked, and the connection goes on", async () => {
+  const when = (text: string) => sql`select ${text}::timestamptz as seen_at from generate_series(1, 3)`
+  await expect(rows(when("infinity"))).rejects.toThrow("Invalid time value")
+  expect(await rows(when("2026-01-01T00:00:00Z"))).toHaveLength(3)
+})
+
+test("an error tells who asked, not which socket brought it", async () => {
+  const whoAsked = () => rows(sql`select 1 / 0`)
+  const error = await whoAsked().catch((failure: Error) => failure)
+  expect((error as Error).stack).toContain("postgres-statement.ts")
+  expect((error as Error).stack).not.toContain("Socket")
+})
+
+test("without rows it counts", async () => {
+  const touch = sql`update accounts set name = name where id = any(${[100, 101]}::bigint[])`
+  expect(await ask((db) => db.run(touch))).toBe(2)
+  expect(await ask((db) => db.run(touch))).toBe(2)
+  const none = sql`select 1 as one where false`
+  expect(await rows(none)).toEqual([])
+  expect(await rows(none)).toEqual([])
+})
