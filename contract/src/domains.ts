@@ -8,6 +8,7 @@ import * as config from "./config/config.endpoints.ts"
 import * as busyLamps from "./devices/busy-lamps.endpoints.ts"
 import * as deviceHandsets from "./devices/handsets.endpoints.ts"
 import * as deviceHoteling from "./devices/hoteling.endpoints.ts"
+import * as deviceSwap from "./devices/swap.endpoints.ts"
 import * as devices from "./devices/devices.endpoints.ts"
 import type { Endpoint } from "./kit/endpoint.ts"
 import * as audit from "./audit/audit.endpoints.ts"
@@ -60,13 +61,13 @@ export const domains = [
   { name: "partners", endpoints: partners },
   { name: "emergency-locations", endpoints: emergencyLocations },
   { name: "locations", endpoints: locations },
+  { name: "phone-book", endpoints: phoneBook },
   { name: "extensions", endpoints: { ...extensions, ...greetings, ...numberPlan, ...ownExtension } },
   { name: "extension-templates", endpoints: extensionTemplates },
   { name: "devices", endpoints: { ...devices, ...deviceHandsets, ...deviceHoteling } },
   { name: "numbers", endpoints: { ...numbers, ...numberBulk, ...customTags } },
   { name: "number-orders", endpoints: numberOrders },
-  { name: "phone-book", endpoints: phoneBook },
-  { name: "provisioning", endpoints: { ...provisioning, ...busyLamps } },
+  { name: "provisioning", endpoints: { ...provisioning, ...busyLamps, ...deviceSwap } },
   { name: "people", endpoints: people },
   { name: "imports", endpoints: imports },
   { name: "config", endpoints: config },

@@ -56,7 +56,7 @@ test("somebody leaves, with what happens said beforehand, and is brought back", 
   })).json()) as { userId: number; extension: { number: string } }
   const page = await enter(owner, `${list}/${made.userId}/leave`)
   const plan = page.getByRole("complementary", { name: "What happens" })
-  await expect(plan.getByText(`Extension ${made.extension.number} becomes free for somebody else.`)).toBeVisible()
+  await expect(plan.getByText(`Extension ${made.extension.number} becomes free for somebody else;`)).toBeVisible()
   await page.getByRole("radio", { name: /Delete it/ }).check()
   await expect(plan.getByText(`Extension ${made.extension.number} is deleted`)).toBeVisible()
   await page.getByRole("radio", { name: /Make it free/ }).check()

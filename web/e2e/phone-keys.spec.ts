@@ -18,7 +18,7 @@ test("the keys of a phone are arranged with the keyboard alone, every step annou
   const activeText = () => active.evaluateAll((found) => found.map((one) => one.textContent).join(""))
   for (let step = 0; step < 8 && (await activeText()) !== "Speed dial"; step++) await page.keyboard.press("ArrowDown")
   await page.keyboard.press("Enter")
-  await sheet.getByRole("textbox", { name: "Number to dial" }).focus()
+  await sheet.getByRole("combobox", { name: "Number to dial" }).focus()
   await page.keyboard.type("+12075550140")
   await sheet.getByRole("textbox", { name: "Label" }).focus()
   await page.keyboard.type("Head office")

@@ -107,10 +107,13 @@ test("unsaved changes are guarded, and what somebody else saved meanwhile is not
   await page.getByRole("dialog", { name: "Discard your changes?" }).getByRole("button", { name: "Keep editing" }).click()
   const api = await apiAs(owner, baseURL!)
   expect((await api.put(`/api/authorizer/accounts/100/roles/${roleId}`, { data: { description: "Theirs", version } })).ok()).toBe(true)
-  await expect(page.getByText("Theirs")).toBeVisible()
-  await page.getByRole("button", { name: "Save", exact: true }).click()
-  await expect(page.getByText("Someone changed this role meanwhile. Look at it again before you save.")).toBeVisible()
+  const met = page.getByRole("group", { name: "Someone else saved this while you were editing" })
+  await expect(met).toContainText("They changed “Description”.")
   await expect(step(page, "Schedules", "View")).toBeChecked()
+  await met.getByRole("button", { name: "Keep mine and save" }).click()
+  await expect(page.getByLabel("Description")).toHaveValue("Theirs")
+  await expect(step(page, "Schedules", "View")).toBeChecked()
+  await expect(page.getByText("Unsaved changes")).toHaveCount(0)
 })
 
 test("a role in use says who holds it; a free one is deleted", async ({ enter, baseURL }) => {

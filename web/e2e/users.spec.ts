@@ -120,8 +120,13 @@ test("what somebody else changed meanwhile is neither overwritten nor takes away
   await expect(page.getByRole("heading", { name: `Theirs ${person.lastName}`, level: 1 })).toBeVisible()
   await expect(page.getByLabel("Last name")).toHaveValue("Mine")
   await save(page)
-  await expect(page.getByText("Someone else changed this person in the meantime.")).toBeVisible()
-  await expect(page.getByLabel("Last name")).toHaveValue("Mine")
+  const met = page.getByRole("group", { name: "Someone else saved this while you were editing" })
+  await expect(met).toBeFocused()
+  await expect(met).toContainText("They changed “First name”.")
+  await expectAccessible(page, "what somebody else saved meanwhile")
+  await met.getByRole("button", { name: "Keep mine and save" }).click()
+  await expect(page.getByRole("heading", { name: "Theirs Mine", level: 1 })).toBeVisible()
+  await expect(met).toHaveCount(0)
 })
 
 test("a change by somebody else appears in the list by itself", async ({ enter, baseURL }) => {

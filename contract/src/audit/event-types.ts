@@ -161,6 +161,7 @@ export const eventTypes = {
   "phone_number.removed": byPeople("Phone number removed", "A phone number was removed from the account; it is kept for it for 30 days."),
   "phone_number.restored": byPeople("Phone number restored", "A phone number that had been removed was taken back."),
   "phone_number.released": byPeople("Phone number let go", "A removed phone number was kept for 30 days and is free for others now."),
+  "phone_number.port_ended": byPeople("Phone number did not come", "The port of a phone number was called off or refused; it stays with its provider."),
   "phone_number.moved_out": byPeople("Phone number moved away", "A phone number was moved to another account."),
   "phone_number.moved_in": byPeople("Phone number moved here", "A phone number came from another account."),
   "phone_number.application_set": byPeople("Phone number programmed", "An application answers the calls of a phone number now."),

@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { optionalLine } from "../kit/text.ts"
+import type { CountryCode } from "../accounts/accounts.schema.ts"
 import { timeZoneId } from "../kit/time-zones.ts"
 
-export const languages = ["en", "en-GB", "es", "fr", "fr-CA", "de", "hi"] as const
+export const languages = ["en", "en-GB", "es", "fr", "fr-CA", "de"] as const
 export const transports = ["udp", "tcp", "tls"] as const
 export const codecs = ["opus", "g722", "pcmu", "pcma", "g729"] as const
 
@@ -32,9 +32,15 @@ export const phoneConfiguration = z.strictObject({
   voiceVlan: z.int().min(0).max(4094).default(0),
   webPage: z.boolean().default(false),
   screensaverMinutes: z.int().min(0).max(240).default(10),
-  dialPlan: optionalLine(200).default(""),
 })
 export type PhoneConfiguration = z.output<typeof phoneConfiguration>
+
+/** What phones are told in a country before anybody says something: shown as what holds, so that saving one setting does not change the others. */
+export const usualConfiguration = (country: CountryCode): Pick<PhoneConfiguration, "language" | "codecs"> => ({
+  language: country === "US" || country === "CA" ? "en" : "en-GB",
+  // North America speaks μ-law among itself, everyone else A-law.
+  codecs: country === "US" || country === "CA" ? ["opus", "g722", "pcmu", "pcma"] : ["opus", "g722", "pcma", "pcmu"],
+})
 
 export const editedDeviceSettings = deviceSettings.extend({ version: z.int().min(1).optional() })
 export const shownDeviceSettings = deviceSettings.extend({ version: z.int() })

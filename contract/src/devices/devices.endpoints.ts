@@ -9,7 +9,7 @@ import { locationProblems } from "../locations/locations.problems.ts"
 import { userProblems } from "../users/users.problems.ts"
 import { deviceHealth } from "./device-health.schema.ts"
 import { editedDeviceSettings, editedPhoneConfiguration, shownDeviceSettings, shownPhoneConfiguration } from "./device-settings.schema.ts"
-import { deviceProblems as refusals } from "./devices.problems.ts"
+import { deviceProblems as refusals, hotelingProblems } from "./devices.problems.ts"
 import {
   appLineDraft, assignment, device, deviceBulk, deviceDraft, deviceEdit, deviceFilter, deviceIdText, devicePassword, devicesOfExtension, devicesWithLinesQuery, deviceWithLines, extensionIdText, line, lineIdText,
   lineRegistration, linesChange, registrationPage, shownSipPassword,
@@ -29,7 +29,7 @@ const emergencyRefusals = [emergencyLocationProblems.missing, emergencyLocationP
 const draftRefusals = [
   refusals.macTaken, refusals.macNeeded, refusals.modelUnknown, refusals.tooManyLines, refusals.extensionUnknown, refusals.extensionUnfit, locationProblems.notFound, locationProblems.closed, ...emergencyRefusals,
 ] as const
-const editRefusals = [refusals.notFound, refusals.changedMeanwhile, refusals.macFixed, refusals.appOnly, refusals.loggedIn, refusals.lineUnknown, ...draftRefusals] as const
+const editRefusals = [refusals.notFound, refusals.changedMeanwhile, refusals.macFixed, refusals.appOnly, refusals.loggedIn, refusals.lineUnknown, hotelingProblems.inUse, ...draftRefusals] as const
 
 // --- reading ---------------------------------------------------------------------------------------------------------------------------
 
@@ -66,11 +66,11 @@ export const getDeviceHealth = endpoint({
 export const createDevice = endpoint({
   ...shared, method: "POST", path: `${base}/devices`, calls: ["a7-dev-post-device"], access: access.inAccount("create:devices"),
   summary: "Set up a phone, with its lines; one that belongs to an extension needs an emergency location where the country demands it",
-  params: inAccount, body: deviceDraft, response: device, problems: [accountProblems.notFound, ...draftRefusals],
+  params: inAccount, body: deviceDraft, response: device, problems: [accountProblems.notFound, accountProblems.serviceWhileStatus, ...draftRefusals],
 })
 export const createLegacyDevice = endpoint({
   ...shared, method: "POST", path: `${legacyBase}/devices`, calls: ["a7-dev-post-device"], access: access.inAccount("create:devices"),
-  summary: "Set up a phone, in the older shape", params: inAccount, body: legacyDraft, response: legacyDevice, problems: [accountProblems.notFound, ...draftRefusals],
+  summary: "Set up a phone, in the older shape", params: inAccount, body: legacyDraft, response: legacyDevice, problems: [accountProblems.notFound, accountProblems.serviceWhileStatus, ...draftRefusals],
 })
 export const updateDevice = endpoint({
   ...changing, path: `${base}/devices/:deviceId`, calls: ["a7-dev-put-device"], summary: "Change a phone and its lines", params: ofDevice, body: deviceEdit, response: device, problems: editRefusals,
@@ -102,11 +102,6 @@ export const setDevicePassword = endpoint({
   ...changing, path: `${base}/devices/:deviceId/password`, calls: ["a7-dev-put-set-device-password"],
   summary: "Set the password of the phone's own menu and web page", params: ofDevice, body: devicePassword, problems: [refusals.notFound, refusals.passwordWeak, refusals.appOnly],
 })
-export const swapDevices = endpoint({
-  ...shared, method: "POST", access: access.inAccount("update:devices"), path: `${base}/devices/:deviceId/swap`,
-  summary: "Exchange two phones: lines, extension, name and place change sides, the hardware stays", params: ofDevice, body: z.strictObject({ withDeviceId: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
-  response: z.array(device), problems: [refusals.notFound, refusals.sameDevice, refusals.swapTooSmall, refusals.loggedIn, refusals.appOnly],
-})
 export const changeManyDevices = endpoint({
   ...shared, method: "POST", access: access.inAccount("update:devices"), path: `${base}/devices/bulk`,
   summary: "One change for many phones and apps, as a job", params: inAccount, body: deviceBulk, response: z.object({ jobId: z.int() }),
@@ -122,7 +117,7 @@ export const updateLines = endpoint({
 export const createAppLine = endpoint({
   ...shared, method: "POST", path: `${base}/apps`, access: access.inAccount("create:devices"), summary: "Give an extension an app; its SIP password is shown in this answer and never again",
   params: inAccount, body: appLineDraft, response: z.object({ line, sipPassword: z.string() }),
-  problems: [accountProblems.notFound, refusals.extensionUnknown, refusals.extensionUnfit, ...emergencyRefusals],
+  problems: [accountProblems.serviceWhileStatus, accountProblems.notFound, refusals.extensionUnknown, refusals.extensionUnfit, ...emergencyRefusals],
 })
 export const updateDevicesOfExtension = endpoint({
   ...changing, path: `${base}/extensions/:extensionId/devices`, calls: ["a7-dev-put-update-devices-by-extension"],

@@ -32,5 +32,6 @@ export const hotelingProblems = problems("hoteling", {
   taken: { status: 409, field: "deviceId", text: "Another user is logged into this device. Please have them log out and then try again." },
   elsewhere: { status: 409, field: "extensionId", text: "Extension {extension} is logged into “{name}”. Log it out there first." },
   off: { status: 409, text: "Shared phones are switched off for this account, in its device settings." },
+  ownLine: { status: 400, field: "entries", text: "“{name}” is a phone of extension {extension}: that line is on it already." },
   inUse: { status: 409, text: "Someone is logged into “{name}”. Log them out first, then it can stop being shared." },
 })

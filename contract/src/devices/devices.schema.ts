@@ -162,7 +162,7 @@ export const lineChange = z.strictObject({
   enabled: z.boolean().optional(),
 })
 export type LineChange = z.output<typeof lineChange>
-export const linesChange = z.strictObject({ lines: z.array(lineChange).min(1).max(750) })
+export const linesChange = z.strictObject({ lines: z.array(lineChange).min(1).max(750).refine((lines) => new Set(lines.map((one) => one.id)).size === lines.length, "Each line once.") })
 
 export const appLineDraft = z.strictObject({ extensionId: id, appType, e911LocationId: id.nullable().optional() })
 export type AppLineDraft = z.output<typeof appLineDraft>

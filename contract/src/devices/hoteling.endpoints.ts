@@ -36,5 +36,8 @@ export const listSharedLines = endpoint({
   params: inAccount, response: z.array(appearance), problems: [accountProblems.notFound],
 })
 export const listHotelingSharedLines = endpoint({ ...reading, path: `${base}/sla`, calls: ["b79-call-hoteling-sla"], summary: "Whose lines appear on other phones", response: z.array(appearance) })
-const changeProblems = [accountProblems.notFound, deviceProblems.notFound, deviceProblems.extensionUnknown, deviceProblems.appOnly] as const
+const changeProblems = [
+  accountProblems.notFound, deviceProblems.notFound, deviceProblems.extensionUnknown, deviceProblems.extensionUnfit, deviceProblems.appOnly, deviceProblems.tooManyLines, hotelingProblems.ownLine,
+  emergencyLocationProblems.missing, emergencyLocationProblems.stillProvisioning, emergencyLocationProblems.failed,
+] as const
 export const updateSharedLines = endpoint({ ...changing, path: `${base}/sla`, summary: "Say whose lines appear on a phone", body: appearancesChange, response: z.array(appearance), problems: changeProblems })

@@ -1,7 +1,10 @@
+import type { AccountStatus } from "../accounts/accounts.schema.ts"
+import { stopsUnder } from "../accounts/status-effects.ts"
+
 /** What is known of a phone or an app when somebody asks why it does not ring. */
 export interface DeviceFacts {
   readonly kind: "deskPhone" | "softphone" | "app"
-  readonly accountStatus: string
+  readonly accountStatus: AccountStatus
   readonly isShared: boolean
   readonly hasExtension: boolean
   readonly enabledLines: number
@@ -14,7 +17,7 @@ export interface DeviceFacts {
 }
 
 export const stepCodes = [
-  "accountClosed", "noExtension", "linesOff", "noEmergencyLocation", "allRegistered", "someRegistered", "appNeverSignedIn", "softphoneNeverRegistered", "neverFetched", "fetchRefused",
+  "accountClosed", "accountSilent", "noExtension", "linesOff", "noEmergencyLocation", "allRegistered", "someRegistered", "appNeverSignedIn", "softphoneNeverRegistered", "neverFetched", "fetchRefused",
   "fetchedNeverRegistered", "silentAppSince", "silentSince",
 ] as const
 export type StepCode = (typeof stepCodes)[number]
@@ -31,7 +34,9 @@ const step = (code: StepCode, tone: NextStep["tone"], sentence: string, when: st
 
 /** The one thing to do next, from the outside in: account, assignment, address, settings, network. The first that fits is the reason. */
 export const nextStep = (facts: DeviceFacts): NextStep => {
-  if (facts.accountStatus !== "Active" && facts.accountStatus !== "Demo") return step("accountClosed", "problem", `The account is ${facts.accountStatus.toLowerCase()}, so no phone of it can register: have the account set to active first.`)
+  const { accountStatus } = facts
+  if (stopsUnder(accountStatus, "deviceRegistration")) return step("accountClosed", "problem", `The account is ${accountStatus.toLowerCase()}, so no phone of it can register: have the account set to active first.`)
+  if (stopsUnder(accountStatus, "incomingCalls")) return step("accountSilent", "problem", `The account is ${accountStatus.toLowerCase()}: callers hear an announcement, and no phone of it rings. Have the account set to active first.`)
   if (!facts.hasExtension && !facts.isShared) return step("noExtension", "waiting", "Nobody has this phone: give it to an extension, then it gets its settings at its next restart.")
   if (facts.enabledLines === 0) return step("linesOff", "problem", "Every line of this phone is switched off: switch one on.")
   if (facts.linesWithoutLocation > 0) return step("noEmergencyLocation", "problem", "A line has no emergency location, so it must not be used: choose the place that help would be sent to.")

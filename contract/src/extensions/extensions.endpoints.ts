@@ -109,7 +109,7 @@ const numberProblems = [problems.numberTaken, problems.numberExcluded, problems.
 export const createExtension = endpoint({
   service: "appServer", method: "POST", path: "/api/appserver/accounts/:accountId/extensions", calls: ["b79-post-extensions"],
   summary: "Add an extension; without a number it gets the next free one", access: access.inAccount("create:extensions"), params: inAccount, body: newExtension, response: extension,
-  problems: [accountProblems.notFound, ...numberProblems, problems.personUnknown, problems.notManageable, problems.typeHasNone, problems.planNotForType, problems.pinWeak, problems.pinNeedsVoicemail, locationProblems.notFound, locationProblems.closed, emergencyLocationProblems.notFound, emergencyLocationProblems.stillProvisioning, emergencyLocationProblems.failed],
+  problems: [accountProblems.notFound, accountProblems.serviceWhileStatus, ...numberProblems, problems.personUnknown, problems.notManageable, problems.typeHasNone, problems.planNotForType, problems.pinWeak, problems.pinNeedsVoicemail, locationProblems.notFound, locationProblems.closed, emergencyLocationProblems.notFound, emergencyLocationProblems.stillProvisioning, emergencyLocationProblems.failed],
 })
 export const deleteExtension = endpoint({
   service: "appServer", method: "DELETE", path: "/api/appserver/accounts/:accountId/extensions/:extensionId", calls: ["b79-delete-extensions"],
@@ -131,7 +131,7 @@ export const handOverExtension = endpoint({
 })
 export const cloneExtension = endpoint({
   ...portal, method: "POST", path: `${base}/:extensionId/clone`, summary: "A new extension with the same settings: not the number, the person, the phones or what leads to it",
-  access: access.inAccount("create:extensions"), body: cloning, response: extension, problems: [...missing, problems.notManageable, ...numberProblems],
+  access: access.inAccount("create:extensions"), body: cloning, response: extension, problems: [...missing, accountProblems.serviceWhileStatus, problems.notManageable, ...numberProblems],
 })
 const greetingProblems = [...missing, problems.notManageable, problems.typeHasNone, problems.greetingKind, problems.greetingLength, problems.greetingsFull]
 export const uploadGreeting = endpoint({

@@ -222,7 +222,13 @@ export const cloning = z.strictObject({ extension: extensionNumber.optional(), n
 export type Cloning = z.output<typeof cloning>
 
 /** Something that leads to the extension. What blocks has to lead elsewhere before the extension can be deleted; the rest simply ends. */
-export const extensionUse = z.object({ kind: z.enum(["forwarding", "findMe", "sharedLine", "watcher", "person", "phoneNumber", "device", "other"]), label: z.string(), detail: z.string(), blocks: z.boolean(), extensionId: extensionId.nullable() })
+export const extensionUse = z.object({
+  /** line: on a phone that belongs to another one. key: a lamp on a phone, or in a template for keys. */
+  kind: z.enum(["forwarding", "findMe", "sharedLine", "watcher", "person", "phoneNumber", "device", "line", "key", "template", "other"]),
+  label: z.string(), detail: z.string(), blocks: z.boolean(),
+  /** The way there. */
+  extensionId: extensionId.nullable(), deviceId: extensionId.nullable(), templateId: extensionId.nullable(),
+})
 export type ExtensionUse = z.infer<typeof extensionUse>
 export const extensionUses = z.object({ uses: z.array(extensionUse), more: z.boolean() })
 

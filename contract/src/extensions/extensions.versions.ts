@@ -39,10 +39,10 @@ export const lineSharingEdit = z.strictObject({ sharedWith: sharers, version: z.
 export const toSharing = (one: Extension) => ({ deviceKitId: one.deviceKitId, extension: one.extension, sharedWith: one.sharedWith, version: one.version })
 
 /** Who watches a line. */
-export const monitoring = z.object({ kitId: extensionId, extension: z.string(), name: z.string(), watchers: z.array(extensionRef.extend({ mayPickUp: z.boolean() })) })
+export const monitoring = z.object({ kitId: extensionId, extension: z.string(), name: z.string(), watchers: z.array(extensionRef.extend({ mayPickUp: z.boolean() })), version: z.int() })
 export type Monitoring = z.infer<typeof monitoring>
 export const monitoringEdit = z.strictObject({ kitId: extensionId, watchers, version: z.int().min(1).optional() })
-export const toMonitoring = (one: Extension): Monitoring => ({ kitId: one.kitId, extension: one.extension, name: one.name, watchers: one.watchers })
+export const toMonitoring = (one: Extension): Monitoring => ({ kitId: one.kitId, extension: one.extension, name: one.name, watchers: one.watchers, version: one.version })
 
 export const internationalBlock = z.strictObject({ blockInternationalCalling: z.boolean() })
 

@@ -4,7 +4,7 @@ import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { accountIdText, inAccount } from "../kit/ids.ts"
 import { extensionProblems, numberPlanProblems as problems } from "./extensions.problems.ts"
-import { nextFree, nextFreeQuery, numberPlan, numberPlanQuery, numberVerdict, plannedNumber, plannedNumbersQuery, planSettings, rangeDraft, rangeIdText, reservedRange } from "./number-plan.schema.ts"
+import { nextFree, nextFreeQuery, numberPlan, numberPlanQuery, numberVerdict, plannedNumber, plannedNumbersQuery, planSettings, rangeDraft, rangeEdit, rangeIdText, reservedRange } from "./number-plan.schema.ts"
 
 const base = "/api/portal/accounts/:accountId/number-plan"
 const read = { service: "phoneSystem", method: "GET", access: access.inAccount("read:extensions"), params: inAccount, problems: [accountProblems.notFound], noCache: true } as const
@@ -25,8 +25,8 @@ export const reserveRange = endpoint({
   ...write, method: "POST", path: `${base}/ranges`, summary: "Keep numbers back", params: inAccount, body: rangeDraft, response: reservedRange, problems: [accountProblems.notFound, problems.rangeOverlaps, problems.tooManyRanges],
 })
 export const updateRange = endpoint({
-  ...write, method: "PUT", path: `${base}/ranges/:rangeId`, summary: "Change which numbers are kept back, or why", params: ofRange, body: rangeDraft, response: reservedRange,
-  problems: [accountProblems.notFound, problems.rangeNotFound, problems.rangeOverlaps],
+  ...write, method: "PUT", path: `${base}/ranges/:rangeId`, summary: "Change which numbers are kept back, or why", params: ofRange, body: rangeEdit, response: reservedRange,
+  problems: [accountProblems.notFound, problems.rangeNotFound, problems.rangeOverlaps, problems.changedMeanwhile],
 })
 export const releaseRange = endpoint({
   ...write, method: "DELETE", path: `${base}/ranges/:rangeId`, summary: "Let numbers be used again", params: ofRange, problems: [accountProblems.notFound, problems.rangeNotFound],

@@ -16,6 +16,8 @@ export const rangeDraft = z.strictObject({ first: extensionNumber, last: extensi
   .refine(({ first, last }) => Number(first) <= Number(last), { message: "The range ends before it begins.", path: ["last"] })
   .refine(({ first, last }) => Number(last) - Number(first) < largestRange, { message: "At most 10,000 numbers in one range.", path: ["last"] })
 export type RangeDraft = z.output<typeof rangeDraft>
+export const rangeEdit = rangeDraft.safeExtend({ version: z.int().min(1).optional() })
+export type RangeEdit = z.output<typeof rangeEdit>
 
 /** How many digits new numbers have, and where the search for a free one begins. */
 export const planSettings = z.strictObject({ digits: z.int().min(fewestNumberDigits).max(mostNumberDigits), firstNumber: extensionNumber, version: z.int().min(1).optional() })

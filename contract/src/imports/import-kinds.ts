@@ -38,7 +38,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
       needed("last_name", "Last name", "Up to 80 characters.", "Lindqvist", "lastname", "surname", "familyname"),
       needed("username", "Username", "For signing in. Whoever has it already is not created again.", "ada.lindqvist", "login", "loginname", "user", "userid"),
       needed("email", "E-mail", "Where the invitation goes.", "ada.lindqvist@example.com", "mail", "emailaddress"),
-      column("user_type", "User type", "The name of a role you may give. End User when empty.", "End User", "role", "type", "usertype"),
+      column("user_type", "User type", "The name of a role you may give, or Room. End User when empty.", "End User", "role", "type", "usertype"),
       column("extension", "Extension", "A free number, “next” for the next free one, or empty for none.", "next", "ext", "extensionnumber"),
       column("extension_template", "Extension template", "The name of a template.", "", "template"),
       column("location", "Location", "The name of a location.", "", "site", "office"),

@@ -48,7 +48,7 @@ export const orderNumbers = endpoint({
   ...admin, method: "POST", path: `${root}/number-orders`,
   summary: "Buy numbers: all or none, or each by itself; the same key never buys twice", idempotency: "required",
   access: access.inAccount("create:purchase"), body: orderBody, response: numberOrder,
-  problems: [accountProblems.notFound, accountProblems.serviceWhileStatus, refusals.provisioningOff, refusals.notOffered, numberProblems.extensionUnknown, numberProblems.refused],
+  problems: [accountProblems.notFound, accountProblems.serviceWhileStatus, refusals.provisioningOff, refusals.notOffered, refusals.assignmentUnknown, numberProblems.extensionUnknown, numberProblems.refused],
 })
 export const listNumberOrders = endpoint({
   ...admin, method: "GET", path: `${root}/number-orders`,

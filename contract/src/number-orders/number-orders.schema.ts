@@ -7,8 +7,14 @@ export const basketSize = 50
 export const reservationMinutes = 15
 
 export const servedCountries = ["US", "CA", "GB", "AU", "IN"] as const
-export const servedCountry = z.enum(servedCountries)
+export const servedCountry = z.enum(servedCountries, "The carrier has no numbers in this country.")
 export type ServedCountry = z.infer<typeof servedCountry>
+
+/** The countries in which an installation sells numbers: its world offices, all that the carrier serves when none are named, and Canada only while that is switched on. */
+export const offeredCountries = ({ worldOfficeCountries, canadaProvisioning }: { readonly worldOfficeCountries?: unknown; readonly canadaProvisioning?: unknown }): readonly ServedCountry[] => {
+  const offices = Array.isArray(worldOfficeCountries) && worldOfficeCountries.length > 0 ? new Set<unknown>(worldOfficeCountries.map((country) => (country === "UK" ? "GB" : country))) : undefined
+  return servedCountries.filter((country) => (offices?.has(country) ?? true) && (country !== "CA" || canadaProvisioning !== false))
+}
 const countryCode = z.preprocess((given) => (given === "UK" ? "GB" : given), servedCountry)
 
 export const numberKinds = ["local", "tollFree"] as const

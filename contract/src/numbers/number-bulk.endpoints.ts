@@ -5,8 +5,8 @@ import { endpoint } from "../kit/endpoint.ts"
 import { locationProblems } from "../locations/locations.problems.ts"
 import { invalidAccountText, numberProblems as refusals } from "./numbers.problems.ts"
 import {
-  bulkAnswer, bulkAssign, bulkBackup, bulkCallerId, bulkCallerIdCode, bulkCallerIdName, bulkCcs, bulkCustomTag, bulkFromUse, bulkInitialAssign, bulkLocation, bulkProvider, bulkProvision, bulkRemove,
-  bulkStatus, moveAnswer, moveDraft, movePreview, phoneNumberObjects, someNumbers,
+  bulkAnswer, bulkAssign, bulkBackup, bulkJobDraft, bulkCallerId, bulkCallerIdCode, bulkCallerIdName, bulkCcs, bulkCustomTag, bulkFromUse, bulkInitialAssign, bulkLocation, bulkProvider, bulkProvision, bulkRemove,
+  bulkStatus, moveAnswer, moveDraft, movePreview, phoneNumberObjects, someNumbers, startedJob,
 } from "./numbers.schema.ts"
 
 const own = "/api/phone-numbers/accounts/:accountId"
@@ -108,6 +108,11 @@ export const changeLocations = endpoint({
 })
 export const updateNumbers = endpoint({
   ...change, method: "PUT", path: `${own}/numbers`, calls: ["a7-num-put-phone-number-objects"], summary: "Change several numbers, each as it says", body: phoneNumberObjects,
+})
+
+export const startBulkChange = endpoint({
+  ...change, path: `${own}/bulk/jobs`, summary: "One change for up to 10,000 numbers, as a job that goes on when the page is closed; removing needs the right to delete", body: bulkJobDraft, response: startedJob,
+  problems: [accountProblems.notFound, refusals.extensionUnknown, refusals.tagUnknown, refusals.providerUnknown, refusals.onlyFromAbove, locationProblems.notFound, locationProblems.closed],
 })
 
 const provisioning = {

@@ -79,7 +79,7 @@ export type PhoneNumber = z.infer<typeof phoneNumber>
 
 /** Where a number is used, as sentences with something to open. */
 export const numberUse = z.object({
-  kind: z.enum(["destination", "callerId", "backup", "locationMain", "application", "clickToCall"]),
+  kind: z.enum(["destination", "callerId", "backup", "forwarding", "ringing", "locationMain", "application", "clickToCall", "porting"]),
   label: z.string(),
   objectId: z.string(),
 })
@@ -168,6 +168,24 @@ export const bulkAssign = someNumbers.extend({ extensionId: id.nullable() })
 export const bulkInitialAssign = someNumbers.extend({ initialAssign: z.boolean() })
 export const bulkCcs = someNumbers.extend({ ccs: z.boolean() })
 export const bulkLocation = someNumbers.extend({ locationId: id.nullable() })
+
+/** The same changes for more numbers than one request answers: a job, whose rows hold the results. */
+export const bulkChange = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("assign"), extensionId: id }),
+  z.strictObject({ kind: z.literal("free") }),
+  z.strictObject({ kind: z.literal("tag"), customTagId: id.nullable() }),
+  z.strictObject({ kind: z.literal("callerId"), callerIdName: callerIdName.optional(), callerIdCode: callerIdCode.optional() }),
+  z.strictObject({ kind: z.literal("backup"), backupNumber: backupNumberText }),
+  z.strictObject({ kind: z.literal("status"), newStatus: numberStatus, reason: optionalLine(200).default("") }),
+  z.strictObject({ kind: z.literal("location"), locationId: id.nullable() }),
+  z.strictObject({ kind: z.literal("provider"), providerId: z.int().min(1).max(32_000) }),
+  z.strictObject({ kind: z.literal("offered"), initialAssign: z.boolean() }),
+  z.strictObject({ kind: z.literal("remove"), evenInUse: z.boolean().default(false) }),
+])
+export type BulkChange = z.output<typeof bulkChange>
+export const bulkJobDraft = z.strictObject({ phoneNumbers: z.array(phoneNumberText).min(1, "Name at least one number.").max(largestMove, `At most ${largestMove} numbers.`), change: bulkChange })
+export type BulkJobDraft = z.output<typeof bulkJobDraft>
+export const startedJob = z.object({ jobId: id })
 
 /** Numbers that are not in the account yet are added, all are brought to where the entry says. */
 export const provisionEntry = z.strictObject({

@@ -9,7 +9,7 @@ export const undoDays = 30
 
 const toExtension = { toExtensionId: id }
 
-/** What becomes of everything that somebody who leaves had. Sign-in ends, apps are logged out, groups are left, recordings stay: nothing to choose there. */
+/** What becomes of everything that somebody who leaves had. Sign-in ends, apps are logged out, recordings stay: nothing to choose there. */
 export const leaveChoices = z.strictObject({
   extension: z
     .discriminatedUnion("do", [z.strictObject({ do: z.literal("free") }), z.strictObject({ do: z.literal("give"), toUserId: userId }), z.strictObject({ do: z.literal("delete") })])
@@ -27,6 +27,7 @@ export const leaveChoices = z.strictObject({
       z.strictObject({ do: z.literal("unassign") }), z.strictObject({ do: z.literal("give"), ...toExtension }), z.strictObject({ do: z.literal("delete") }), z.strictObject({ do: z.literal("stay") }),
     ])
     .default({ do: "unassign" }),
+  groups: z.discriminatedUnion("do", [z.strictObject({ do: z.literal("leave") }), z.strictObject({ do: z.literal("give"), toUserId: userId })]).default({ do: "leave" }),
 })
 export type LeaveChoices = z.output<typeof leaveChoices>
 

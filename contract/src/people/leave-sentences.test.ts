@@ -19,28 +19,37 @@ describe("what leaving does, in sentences", () => {
   test("a room", () => expect(say({ ...nothing, isRoom: true })[0]).toBe("Lea Geht is removed; the login name lea becomes free."))
   test("somebody with everything and the usual choices", () =>
     expect(say(everything)).toEqual([
-      "Lea Geht can no longer sign in and is signed out of 2 windows and devices; the login name lea becomes free.", "Extension 204 becomes free for somebody else.", "3 voicemail messages are set aside until March 3 and then deleted.",
+      "Lea Geht can no longer sign in and is signed out of 2 windows and devices; the login name lea becomes free.", "Extension 204 becomes free for somebody else; its forwarding, find-me, do not disturb, the voicemail PIN and mail notices are switched off.", "3 voicemail messages are set aside until March 3 and then deleted.",
       "+12075550101 goes back to the free numbers.", "Yealink T46U (00:15:65:00:00:01) is taken off the extension and can be given to somebody else.", "Mobile App is logged out and removed.", "Leaves 2 groups: Sales and Night.",
       "Recordings and entries of the audit log are kept.",
     ]))
   test.each([
-    [{ extension: { do: "give", toUserId: 8 } }, "Extension 204 goes to Ben Brooks."],
+    [{ extension: { do: "give", toUserId: 8 } }, "Extension 204 goes to Ben Brooks; its forwarding, find-me, do not disturb, the voicemail PIN and mail notices are switched off."],
     [{ extension: { do: "delete" } }, "Extension 204 is deleted; the number can be used again."],
     [{ voicemail: { do: "give", ...to } }, "3 voicemail messages move to Ben Brooks (302)."],
     [{ voicemail: { do: "delete" } }, "3 voicemail messages are deleted at once. This part cannot be undone."],
     [{ numbers: { do: "give", ...to } }, "+12075550101 leads to Ben Brooks (302) from now on."],
     [{ numbers: { do: "forward", ...to } }, "Calls to +12075550101 are forwarded to Ben Brooks (302)."],
     [{ numbers: { do: "stay" } }, "+12075550101 stays on the extension."],
+    [{ groups: { do: "give", toUserId: 8 } }, "Ben Brooks takes their place in 2 groups: Sales and Night."],
     [{ phones: { do: "give", ...to } }, "Yealink T46U (00:15:65:00:00:01) rings for Ben Brooks (302) from now on."],
     [{ phones: { do: "delete" } }, "Yealink T46U (00:15:65:00:00:01) is deleted from the account."],
     [{ phones: { do: "stay" } }, "Yealink T46U (00:15:65:00:00:01) stays on the extension."],
   ])("%j", (part, sentence) => expect(say(everything, part)).toContain(sentence))
+  test("afterwards it is told as what was done", () =>
+    expect(leaveSentences(everything, choose({}), names, "March 3", "after")).toEqual([
+      "Lea Geht can no longer sign in and was signed out of 2 windows and devices; the login name lea became free.",
+      "Extension 204 became free for somebody else; its forwarding, find-me, do not disturb, the voicemail PIN and mail notices were switched off.", "3 voicemail messages were set aside until March 3, when they are deleted.",
+      "+12075550101 went back to the free numbers.", "Yealink T46U (00:15:65:00:00:01) was taken off the extension and can be given to somebody else.", "Mobile App was logged out and removed.", "Left 2 groups: Sales and Night.",
+      "Recordings and entries of the audit log are kept.",
+    ]))
 })
 
 describe("choices that do not go together", () => {
   test.each([
     [{}, undefined],
     [{ extension: { do: "give", toUserId: 7 } }, { field: "extension", reason: "toLeaver" }],
+    [{ groups: { do: "give", toUserId: 7 } }, { field: "groups", reason: "toLeaver" }],
     [{ phones: { do: "give", toExtensionId: 1 } }, { field: "phones", reason: "toLeaver" }],
     [{ extension: { do: "delete" }, numbers: { do: "stay" } }, { field: "numbers", reason: "staysNowhere" }],
     [{ extension: { do: "delete" }, phones: { do: "stay" } }, { field: "phones", reason: "staysNowhere" }],

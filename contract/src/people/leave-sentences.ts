@@ -9,64 +9,95 @@ export interface Names {
 const listed = (items: readonly string[]) => (items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`)
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
-const ofExtension = ({ extensions }: Belongings, choices: LeaveChoices, names: Names): string[] => {
+/** Before it is done, and of what was done. */
+export type Tense = "before" | "after"
+
+/** What was theirs on an extension that stays, and must not go on for whoever has it next. */
+const switchedOff = "forwarding, find-me, do not disturb, the voicemail PIN and mail notices"
+
+const ofExtension = ({ extensions }: Belongings, choices: LeaveChoices, names: Names, tense: Tense): string[] => {
   if (extensions.length === 0) return []
   const which = `${extensions.length === 1 ? "Extension" : "Extensions"} ${listed(extensions.map(({ number }) => number))}`
   const plural = extensions.length > 1
+  const done = tense === "after"
+  const off = `; ${plural ? "their" : "its"} ${switchedOff} ${done ? "were" : "are"} switched off.`
   switch (choices.extension.do) {
-    case "free": return [`${which} ${plural ? "become" : "becomes"} free for somebody else.`]
-    case "give": return [`${which} ${plural ? "go" : "goes"} to ${names.user(choices.extension.toUserId)}.`]
-    case "delete": return [`${which} ${plural ? "are" : "is"} deleted; the number can be used again.`]
+    case "free": return [`${which} ${done ? "became" : plural ? "become" : "becomes"} free for somebody else${off}`]
+    case "give": return [`${which} ${done ? "went" : plural ? "go" : "goes"} to ${names.user(choices.extension.toUserId)}${off}`]
+    case "delete": return [`${which} ${done ? (plural ? "were" : "was") : plural ? "are" : "is"} deleted; the number can be used again.`]
   }
 }
 
-const ofVoicemail = ({ extensions }: Belongings, choices: LeaveChoices, names: Names, keptUntil: string): string[] => {
+const ofVoicemail = ({ extensions }: Belongings, choices: LeaveChoices, names: Names, keptUntil: string, tense: Tense): string[] => {
   const count = extensions.reduce((sum, { voicemails }) => sum + voicemails, 0)
   if (count === 0) return []
   const which = many(count, "voicemail message", "voicemail messages")
-  const are = count === 1 ? "is" : "are"
+  const done = tense === "after"
+  const are = done ? (count === 1 ? "was" : "were") : count === 1 ? "is" : "are"
   switch (choices.voicemail.do) {
-    case "keep": return [`${which} ${are} set aside until ${keptUntil} and then deleted.`]
-    case "give": return [`${which} ${count === 1 ? "moves" : "move"} to ${names.extension(choices.voicemail.toExtensionId)}.`]
+    case "keep": return [`${which} ${are} set aside until ${keptUntil}${done ? `, when ${count === 1 ? "it is" : "they are"} deleted` : " and then deleted"}.`]
+    case "give": return [`${which} ${done ? "moved" : count === 1 ? "moves" : "move"} to ${names.extension(choices.voicemail.toExtensionId)}.`]
     case "delete": return [`${which} ${are} deleted at once. This part cannot be undone.`]
   }
 }
 
-const ofNumbers = ({ numbers }: Belongings, choices: LeaveChoices, names: Names): string[] => {
+const ofNumbers = ({ numbers }: Belongings, choices: LeaveChoices, names: Names, tense: Tense): string[] => {
   if (numbers.length === 0) return []
   const which = listed(numbers.map(({ phoneNumber }) => phoneNumber))
   const plural = numbers.length > 1
+  const done = tense === "after"
   switch (choices.numbers.do) {
-    case "pool": return [`${which} ${plural ? "go" : "goes"} back to the free numbers.`]
-    case "give": return [`${which} ${plural ? "lead" : "leads"} to ${names.extension(choices.numbers.toExtensionId)} from now on.`]
-    case "forward": return [`Calls to ${which} are forwarded to ${names.extension(choices.numbers.toExtensionId)}.`]
-    case "stay": return [`${which} ${plural ? "stay" : "stays"} on the extension.`]
+    case "pool": return [`${which} ${done ? "went" : plural ? "go" : "goes"} back to the free numbers.`]
+    case "give": return [`${which} ${plural ? "lead" : "leads"} to ${names.extension(choices.numbers.toExtensionId)} ${done ? "now" : "from now on"}.`]
+    case "forward": return [`Calls to ${which} are forwarded to ${names.extension(choices.numbers.toExtensionId)}${done ? " now" : ""}.`]
+    case "stay": return [`${which} ${done ? "stayed" : plural ? "stay" : "stays"} on the extension.`]
   }
 }
 
-const ofPhones = ({ phones }: Belongings, choices: LeaveChoices, names: Names): string[] => {
+const ofPhones = ({ phones }: Belongings, choices: LeaveChoices, names: Names, tense: Tense): string[] => {
   if (phones.length === 0) return []
   const which = listed(phones.map(({ make, model, macAddress }) => `${make} ${model} (${macAddress})`))
   const plural = phones.length > 1
+  const done = tense === "after"
+  const are = done ? (plural ? "were" : "was") : plural ? "are" : "is"
   switch (choices.phones.do) {
-    case "unassign": return [`${which} ${plural ? "are" : "is"} taken off the extension and can be given to somebody else.`]
-    case "give": return [`${which} ${plural ? "ring" : "rings"} for ${names.extension(choices.phones.toExtensionId)} from now on.`]
-    case "delete": return [`${which} ${plural ? "are" : "is"} deleted from the account.`]
-    case "stay": return [`${which} ${plural ? "stay" : "stays"} on the extension.`]
+    case "unassign": return [`${which} ${are} taken off the extension and can be given to somebody else.`]
+    case "give": return [`${which} ${plural ? "ring" : "rings"} for ${names.extension(choices.phones.toExtensionId)} ${done ? "now" : "from now on"}.`]
+    case "delete": return [`${which} ${are} deleted from the account.`]
+    case "stay": return [`${which} ${done ? "stayed" : plural ? "stay" : "stays"} on the extension.`]
   }
 }
 
-/** What leaving does, one sentence for each part that the person has. The same sentences before and after. */
-export const leaveSentences = (has: Belongings, choices: LeaveChoices, names: Names, keptUntil: string): string[] => [
-  has.isRoom
-    ? `${has.name} is removed; the login name ${has.loginName} becomes free.`
-    : `${has.name} can no longer sign in${has.openSessions === 0 ? "" : ` and is signed out of ${many(has.openSessions, "window or device", "windows and devices")}`}; the login name ${has.loginName} becomes free.`,
-  ...ofExtension(has, choices, names),
-  ...ofVoicemail(has, choices, names, keptUntil),
-  ...ofNumbers(has, choices, names),
-  ...ofPhones(has, choices, names),
-  ...(has.apps.length === 0 ? [] : [`${listed(has.apps.map(({ name }) => name))} ${has.apps.length === 1 ? "is" : "are"} logged out and removed.`]),
-  ...(has.groups.length === 0 ? [] : [`Leaves ${many(has.groups.length, "group", "groups")}: ${listed(has.groups.map(({ name }) => name))}.`]),
+const ofPerson = (has: Belongings, tense: Tense): string => {
+  const done = tense === "after"
+  const free = `the login name ${has.loginName} ${done ? "became" : "becomes"} free.`
+  if (has.isRoom) return `${has.name} ${done ? "was" : "is"} removed; ${free}`
+  const out = has.openSessions === 0 ? "" : ` and ${done ? "was" : "is"} signed out of ${many(has.openSessions, "window or device", "windows and devices")}`
+  return `${has.name} can no longer sign in${out}; ${free}`
+}
+
+const ofApps = ({ apps }: Belongings, tense: Tense): string[] => {
+  if (apps.length === 0) return []
+  const are = tense === "after" ? (apps.length === 1 ? "was" : "were") : apps.length === 1 ? "is" : "are"
+  return [`${listed(apps.map(({ name }) => name))} ${are} logged out and removed.`]
+}
+
+const ofGroups = ({ groups }: Belongings, choices: LeaveChoices, names: Names, tense: Tense): string[] => {
+  if (groups.length === 0) return []
+  const done = tense === "after"
+  const which = `${many(groups.length, "group", "groups")}: ${listed(groups.map(({ name }) => name))}.`
+  return [choices.groups.do === "leave" ? `${done ? "Left" : "Leaves"} ${which}` : `${names.user(choices.groups.toUserId)} ${done ? "took" : "takes"} their place in ${which}`]
+}
+
+/** What leaving does, one sentence for each part that the person has. */
+export const leaveSentences = (has: Belongings, choices: LeaveChoices, names: Names, keptUntil: string, tense: Tense = "before"): string[] => [
+  ofPerson(has, tense),
+  ...ofExtension(has, choices, names, tense),
+  ...ofVoicemail(has, choices, names, keptUntil, tense),
+  ...ofNumbers(has, choices, names, tense),
+  ...ofPhones(has, choices, names, tense),
+  ...ofApps(has, tense),
+  ...ofGroups(has, choices, names, tense),
   "Recordings and entries of the audit log are kept.",
 ]
 
@@ -74,6 +105,7 @@ export const leaveSentences = (has: Belongings, choices: LeaveChoices, names: Na
 export const conflictOf = (has: Belongings, choices: LeaveChoices): { readonly field: keyof LeaveChoices; readonly reason: "staysNowhere" | "forwardNeedsExtension" | "toLeaver" } | undefined => {
   const own = new Set(has.extensions.map(({ extensionId }) => extensionId))
   if (choices.extension.do === "give" && choices.extension.toUserId === has.userId) return { field: "extension", reason: "toLeaver" }
+  if (choices.groups.do === "give" && choices.groups.toUserId === has.userId) return { field: "groups", reason: "toLeaver" }
   for (const field of ["voicemail", "numbers", "phones"] as const) {
     const choice = choices[field]
     if ("toExtensionId" in choice && own.has(choice.toExtensionId)) return { field, reason: "toLeaver" }

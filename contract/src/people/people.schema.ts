@@ -5,7 +5,7 @@ import { macInput } from "../devices/mac-address.ts"
 import { userId } from "../kit/ids.ts"
 import { phoneNumberLimits } from "../kit/phone-number-limits.ts"
 import { line, optionalLine } from "../kit/text.ts"
-import { loginName, user, userEdit } from "../users/users.schema.ts"
+import { loginName, markedLastName, user, userEdit } from "../users/users.schema.ts"
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 export const extensionNumber = z.string().trim().regex(/^\d{3,6}$/, "3 to 6 digits.")
@@ -37,7 +37,7 @@ export const voicemailChoice = z.strictObject({
 
 export const personDraft = z.strictObject({
   firstName: userEdit.shape.firstName,
-  lastName: userEdit.shape.lastName,
+  lastName: markedLastName,
   loginName,
   email: userEdit.shape.email,
   roleId: userEdit.shape.roleId,

@@ -80,7 +80,7 @@ export const getOwnSettings = endpoint({
   summary: "One's own switches and preferences", access: access.signedIn, response: ownSettings,
 })
 export const updateSelf = endpoint({
-  service: "users", method: "PUT", path: "/api/users/self", aliases: ["/api/identity/v3/users/self"], calls: ["a7-usr-put-update-user-by-self"],
+  service: "users", method: "PUT", path: "/api/users/self", aliases: ["/api/identity/v3/users/self", "/api/identity/v2/users/self"], calls: ["a7-usr-put-update-user-by-self"],
   summary: "Change one's own profile", access: access.own("update:profile"), body: ownProfileEdit, response: userV4, problems: [userProblems.changedMeanwhile, userProblems.numberUnusable],
 })
 
@@ -93,7 +93,7 @@ const userNameQuery = z.strictObject({ userName: z.string().max(300) })
 
 export const checkLoginName = endpoint({
   ...nameOwn, service: "users", method: "GET", path: "/api/users/login-name/:loginName/available",
-  aliases: ["/api/identity/v3/users/login-name/:loginName/availability", "/api/ucaas/account/:loginName/available"],
+  aliases: ["/api/identity/v3/users/login-name/:loginName/availability", "/api/identity/v2/users/login-name/:loginName/availability", "/api/ucaas/account/:loginName/available"],
   calls: ["a7-usr-get-login-name-availability", "b72-get-account-user-name-available", "b711-call-users-login-name-availability"],
   summary: "Whether a login name can still be had", params: ofLoginName, response: loginNameVerdict,
 })

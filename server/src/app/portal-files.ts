@@ -12,7 +12,7 @@ const built = join(projectRoot, "web", "dist")
 const noncePlaceholder = "__CSP_NONCE__"
 
 /** Addresses that belong to the API: an unknown one there is an error, not a page. */
-const ofApi = /^\/(api|svc|idp|oauth2|hdap|messages|messages-10dlc|crec|crec-bulk|vonage|v1|assets|openapi\.json|metrics|healthz|readyz)(\/|$|\?)/
+const ofApi = /^\/(api|svc|idp|oauth2|hdap|messages|messages-10dlc|crec|crec-bulk|vonage|v1|p|assets|openapi\.json|metrics|healthz|readyz)(\/|$|\?)/
 
 const pagePolicy = (nonce: string) =>
   [

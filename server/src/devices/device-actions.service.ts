@@ -1,7 +1,6 @@
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import type { Assignment, Device, DeviceBulk, DeviceEdit, DeviceId, NewDevice, PasswordVerdict, ShownSipPassword } from "@dialplane/contract/devices/devices.schema"
 import { fromLegacyEdit, type legacyEdit } from "@dialplane/contract/devices/devices.versions"
-import { lineCountOf } from "@dialplane/contract/devices/models"
 import type { UserId } from "@dialplane/contract/kit/ids"
 import type { z } from "zod"
 import { demandUsable } from "../emergency-locations/emergency-locations.service.ts"
@@ -11,13 +10,12 @@ import type { Db } from "../kit/database.ts"
 import { keepActor } from "../kit/job-context.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
-import { dropServices, placeService } from "../locations/location-services.service.ts"
 import { demandPlace } from "../locations/locations.service.ts"
-import { setPassword, swapLines, touchDevice, updateDevice } from "./device-changes.queries.ts"
+import { setPassword } from "./device-changes.queries.ts"
 import { demandDevice, holdPhone, listOfExtensionWithin } from "./device-reading.service.ts"
 import { changeManyJob } from "./devices.jobs.ts"
 import { findExtensionOfUser, lockDevices } from "./devices.queries.ts"
-import { auditedPart, differences, judgePassword } from "./devices.rules.ts"
+import { judgePassword } from "./devices.rules.ts"
 import { assignDevice, changeDevice, createAppLine, createDevice, removeDevice, resetSipPasswords, unassignDevice } from "./devices.service.ts"
 import { objectOf, tellDevice } from "./lines.service.ts"
 import { logOutWithin } from "./registrations.service.ts"
@@ -52,49 +50,14 @@ export const choosePassword = (ctx: Context, id: DeviceId, password: string): Pr
     await tellDevice(db, ctx, id, "changed")
   })
 
-// --- swapping --------------------------------------------------------------------------------------------------------------------------
-
-/** The hardware stays; what it is used as changes sides. Both start afresh. */
-export const swap = (ctx: Context, id: DeviceId, withId: DeviceId): Promise<Device[]> =>
-  inTransaction(ctx, async (db) => {
-    if (id === withId) refuse(deviceProblems.sameDevice)
-    await lockDevices(db, ctx.accountId, [id, withId])
-    const [one, other] = [await holdPhone(db, ctx, id), await holdPhone(db, ctx, withId)]
-    for (const [phone, from] of [[one, other], [other, one]] as const) demandRoom(phone, from)
-    await swapLines(db, ctx.accountId, id, withId)
-    await takeOver(db, ctx, one, other)
-    await takeOver(db, ctx, other, one)
-    const swapped = [await demandDevice(db, ctx, id), await demandDevice(db, ctx, withId)]
-    for (const [index, before] of [one, other].entries()) {
-      await audit(db, ctx, { action: "device.swapped", object: objectOf(swapped[index]!), ...differences(auditedPart(before), auditedPart(swapped[index]!)) })
-      await tellDevice(db, ctx, before.id, "changed")
-    }
-    return swapped
-  })
-
-const demandRoom = (phone: Device, from: Device) => {
-  if (phone.loggedIn !== null) refuse(deviceProblems.loggedIn)
-  const limit = lineCountOf(phone.make!, phone.model) ?? 1
-  if (from.lines.length > limit) refuse(deviceProblems.swapTooSmall, { model: phone.modelName, limit, count: from.lines.length })
-}
-
-const takeOver = async (db: Db, ctx: Context, phone: Device, from: Device) => {
-  // A name that only says the model stays with the hardware.
-  const name = from.name === from.modelName ? (phone.name === phone.modelName ? phone.name : phone.modelName) : from.name
-  await updateDevice(db, ctx.accountId, phone.id, {
-    make: phone.make!, model: phone.model, mac: phone.macAddress?.replaceAll(":", "") ?? null, name, description: from.description, extensionId: from.extensionId, isShared: from.isShared,
-  })
-  await touchDevice(db, ctx.accountId, phone.id)
-  if (from.locationId === null) await dropServices(db, ctx, "device", [phone.id])
-  else await placeService(db, ctx, { kind: "device", objectId: phone.id, label: name }, from.locationId)
-}
-
 // --- many ------------------------------------------------------------------------------------------------------------------------------
 
 /** The phones of an extension are to be exactly these. */
 export const setOfExtension = (ctx: Context, extensionId: number, deviceIds: readonly DeviceId[]): Promise<Device[]> =>
   inTransaction(ctx, async (db) => {
-    const present = (await listOfExtensionWithin(db, ctx, extensionId)).filter(({ kind }) => kind !== "app")
+    const phonesNow = async () => (await listOfExtensionWithin(db, ctx, extensionId)).filter(({ kind }) => kind !== "app")
+    await lockDevices(db, ctx.accountId, [...(await phonesNow()).map(({ id }) => id), ...deviceIds])
+    const present = await phonesNow()
     for (const { id } of present) if (!deviceIds.includes(id)) await unassignDevice(ctx, db, id)
     for (const id of new Set(deviceIds)) if (!present.some((device) => device.id === id)) await move(ctx, db, id, extensionId)
     return listOfExtensionWithin(db, ctx, extensionId)
@@ -114,6 +77,7 @@ export const listOfUser = (ctx: Context, userId: UserId, number: string): Promis
 export const addToUser = (ctx: Context, userId: UserId, number: string, deviceIds: readonly DeviceId[]): Promise<Device[]> =>
   inTransaction(ctx, async (db) => {
     const extension = await extensionOfUser(db, ctx, userId, number)
+    await lockDevices(db, ctx.accountId, deviceIds)
     for (const id of new Set(deviceIds)) await move(ctx, db, id, extension.id)
     return listOfExtensionWithin(db, ctx, extension.id)
   })
@@ -121,6 +85,7 @@ export const addToUser = (ctx: Context, userId: UserId, number: string, deviceId
 export const removeFromUser = (ctx: Context, userId: UserId, number: string, deviceIds: readonly DeviceId[]): Promise<Device[]> =>
   inTransaction(ctx, async (db) => {
     const extension = await extensionOfUser(db, ctx, userId, number)
+    await lockDevices(db, ctx.accountId, deviceIds)
     const present = await listOfExtensionWithin(db, ctx, extension.id)
     for (const id of new Set(deviceIds)) {
       const device = present.find((one) => one.id === id) ?? refuse(deviceProblems.notFound)

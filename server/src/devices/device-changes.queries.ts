@@ -1,3 +1,4 @@
+import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
 import type { AppType, DeviceId, LineId } from "@dialplane/contract/devices/devices.schema"
 import type { Make } from "@dialplane/contract/devices/models"
 import type { AccountId } from "@dialplane/contract/kit/ids"
@@ -14,17 +15,21 @@ export interface KeptDevice {
   readonly isShared: boolean
 }
 
-/** With the name that its first line is going to have for its SIP account. */
+/** With the name that its first line is going to have for its SIP account, and the status of the phone's own account. */
 export const insertDevice = (db: Db, accountId: AccountId, device: KeptDevice) =>
-  db.one<{ id: DeviceId; sipId: string }>(sql`
+  db.one<{ id: DeviceId; sipId: string; accountStatus: AccountStatus }>(sql`
     insert into devices (account_id, make, model, mac, name, description, extension_id, is_shared)
-    values (${accountId}, ${device.make}, ${device.model}, ${device.mac}, ${device.name}, ${device.description}, ${device.extensionId}, ${device.isShared}) returning id, nextval('sip_ids')::text as sip_id`)
+    values (${accountId}, ${device.make}, ${device.model}, ${device.mac}, ${device.name}, ${device.description}, ${device.extensionId}, ${device.isShared}) 
+    returning id, nextval('sip_ids')::text as sip_id, (select a.status from accounts a where a.id = ${accountId}) as account_status`)
 
 export const updateDevice = (db: Db, accountId: AccountId, id: DeviceId, device: KeptDevice) =>
   db.run(sql`
     update devices set make = ${device.make}, model = ${device.model}, mac = ${device.mac}, name = ${device.name}, description = ${device.description}, extension_id = ${device.extensionId}, is_shared = ${device.isShared},
       version = version + 1
     where account_id = ${accountId} and id = ${id}`)
+
+/** Somebody changed what belongs to phones beside their own row: whoever has one of them open must not write over it. */
+export const countChange = (db: Db, accountId: AccountId, ids: readonly DeviceId[]) => db.run(sql`update devices set version = version + 1 where account_id = ${accountId} and id = any(${ids}::bigint[])`)
 
 /** Also says that the phone has to start afresh. */
 export const touchDevice = (db: Db, accountId: AccountId, id: DeviceId) =>

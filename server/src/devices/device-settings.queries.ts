@@ -8,6 +8,10 @@ export const findSettings = (db: Db, accountId: AccountId) =>
   db.maybeOne<{ settings: unknown; settingsVersion: number; phoneConfiguration: unknown; configurationVersion: number }>(sql`
     select s.settings, s.settings_version, s.phone_configuration, s.configuration_version from device_settings s where s.account_id = ${accountId}`)
 
+/** A place that phones can be put at. */
+export const isUsablePlace = async (db: Db, accountId: AccountId, locationId: number) =>
+  (await db.maybeOne(sql`select 1 from locations l where l.account_id = ${accountId} and l.id = ${locationId} and l.status <> 'Closed'`)) !== undefined
+
 export const lockSettings = async (db: Db, accountId: AccountId) => {
   await db.run(sql`insert into device_settings (account_id) values (${accountId}) on conflict do nothing`)
   await db.run(sql`select from device_settings s where s.account_id = ${accountId} for no key update`)

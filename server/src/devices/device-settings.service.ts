@@ -1,8 +1,9 @@
 import {
-  deviceSettings, phoneConfiguration, type DeviceSettings, type PhoneConfiguration, type ShownDeviceSettings, type ShownPhoneConfiguration,
+  deviceSettings, phoneConfiguration, usualConfiguration, type DeviceSettings, type PhoneConfiguration, type ShownDeviceSettings, type ShownPhoneConfiguration,
 } from "@dialplane/contract/devices/device-settings.schema"
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import type { AccountId } from "@dialplane/contract/kit/ids"
+import { locationProblems } from "@dialplane/contract/locations/locations.problems"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -13,15 +14,18 @@ import * as queries from "./device-settings.queries.ts"
 import { findAccountTraits } from "./devices.queries.ts"
 import { differences } from "./devices.rules.ts"
 
-/** For other domains, inside an open transaction. */
+/** For other domains, inside an open transaction. A place that was closed or deleted since is no longer where new phones are. */
 export const readSettings = async (db: Db, accountId: AccountId): Promise<ShownDeviceSettings> => {
   const kept = await queries.findSettings(db, accountId)
-  return { ...deviceSettings.parse(kept?.settings ?? {}), version: kept?.settingsVersion ?? 1 }
+  const settings = deviceSettings.parse(kept?.settings ?? {})
+  const { defaultLocationId: place } = settings
+  return { ...settings, defaultLocationId: place !== null && (await queries.isUsablePlace(db, accountId, place)) ? place : null, version: kept?.settingsVersion ?? 1 }
 }
 
 export const readConfiguration = async (db: Db, accountId: AccountId): Promise<ShownPhoneConfiguration> => {
   const kept = await queries.findSettings(db, accountId)
-  return { ...phoneConfiguration.parse(kept?.phoneConfiguration ?? {}), version: kept?.configurationVersion ?? 1 }
+  const usual = usualConfiguration((await findAccountTraits(db, accountId)).countryCode)
+  return { ...phoneConfiguration.parse({ ...usual, ...(kept?.phoneConfiguration as object | undefined) }), version: kept?.configurationVersion ?? 1 }
 }
 
 export const getSettings = (ctx: Context) => inTransaction(ctx, (db) => readSettings(db, ctx.accountId))
@@ -38,7 +42,10 @@ export const changeSettingsWithin = async (db: Db, ctx: Context, { version, ...w
   await holdSettings(db, ctx)
   const { version: present, ...before } = await readSettings(db, ctx.accountId)
   if (version !== undefined && version !== present) refuse(deviceProblems.changedMeanwhile)
-  if (wanted.defaultLocationId !== null && wanted.defaultLocationId !== before.defaultLocationId) await demandPlace(db, ctx, wanted.defaultLocationId)
+  if (wanted.defaultLocationId !== null && wanted.defaultLocationId !== before.defaultLocationId) {
+    const place = await demandPlace(db, ctx, wanted.defaultLocationId)
+    if (place.status === "Closed") refuse(locationProblems.closed, { name: place.name })
+  }
   const difference = differences(before, wanted)
   if (difference === undefined) return { ...before, version: present }
   await queries.updateSettings(db, ctx.accountId, wanted)

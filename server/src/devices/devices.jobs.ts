@@ -1,14 +1,14 @@
 import { z } from "zod"
-import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import { deviceBulk, type DeviceBulk, type DeviceId } from "@dialplane/contract/devices/devices.schema"
 import { audit } from "../kit/audit.ts"
 import type { Context, Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { contextOfJob, jobActor } from "../kit/job-context.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
-import { Refusal, refuse } from "../kit/refusal.ts"
+import { Refusal } from "../kit/refusal.ts"
 import { placeService } from "../locations/location-services.service.ts"
-import { demandDevice, findDevice } from "./device-reading.service.ts"
+import { countChange } from "./device-changes.queries.ts"
+import { demandDevice, findDevice, holdDevice, holdPhone } from "./device-reading.service.ts"
 import { unassignDevice } from "./devices.service.ts"
 import { listDoneRows } from "./job-rows.queries.ts"
 import { editLine, objectOf, tellDevice } from "./lines.service.ts"
@@ -66,18 +66,20 @@ const changeOne = async (ctx: Context, db: Db, wish: DeviceBulk, id: DeviceId) =
 }
 
 const moveOne = async (ctx: Context, db: Db, id: DeviceId, locationId: number) => {
-  const device = await demandDevice(db, ctx, id)
   // An app is where its person is.
-  if (device.kind === "app") refuse(deviceProblems.appOnly)
+  const device = await holdPhone(db, ctx, id)
   await placeService(db, ctx, { kind: "device", objectId: id, label: device.name }, locationId)
   const after = await demandDevice(db, ctx, id)
-  if (after.locationId !== device.locationId) await audit(db, ctx, { action: "device.changed", object: objectOf(device), before: { location: device.locationName }, after: { location: after.locationName } })
+  if (after.locationId === device.locationId) return
+  await countChange(db, ctx.accountId, [id])
+  await audit(db, ctx, { action: "device.changed", object: objectOf(device), before: { location: device.locationName }, after: { location: after.locationName } })
   await tellDevice(db, ctx, id, "changed")
 }
 
 const placeOne = async (ctx: Context, db: Db, id: DeviceId, emergencyLocationId: number) => {
-  const device = await demandDevice(db, ctx, id)
+  const device = await holdDevice(db, ctx, id)
   for (const line of device.lines) await editLine(db, ctx, line, device.name, { e911LocationId: emergencyLocationId })
+  await countChange(db, ctx.accountId, [id])
   const after = await demandDevice(db, ctx, id)
   await audit(db, ctx, { action: "device.changed", object: objectOf(device), before: { emergencyLocation: device.lines[0]?.e911LocationName ?? null }, after: { emergencyLocation: after.lines[0]?.e911LocationName ?? null } })
   await tellDevice(db, ctx, id, "changed")

@@ -1,4 +1,4 @@
-import type { CountryCode } from "@dialplane/contract/accounts/accounts.schema"
+import type { AccountStatus, CountryCode } from "@dialplane/contract/accounts/accounts.schema"
 import type { Device, DeviceFilter, DeviceId, Line, LineId } from "@dialplane/contract/devices/devices.schema"
 import type { Make } from "@dialplane/contract/devices/models"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
@@ -10,7 +10,7 @@ import { searchWords } from "./devices.rules.ts"
 
 /** What decisions about phones need to know of their account. */
 export const findAccountTraits = (db: Db, accountId: AccountId) =>
-  db.one<{ countryCode: CountryCode; status: string; iceberg: boolean; international: boolean }>(sql`select a.country_code, a.status, a.iceberg, a.international from accounts a where a.id = ${accountId}`)
+  db.one<{ countryCode: CountryCode; status: AccountStatus; iceberg: boolean; international: boolean }>(sql`select a.country_code, a.status, a.iceberg, a.international from accounts a where a.id = ${accountId}`)
 
 // --- phones ----------------------------------------------------------------------------------------------------------------------------
 

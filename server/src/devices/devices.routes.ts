@@ -37,7 +37,6 @@ export const devicesDomain: ServerDomain = {
     route(endpoints.assignDevice, (ctx, { params, body }) => actions.assign(ctx, params.deviceId, body)),
     route(endpoints.unassignDevice, (ctx, { params }) => actions.unassign(ctx, params.deviceId)),
     route(endpoints.setDevicePassword, (ctx, { params, body }) => actions.choosePassword(ctx, params.deviceId, body.password)),
-    route(endpoints.swapDevices, (ctx, { params, body }) => actions.swap(ctx, params.deviceId, body.withDeviceId)),
     route(endpoints.changeManyDevices, (ctx, { body }) => actions.changeMany(ctx, body)),
 
     route(endpoints.updateLines, (ctx, { body }) => lines.changeLines(ctx, body.lines)),

@@ -1,4 +1,7 @@
-import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
+import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
+import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
+import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
+import { deviceProblems, hotelingProblems } from "@dialplane/contract/devices/devices.problems"
 import type { AppLineDraft, Device, DeviceEdit, DeviceId, Line, LineId, NewDevice } from "@dialplane/contract/devices/devices.schema"
 import { appName } from "@dialplane/contract/devices/devices.schema"
 import { bareMac, shownMac } from "@dialplane/contract/devices/mac-address"
@@ -12,7 +15,7 @@ import { dropServices, placeService } from "../locations/location-services.servi
 import * as changes from "./device-changes.queries.ts"
 import { demandDevice, describeLine, holdDevice, holdPhone } from "./device-reading.service.ts"
 import { readConfiguration, readSettings } from "./device-settings.service.ts"
-import { findLines, listPhoneIdsOfExtension, type ExtensionRow } from "./devices.queries.ts"
+import { findAccountTraits, findLines, listPhoneIdsOfExtension, lockDevices, type ExtensionRow } from "./devices.queries.ts"
 import { auditedPart, differences, type AuditedLine } from "./devices.rules.ts"
 import { endSession } from "./hoteling.queries.ts"
 import { addLine, chooseLocation, demandExtension, editLine, findWantedExtension, lineWords, noteLocation, objectOf, tellDevice } from "./lines.service.ts"
@@ -39,6 +42,9 @@ export const readDevicePassword = async (kit: Pick<Kit, "secrets">, db: Db, acco
 /** What every phone of the account is told. */
 export const readPhoneConfiguration = readConfiguration
 
+/** Two phones change sides; their keys are the caller's to carry over. */
+export { swapDevices } from "./swap.service.ts"
+
 // --- setting up ------------------------------------------------------------------------------------------------------------------------
 
 const demandModel = ({ make, model, macAddress, lines }: Pick<NewDevice, "make" | "model" | "macAddress"> & { readonly lines?: readonly unknown[] | undefined }) => {
@@ -49,6 +55,10 @@ const demandModel = ({ make, model, macAddress, lines }: Pick<NewDevice, "make" 
 
 const place = async (db: Db, ctx: Context, id: DeviceId, label: string, locationId: number | null) =>
   locationId === null ? dropServices(db, ctx, "device", [id]) : placeService(db, ctx, { kind: "device", objectId: id, label }, locationId)
+
+const demandOpen = (status: AccountStatus) => {
+  if (stopsUnder(status, "newServices")) refuse(accountProblems.serviceWhileStatus, { status })
+}
 
 const onTakenMac = onConstraint("devices_mac_key", deviceProblems.macTaken)
 const nameOf = ({ name, make, model }: Pick<NewDevice, "name" | "make" | "model">) => (name === "" ? modelName(make, model) : name)
@@ -61,7 +71,8 @@ export const setUpDevice = async (ctx: Context, db: Db, draft: NewDevice, defaul
   demandModel(draft)
   const owner = await findWantedExtension(db, ctx, draft.extensionId)
   const name = nameOf(draft)
-  const { id, sipId } = await changes.insertDevice(db, ctx.accountId, { ...draft, name, mac: draft.macAddress }).catch(onTakenMac)
+  const { id, sipId, accountStatus } = await changes.insertDevice(db, ctx.accountId, { ...draft, name, mac: draft.macAddress }).catch(onTakenMac)
+  demandOpen(accountStatus)
   const lines: AuditedLine[] = []
   for (const [index, line] of (draft.lines ?? [{}]).entries()) lines.push(await addDeskLine(db, ctx, { id, name, mac: draft.macAddress }, index + 1, owner, line, index === 0 ? sipId : undefined))
   const locationId = draft.locationId ?? owner?.locationId ?? (defaultLocationId === undefined ? (await readSettings(db, ctx.accountId)).defaultLocationId : defaultLocationId)
@@ -103,6 +114,7 @@ export const changeDevice = async (ctx: Context, db: Db, id: DeviceId, { version
   demandModel({ ...edit, lines: edit.lines ?? before.lines })
   if (before.macAddress !== null && bareMac(before.macAddress) !== edit.macAddress) refuse(deviceProblems.macFixed)
   if (edit.extensionId !== before.extensionId) demandNoGuest(before)
+  if (before.isShared && !edit.isShared && before.loggedIn !== null) refuse(hotelingProblems.inUse, { name: before.name })
   const owner = edit.extensionId === before.extensionId ? await presentOwner(db, ctx, before) : await findWantedExtension(db, ctx, edit.extensionId)
   const name = nameOf(edit)
   await changes.updateDevice(db, ctx.accountId, id, { ...edit, name, mac: edit.macAddress }).catch(onTakenMac)
@@ -153,6 +165,9 @@ export interface AssignOptions {
 }
 
 export const assignDevice = async (ctx: Context, db: Db, deviceId: DeviceId, extensionId: number, { replaceExisting, emergencyLocationId }: AssignOptions): Promise<Device> => {
+  // All in one go and in the order of their ids, so that two who replace each other's phones never wait in a circle.
+  const replaced = replaceExisting ? await otherPhones(db, ctx, extensionId, deviceId) : []
+  await lockDevices(db, ctx.accountId, [deviceId, ...replaced])
   const before = await holdPhone(db, ctx, deviceId)
   const owner = await demandExtension(db, ctx, extensionId)
   if (before.extensionId !== null && before.extensionId !== extensionId && !replaceExisting) refuse(deviceProblems.assignedElsewhere, { extension: before.extension ?? "" })
@@ -200,6 +215,7 @@ export const removeDevice = async (ctx: Context, db: Db, deviceId: DeviceId): Pr
 export const createAppLine = async (
   ctx: Context, db: Db, { extensionId, appType, emergencyLocationId }: Pick<AppLineDraft, "extensionId" | "appType"> & { readonly emergencyLocationId?: number | null | undefined },
 ): Promise<{ line: Line; sipPassword: string }> => {
+  demandOpen((await findAccountTraits(db, ctx.accountId)).status)
   const extension = await demandExtension(db, ctx, extensionId)
   const location = await chooseLocation(db, ctx, extension, emergencyLocationId)
   const name = appName(appType)

@@ -242,11 +242,15 @@ describe("assigning", () => {
 
 describe("lines and apps", () => {
   test("many lines change together or not at all", async () => {
-    const lines = (await read(4008)).lines
+    const before = await read(4008)
+    const { lines, name, macAddress, make, model, extensionId } = before
     const good = { id: lines[0]!.id, label: "Desk", e911LocationId: warehouse }
     expect(await admin.put(`${base}/lines`, { lines: [good, { id: 999_999 }] })).toMatchObject({ status: 400, body: { code: "device.line_unknown" } })
     expect((await read(4008)).lines[0]!.label).toBe("")
     expect((await admin.put(`${base}/lines`, { lines: [good] })).body).toMatchObject([{ label: "Desk", e911LocationName: "Warehouse, dock 4" }])
+    expect(await admin.put(`${base}/lines`, { lines: [{ id: good.id, label: "One" }, { id: good.id, enabled: true }] })).toMatchObject({ status: 400, body: { validationErrors: [{ field: "lines", details: "Each line once." }] } })
+    // Who had the phone open before does not write over it.
+    expect(await admin.put(`${base}/devices/4008`, { name, macAddress, make, model, extensionId, version: before.version })).toMatchObject({ status: 409, body: { code: "device.changed_meanwhile" } })
     expect((await admin.put(`${base}/lines`, { lines: [{ id: lines[0]!.id, e911LocationId: null }] })).body).toMatchObject({ code: "emergency_location.missing", message: expect.stringContaining("doesn't contain emergency location") })
     expect((await admin.put(`${base}/lines`, { lines: [{ id: lines[0]!.id, enabled: false, e911LocationId: null }] })).status).toBe(200)
     expect((await read(4008)).reachability).toBe("silent")
@@ -287,6 +291,14 @@ describe("swapping", () => {
     expect(body[0].resetInitHash).not.toBe(one.resetInitHash)
     await admin.post(`${base}/devices/4073/swap`, { withDeviceId: 4016 })
     expect(await read(4016)).toMatchObject({ name: one.name, extension: one.extension, lines: [{ sipId: one.lines[0]!.sipId }] })
+  })
+  test("a line was registered by the hardware it leaves: the phone it comes to has not been seen yet", async () => {
+    const registered = (await admin.get(`${base}/devices?kind=deskPhone&reachability=registered&shared=false&assigned=true&limit=1`)).body.items[0]
+    const spare = (await admin.post(`${base}/devices`, { make: registered.make, model: registered.model, macAddress: "001565f05a01" })).body
+    const { body } = await admin.post(`${base}/devices/${registered.id}/swap`, { withDeviceId: spare.id })
+    expect(body[1]).toMatchObject({ id: spare.id, extension: registered.extension, reachability: "never", lines: [{ registration: null }] })
+    expect((await admin.get(`${base}/devices/${spare.id}/health`)).body.nextStep.code).toBe("neverFetched")
+    await admin.post(`${base}/devices/${registered.id}/swap`, { withDeviceId: spare.id })
   })
   test.each([[4016, 4016, "device.same_device"], [4016, 4801, "device.app_only"], [4016, 4081, "device.not_found"], [hotDesk, 4016, "device.logged_in"], [roomPhone, 4002, "device.swap_too_small"]])("%i with %i is refused: %s", async (one, other, code) => {
     expect((await admin.post(`${base}/devices/${one}/swap`, { withDeviceId: other })).body.code).toBe(code)

@@ -37,17 +37,9 @@ export const endSession = (db: Db, accountId: AccountId, deviceId: DeviceId) =>
 export const setShared = (db: Db, accountId: AccountId, deviceId: DeviceId, isShared: boolean) =>
   db.run(sql`update devices set is_shared = ${isShared}, version = version + 1 where account_id = ${accountId} and id = ${deviceId}`)
 
-/** Whose line appears on a phone beside its own. */
+/** Whose line appears on a phone that is not theirs; `position` is the line's. */
 export const listSharedLines = (db: Db, accountId: AccountId) =>
   db.many<Appearance>(sql`
-    select a.device_id, d.name as device_name, a.position, a.extension_id, e.number as extension, e.name as extension_name, a.label
-    from shared_line_appearances a join devices d on d.account_id = a.account_id and d.id = a.device_id join extensions e on e.account_id = a.account_id and e.id = a.extension_id
-    where a.account_id = ${accountId} order by d.sort_name, a.device_id, a.position limit ${mostSharedDevices}`)
-
-export const replaceSharedLines = async (db: Db, accountId: AccountId, deviceId: DeviceId, entries: readonly { readonly extensionId: number; readonly label: string }[]) => {
-  await db.run(sql`delete from shared_line_appearances where account_id = ${accountId} and device_id = ${deviceId}`)
-  await db.run(sql`
-    insert into shared_line_appearances (account_id, device_id, extension_id, position, label)
-    select ${accountId}, ${deviceId}, n.extension_id, n.position, n.label
-    from unnest(${entries.map(({ extensionId }) => extensionId)}::bigint[], ${entries.map((_, index) => index + 1)}::int[], ${entries.map(({ label }) => label)}::text[]) as n (extension_id, position, label)`)
-}
+    select l.device_id, d.name as device_name, l.position, l.extension_id, e.number as extension, e.name as extension_name, l.label
+    from lines l join devices d on d.account_id = l.account_id and d.id = l.device_id and d.extension_id is distinct from l.extension_id join extensions e on e.account_id = l.account_id and e.id = l.extension_id
+    where l.account_id = ${accountId} order by d.sort_name, l.device_id, l.position limit ${mostSharedDevices}`)

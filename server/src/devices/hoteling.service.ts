@@ -1,6 +1,7 @@
 import { deviceProblems, hotelingProblems } from "@dialplane/contract/devices/devices.problems"
-import type { Device, DeviceId } from "@dialplane/contract/devices/devices.schema"
+import type { Device, DeviceId, Line } from "@dialplane/contract/devices/devices.schema"
 import { demandsEmergencyLocation } from "@dialplane/contract/devices/emergency-duty"
+import { bareMac } from "@dialplane/contract/devices/mac-address"
 import { emergencyLocationProblems } from "@dialplane/contract/emergency-locations/emergency-locations.problems"
 import type { Appearance, AppearancesChange, FreePhone, HotelingLine, LoggedInExtension, SharingChange } from "@dialplane/contract/devices/hoteling.schema"
 import { audit } from "../kit/audit.ts"
@@ -10,7 +11,8 @@ import { onConstraint, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { demandDevice, holdPhone, readEntries } from "./device-reading.service.ts"
 import { readSettings } from "./device-settings.service.ts"
-import { findAccountTraits, findExtensions, type ExtensionRow } from "./devices.queries.ts"
+import { findAccountTraits, findExtensions, lockDevices, type ExtensionRow } from "./devices.queries.ts"
+import { changeDevice } from "./devices.service.ts"
 import * as queries from "./hoteling.queries.ts"
 import { demandExtension, objectOf, tellDevice } from "./lines.service.ts"
 
@@ -23,6 +25,7 @@ export const listLoggedIn = (ctx: Context): Promise<LoggedInExtension[]> => inTr
 /** Phones become shared, or stop being so; all of them or none. */
 export const share = (ctx: Context, { devices }: SharingChange): Promise<Device[]> =>
   inTransaction(ctx, async (db) => {
+    await lockDevices(db, ctx.accountId, devices.map(({ deviceId }) => deviceId))
     for (const { deviceId, isShared } of devices) {
       const device = await holdPhone(db, ctx, deviceId)
       if (device.isShared === isShared) continue
@@ -96,16 +99,24 @@ export const logOutSelf = (ctx: Context, deviceId: DeviceId): Promise<FreePhone[
 
 export const listSharedLines = (ctx: Context): Promise<Appearance[]> => inTransaction(ctx, (db) => queries.listSharedLines(db, ctx.accountId))
 
+/** Others' lines on a phone are to be exactly these, behind its own. A new one is where the phone is, not where its extension is at home. */
 export const setSharedLines = (ctx: Context, { deviceId, entries }: AppearancesChange): Promise<Appearance[]> =>
   inTransaction(ctx, async (db) => {
     const device = await holdPhone(db, ctx, deviceId)
-    const known = await findExtensions(db, ctx.accountId, entries.map(({ extensionId }) => extensionId))
-    if (entries.some(({ extensionId }) => !known.some(({ id }) => id === extensionId))) refuse(deviceProblems.extensionUnknown)
-    const numbersOf = (list: readonly Appearance[]) => list.filter((one) => one.deviceId === deviceId).map(({ extension }) => extension)
-    const before = numbersOf(await queries.listSharedLines(db, ctx.accountId))
-    await queries.replaceSharedLines(db, ctx.accountId, deviceId, entries)
-    const after = await queries.listSharedLines(db, ctx.accountId)
-    await audit(db, ctx, { action: "device.shared_lines_changed", object: objectOf(device), before: { extensions: before }, after: { extensions: numbersOf(after) } })
-    await tellDevice(db, ctx, deviceId, "changed")
-    return after
+    const { lines, extensionId: owner } = device
+    if (entries.some(({ extensionId }) => extensionId === owner)) refuse(hotelingProblems.ownLine, { name: device.name, extension: device.extension ?? "" })
+    const isOwn = (line: Line) => line.extensionId === null || line.extensionId === owner
+    const own = lines.filter(isOwn).map(({ id, extensionId, label }) => ({ id, extensionId, label }))
+    const place = lines.find(({ e911LocationId }) => e911LocationId !== null)?.e911LocationId ?? undefined
+    const others = entries.map(({ extensionId, label }) => {
+      const present = lines.find((line) => line.extensionId === extensionId)
+      return present === undefined ? { extensionId, label, e911LocationId: place } : { id: present.id, extensionId, label }
+    })
+    // A phone without any line is none: the last that goes stays as nobody's.
+    const kept = own.length + others.length === 0 ? lines.slice(0, 1).map(({ id, label }) => ({ id, label, extensionId: null })) : []
+    await changeDevice(ctx, db, deviceId, {
+      name: device.name, macAddress: device.macAddress === null ? null : bareMac(device.macAddress), make: device.make!, model: device.model, description: device.description, extensionId: owner,
+      locationId: device.locationId, isShared: device.isShared, lines: [...own, ...others, ...kept],
+    })
+    return queries.listSharedLines(db, ctx.accountId)
   })

@@ -33,6 +33,8 @@ describe("shared phones", () => {
     expect(ids(await admin.put(`${hotel}/shared-devices`, { devices: [{ deviceId: 4001, isShared: true }] }))).toContain(4001)
     expect(ids(await admin.put(`${hotel}/shared-devices`, { devices: [{ deviceId: 4001, isShared: false }] }))).not.toContain(4001)
     expect((await admin.put(`${hotel}/shared-devices`, { devices: [{ deviceId: taken, isShared: false }] })).body).toMatchObject({ code: "hoteling.in_use", message: expect.stringContaining("Hot desk 1") })
+    const { name, macAddress, make, model, extensionId, version } = (await admin.get(`${devices}/devices/${taken}`)).body as Device
+    expect((await admin.put(`${devices}/devices/${taken}`, { name, macAddress, make, model, extensionId, isShared: false, version })).body.code).toBe("hoteling.in_use")
     expect((await admin.put(`${hotel}/shared-devices`, { devices: [{ deviceId: 4801, isShared: true }] })).body.code).toBe("device.app_only")
   })
   test("take one person at a time, who sits at one phone only", async () => {
@@ -96,6 +98,27 @@ describe("lamps and shared lines", () => {
     expect((await admin.put(`${hotel}/${name}`, { deviceId: 4081, entries: [] })).body.code).toBe("device.not_found")
     expect((await admin.put(`${hotel}/${name}`, { deviceId: 4001, entries: [{ extensionId: 100_001 }, { extensionId: 100_001 }] })).status).toBe(400)
   })
+  test("a shared line is a line of the phone, with an account of its own, and goes with the entry", async () => {
+    const put = (entries: object[], deviceId = 4001) => admin.put(`${hotel}/sla`, { deviceId, entries })
+    const read = async () => (await admin.get(`${devices}/devices/4001`)).body as Device
+    const linesBefore = (await read()).lines
+    await put([{ extensionId: 100_815, label: "Lobby" }, { extensionId: 100_003 }])
+    const { lines, version } = await read()
+    expect(lines).toMatchObject([{ extension: "201" }, { extension: "470", label: "Lobby", e911LocationId: linesBefore[0]!.e911LocationId }, { extension: "203" }])
+    const files = (await admin.get("/api/provisioning/accounts/100/devices/4001/files")).body as { body: string }[]
+    const told = files.map(({ body }) => body).join("\n")
+    expect(told).toContain(`account.2.user_name = ${lines[1]!.sipId}`)
+    expect(told).toContain("account.2.shared_line = 1")
+    await put([{ extensionId: 100_003 }])
+    expect((await read()).lines.map(({ id }) => id)).toEqual([lines[0]!.id, lines[2]!.id])
+    expect((await read()).version).toBeGreaterThan(version)
+    expect((await put([{ extensionId: 100_001 }])).body.code).toBe("hoteling.own_line")
+    expect((await put([{ extensionId: 100_800 }])).body.code).toBe("device.extension_unfit")
+    expect((await put([{ extensionId: 100_815 }, { extensionId: 100_001 }], 4009)).body.code).toBe(undefined)
+    expect((await put([100_815, 100_001, 100_002, 100_004, 100_101].map((extensionId) => ({ extensionId })), 4009)).body.code).toBe("device.too_many_lines")
+    await put([], 4009)
+    await put([])
+  })
   test("shared lines are read where phones are read, too", async () => expect((await (await server.as("usersAdmin")).get(`${devices}/sla`)).body).toEqual((await admin.get(`${hotel}/sla`)).body))
 })
 
@@ -126,7 +149,14 @@ describe("registrations", () => {
   })
   test("a suspended account explains every silence", async () => {
     await server.database.transaction("system", (db) => db.run(sql`update accounts set status = 'Suspended' where id = 102`))
-    expect((await (await server.as("superuser", 1)).get("/api/devices/accounts/102/devices/4083/health")).body.nextStep.code).toBe("accountClosed")
+    expect((await (await server.as("superuser", 1)).get("/api/devices/accounts/102/devices/4083/health")).body.nextStep.code).toBe("accountSilent")
+  })
+  test("and takes nothing new", async () => {
+    const root = await server.as("superuser", 1)
+    const code = async (path: string, body: object) => (await root.post(path, body)).body.code
+    expect(await code("/api/appserver/accounts/102/extensions", { name: "One more" })).toBe("account.service_while_status")
+    expect(await code("/api/devices/accounts/102/devices", { make: "yealink", model: "T46U", macAddress: "001565f05b03" })).toBe("account.service_while_status")
+    expect(await code("/api/devices/accounts/102/apps", { extensionId: 102_001, appType: "mobile" })).toBe("account.service_while_status")
   })
 })
 
@@ -170,6 +200,20 @@ describe("what has no account in its address", () => {
 })
 
 describe("settings", () => {
+  test("a default place that is gone is none: phones are set up all the same", async () => {
+    const place = (await admin.post("/api/ucaas/account/100/location", {
+      name: "Pop-up shop", kind: "store", timeZone: "America/New_York", mainNumber: "", isDefault: false, status: "Active", emergencyLocationId: null,
+      address: { line1: "1 Pier", line2: "", city: "Portland", province: "ME", postalCode: "04101", countryCode: "US" },
+    })).body
+    const { version, ...settings } = (await admin.get(`${devices}/settings`)).body
+    expect((await admin.put(`${devices}/settings`, { ...settings, defaultLocationId: place.locationId, version })).body.defaultLocationId).toBe(place.locationId)
+    expect((await admin.post(`${devices}/devices`, { make: "yealink", model: "T46U", macAddress: "001565f05b01" })).body.locationName).toBe("Pop-up shop")
+    await server.database.transaction("system", (db) => db.run(sql`update locations set status = 'Closed' where id = ${place.locationId}`))
+    expect((await admin.get(`${devices}/settings`)).body.defaultLocationId).toBeNull()
+    expect((await admin.post(`${devices}/devices`, { make: "yealink", model: "T46U", macAddress: "001565f05b02" }))).toMatchObject({ status: 200, body: { locationId: null } })
+    expect((await admin.put(`${devices}/settings`, { ...settings, defaultLocationId: place.locationId })).body.code).toBe("location.closed")
+    await admin.put(`${devices}/settings`, settings)
+  })
   test("phone configuration starts with the usual and keeps what is changed", async () => {
     const url = "/api/ucaas/account/100/phoneConfigurationDetails"
     const { version, ...usual } = (await admin.get(url)).body
@@ -177,7 +221,18 @@ describe("settings", () => {
     expect(await admin.put(url, { ...usual, transport: "tcp", version })).toMatchObject({ status: 200, body: { transport: "tcp" } })
     expect((await admin.put(url, { ...usual, version })).body.code).toBe("device.changed_meanwhile")
     expect((await admin.put(url, { ...usual, codecs: [] })).status).toBe(400)
+    expect((await admin.put(url, { ...usual, dialPlan: "x." })).status).toBe(400)
     expect((await admin.get(`${devices}/settings`)).body.version).toBeGreaterThan(0)
+  })
+  test("saving one thing for all phones leaves the rest as it is usual in the country", async () => {
+    const root = await server.as("superuser", 1)
+    const url = "/api/ucaas/account/101/phoneConfigurationDetails"
+    const told = async () => ((await root.get("/api/provisioning/accounts/101/devices/4081/settings")).body.inherited.values) as Record<string, unknown>
+    const before = await told()
+    const { version: _, ...usual } = (await root.get(url)).body
+    expect(usual).toMatchObject({ language: "en-GB", codecs: ["opus", "g722", "pcma", "pcmu"] })
+    await root.put(url, { ...usual, screensaverMinutes: 25 })
+    expect(await told()).toEqual({ ...before, screensaverMinutes: 25 })
   })
   test("flags are read", async () => {
     expect((await admin.get(`${devices}/iceberg-features`)).body).toEqual({ icebergFeatures: false })
@@ -201,10 +256,14 @@ describe("one change for many", () => {
     expect((await admin.get("/api/devices/accounts/101/devices/4081")).status).toBe(404)
   })
   test("places, emergency locations and registrations change", async () => {
+    const before = (await admin.get(`${devices}/devices/4019`)).body
     expect(await start({ action: "moveLocation", deviceIds: [4019], locationId: 3003 })).toMatchObject([{ ok: true }])
     expect(await start({ action: "setEmergencyLocation", deviceIds: [4061, 4019], emergencyLocationId: 3003 })).toMatchObject([{ ok: true }, { ok: true }])
     expect(await start({ action: "logOut", deviceIds: [4019] })).toMatchObject([{ ok: true }])
-    expect((await admin.get(`${devices}/devices/4019`)).body).toMatchObject({ locationId: 3003, reachability: "silent", lines: [{ e911LocationId: 3003 }] })
+    const after = (await admin.get(`${devices}/devices/4019`)).body
+    expect(after).toMatchObject({ locationId: 3003, reachability: "silent", lines: [{ e911LocationId: 3003 }] })
+    // Whoever had it open before does not write over it.
+    expect(after.version).toBeGreaterThanOrEqual(before.version + 2)
   })
   test("what is known to be wrong is refused before it begins", async () => {
     expect(await start({ action: "moveLocation", deviceIds: [4019], locationId: 3101 })).toMatchObject({ code: "location.not_found" })

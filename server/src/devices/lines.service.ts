@@ -10,7 +10,7 @@ import { Refusal, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import * as changes from "./device-changes.queries.ts"
 import { describeLine } from "./device-reading.service.ts"
-import { findAccountTraits, findExtensions, findLines, lockLines, type ExtensionRow } from "./devices.queries.ts"
+import { findAccountTraits, findExtensions, findLines, lockDevices, lockLines, type ExtensionRow } from "./devices.queries.ts"
 import { dropRegistrations } from "./registrations.queries.ts"
 import { newSipPassword, sealSipPassword } from "./sip-passwords.ts"
 
@@ -107,7 +107,10 @@ export const editLine = async (db: Db, ctx: Context, line: Line, deviceName: str
 /** Many lines; all of them or none. */
 export const changeLines = (ctx: Context, edits: readonly LineChange[]): Promise<Line[]> =>
   inTransaction(ctx, async (db) => {
-    const ids = [...new Set(edits.map(({ id }) => id))]
+    const ids = edits.map(({ id }) => id)
+    // Phones before lines, as everywhere: two changes never wait for each other in a circle.
+    const phones = [...new Set((await findLines(db, ctx.accountId, ids)).flatMap(({ deviceId }) => deviceId ?? []))]
+    await lockDevices(db, ctx.accountId, phones)
     await lockLines(db, ctx.accountId, ids)
     const found = new Map((await findLines(db, ctx.accountId, ids)).map((row) => [row.id, row]))
     for (const { id, ...edit } of edits) {
@@ -118,6 +121,7 @@ export const changeLines = (ctx: Context, edits: readonly LineChange[]): Promise
     await audit(db, ctx, {
       action: "lines.changed", object: { type: "account", id: ctx.accountId }, before: linesInWords([...found.values()].map(describeLine)), after: linesInWords(after),
     })
+    await changes.countChange(db, ctx.accountId, phones)
     for (const deviceId of new Set(after.map((line) => line.deviceId ?? line.id))) await tellDevice(db, ctx, deviceId, "changed")
     return after
   })

@@ -62,3 +62,11 @@ export const listPeriods = (db: Db, accountId: AccountId, lineIds: readonly Line
 export const listFetches = (db: Db, accountId: AccountId, deviceId: DeviceId, limit: number) =>
   db.many<ConfigFetch>(sql`
     select f.at, f.file, f.status, f.user_agent, f.address from config_fetches f where f.account_id = ${accountId} and f.device_id = ${deviceId} order by f.at desc, f.id desc limit ${limit}`)
+
+/**
+ * The fetch that tells most: the last that got something, otherwise the last at all. Phones that have their settings also ask for files that nobody has for them, such as ring
+ * tones and licences; that these are refused says nothing.
+ */
+export const findTellingFetch = (db: Db, accountId: AccountId, deviceId: DeviceId) =>
+  db.maybeOne<{ at: string; status: number }>(sql`
+    select f.at, f.status from config_fetches f where f.account_id = ${accountId} and f.device_id = ${deviceId} order by f.status < 400 desc, f.at desc, f.id desc limit 1`)

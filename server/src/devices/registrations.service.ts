@@ -14,7 +14,7 @@ import { daysOf } from "./devices.rules.ts"
 import { endSession } from "./hoteling.queries.ts"
 import { objectOf, tellDevice } from "./lines.service.ts"
 import { sandboxRegistrations } from "./registration-source.ts"
-import { listFetches, listPeriods } from "./registrations.queries.ts"
+import { findTellingFetch, listFetches, listPeriods } from "./registrations.queries.ts"
 
 /** The source in use. An adapter to the telephony engine takes the sandbox's place here. */
 export const registrationSource = sandboxRegistrations
@@ -58,7 +58,8 @@ export const getHealth = (ctx: Context, deviceId: DeviceId): Promise<DeviceHealt
     const step = nextStep({
       kind: device.kind, accountStatus: traits.status, isShared: device.isShared, hasExtension: device.extensionId !== null, enabledLines: used.length, createdAt: device.createdAt,
       linesWithoutLocation: demandsEmergencyLocation(traits.countryCode) ? used.filter(({ extensionId, e911LocationId }) => extensionId !== null && e911LocationId === null).length : 0,
-      registeredLines: used.filter(({ registration }) => registration !== null).length, lastRegisteredAt: latest(device.lines.map(({ lastSeenAt }) => lastSeenAt)), lastFetch: fetches[0] ?? null,
+      registeredLines: used.filter(({ registration }) => registration !== null).length, lastRegisteredAt: lastHeard(device),
+      lastFetch: device.kind === "app" ? null : ((await findTellingFetch(db, ctx.accountId, deviceId)) ?? null),
     })
     return {
       lines: device.lines.map(({ id, sipId, position, registration, lastSeenAt }) => ({
@@ -68,4 +69,6 @@ export const getHealth = (ctx: Context, deviceId: DeviceId): Promise<DeviceHealt
     }
   })
 
+/** A line may have been seen on the phone it was swapped from: what this one never did, it never did. */
+const lastHeard = ({ lines, lastSeenAt }: Device) => (lastSeenAt === null ? null : latest([lastSeenAt, ...lines.map((line) => line.lastSeenAt)]))
 const latest = (instants: readonly (string | null)[]): string | null => instants.reduce<string | null>((last, one) => (one !== null && (last === null || Date.parse(one) > Date.parse(last)) ? one : last), null)

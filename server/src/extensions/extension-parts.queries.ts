@@ -61,23 +61,33 @@ export const findCircle = async (db: Db, accountId: AccountId, id: ExtensionId):
 /** What leads to an extension; the most telling first, one more than asked when there are more. */
 export const listUses = (db: Db, accountId: AccountId, id: ExtensionId, most: number) =>
   db.many<ExtensionUse>(sql`
-    select u.kind, u.label, u.detail, u.blocks, u.extension_id from (
-      select 1 as rank, 'phoneNumber' as kind, '+' || n.number as label, n.status as detail, true as blocks, null::bigint as extension_id
+    select u.kind, u.label, u.detail, u.blocks, u.extension_id, u.device_id, u.template_id from (
+      select 1 as rank, 'phoneNumber' as kind, '+' || n.number as label, n.status as detail, true as blocks, null::bigint as extension_id, null::bigint as device_id, null::bigint as template_id
         from phone_numbers n where n.account_id = ${accountId} and n.extension_id = ${id}
       union all
-      select 2, 'device', coalesce(nullif(d.name, ''), 'Phone'), '', true, null from devices d where d.account_id = ${accountId} and d.extension_id = ${id}
+      select 2, 'device', coalesce(nullif(d.name, ''), 'Phone'), '', true, null, d.id, null from devices d where d.account_id = ${accountId} and d.extension_id = ${id}
       union all
-      select 2, 'device', case n.app_type when 'desktop' then 'Desktop App' else 'Mobile App' end, '', true, null from lines n where n.account_id = ${accountId} and n.extension_id = ${id} and n.device_id is null
+      select 2, 'device', case n.app_type when 'desktop' then 'Desktop App' else 'Mobile App' end, '', true, null, n.id, null from lines n where n.account_id = ${accountId} and n.extension_id = ${id} and n.device_id is null
       union all
-      select 3, 'forwarding', e.number || ' ' || e.name, f.rule || case when f.is_on then '' else ' (off)' end, true, e.id
+      select 3, 'line', coalesce(nullif(d.name, ''), 'Phone'), 'line ' || n.position, true, null, d.id, null
+        from lines n join devices d on d.account_id = n.account_id and d.id = n.device_id where n.account_id = ${accountId} and n.extension_id = ${id} and d.extension_id is distinct from n.extension_id
+      union all
+      select 4, 'forwarding', e.number || ' ' || e.name, f.rule || case when f.is_on then '' else ' (off)' end, true, e.id, null, null
         from extension_forwarding f join extensions e on e.account_id = f.account_id and e.id = f.extension_id where f.account_id = ${accountId} and f.to_extension_id = ${id}
       union all
-      select 4, 'findMe', e.number || ' ' || e.name, e.ring_mode, true, e.id
+      select 5, 'findMe', e.number || ' ' || e.name, e.ring_mode, true, e.id, null, null
         from extension_ring_targets r join extensions e on e.account_id = r.account_id and e.id = r.extension_id where r.account_id = ${accountId} and r.to_extension_id = ${id}
       union all
-      select 5, 'person', p.first_name || ' ' || p.last_name, '', false, null from extensions e join users p on p.account_id = e.account_id and p.id = e.user_id where e.account_id = ${accountId} and e.id = ${id}
+      select 6, 'person', p.first_name || ' ' || p.last_name, '', false, null, null, null from extensions e join users p on p.account_id = e.account_id and p.id = e.user_id where e.account_id = ${accountId} and e.id = ${id}
       union all
-      select 6, 'sharedLine', e.number || ' ' || e.name, '', false, e.id from extension_sharers s join extensions e on e.account_id = s.account_id and e.id = s.extension_id where s.account_id = ${accountId} and s.sharer_id = ${id}
+      select 7, 'template', t.name, '', false, null, null, t.id from extension_templates t
+        where t.account_id = ${accountId} and jsonb_path_exists(t.settings, '$.**.extensionId ? (@ == $id)', jsonb_build_object('id', ${id}::bigint))
       union all
-      select 7, 'watcher', e.number || ' ' || e.name, '', false, e.id from extension_watchers w join extensions e on e.account_id = w.account_id and e.id = w.extension_id where w.account_id = ${accountId} and w.watcher_id = ${id}
-    ) u order by u.rank, u.label limit ${most}`)
+      select 8, 'sharedLine', e.number || ' ' || e.name, '', false, e.id, null, null from extension_sharers s join extensions e on e.account_id = s.account_id and e.id = s.extension_id where s.account_id = ${accountId} and s.sharer_id = ${id}
+      union all
+      select 9, 'watcher', e.number || ' ' || e.name, '', false, e.id, null, null from extension_watchers w join extensions e on e.account_id = w.account_id and e.id = w.extension_id where w.account_id = ${accountId} and w.watcher_id = ${id}
+      union all
+      select 10, 'key', coalesce(l.name, nullif(d.name, ''), 'Phone'), 'key ' || k.position, false, null, d.id, null
+        from phone_keys k join key_layouts l on l.account_id = k.account_id and l.id = k.layout_id left join devices d on d.account_id = l.account_id and d.id = l.device_id
+        where k.account_id = ${accountId} and k.extension_id = ${id}
+    ) u order by u.rank, u.label, u.detail limit ${most}`)

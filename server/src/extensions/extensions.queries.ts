@@ -1,5 +1,5 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
-import type { CountryCode } from "@dialplane/contract/accounts/accounts.schema"
+import type { AccountStatus, CountryCode } from "@dialplane/contract/accounts/accounts.schema"
 import type { CallDestination, ExtensionRef } from "@dialplane/contract/extensions/call-destination"
 import { servicePlans, type ExtensionType, type ServicePlan } from "@dialplane/contract/extensions/extension-types"
 import type {
@@ -188,10 +188,12 @@ export interface ExtensionDraft {
   readonly blockInternational: boolean
   readonly voicemailOn: boolean
 }
-export const insertExtension = async (db: Db, accountId: AccountId, draft: ExtensionDraft): Promise<ExtensionId> =>
-  (await db.one<{ id: ExtensionId }>(sql`
+/** With the status of its account, for whoever decides whether anything may be added to it. */
+export const insertExtension = (db: Db, accountId: AccountId, draft: ExtensionDraft) =>
+  db.one<{ id: ExtensionId; accountStatus: AccountStatus }>(sql`
     insert into extensions (account_id, number, type, name, user_id, is_default, service_plan, block_international, voicemail_on)
-    values (${accountId}, ${draft.number}, ${draft.type}, ${draft.name}, ${draft.userId}, ${draft.isDefault}, ${draft.servicePlan}, ${draft.blockInternational}, ${draft.voicemailOn}) returning id`)).id
+    values (${accountId}, ${draft.number}, ${draft.type}, ${draft.name}, ${draft.userId}, ${draft.isDefault}, ${draft.servicePlan}, ${draft.blockInternational}, ${draft.voicemailOn})
+    returning id, (select a.status from accounts a where a.id = ${accountId}) as account_status`)
 
 export interface PlainSettings {
   readonly name: string

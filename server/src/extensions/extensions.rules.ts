@@ -90,7 +90,7 @@ const mostSearchWords = 8
 export const readSearch = (search: string): string[] => search.split(/[\s.,;:@_+()/"'&-]+/).filter((word) => word !== "").slice(0, mostSearchWords)
 
 const useWords: Readonly<Record<ExtensionUse["kind"], string>> = {
-  phoneNumber: "number", device: "phone", forwarding: "forwarding of", findMe: "ring order of", person: "person", sharedLine: "shared line", watcher: "watched line", other: "",
+  phoneNumber: "number", device: "phone", forwarding: "forwarding of", findMe: "ring order of", person: "person", sharedLine: "shared line", watcher: "watched line", line: "line on", key: "key of", template: "template", other: "",
 }
 /** "number +1 207 …, forwarding of 301 Carla Castillo and 3 more" */
 export const usesInWords = (uses: readonly ExtensionUse[]): string => {

@@ -1,3 +1,5 @@
+import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
+import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { Problem } from "@dialplane/contract/kit/problem"
@@ -167,9 +169,10 @@ export const addExtension = async (ctx: Context, db: Db, draft: Omit<NewExtensio
   if (!plansOf(type).includes(servicePlan)) refuse(problems.planNotForType, { type, plan: servicePlans[servicePlan].name })
   const number = await chooseNumber(db, ctx, draft.extension)
   const name = draft.name ?? person?.name.slice(0, 60) ?? `${type} ${number}`
-  const id = await queries.insertExtension(db, ctx.accountId, {
+  const { id, accountStatus } = await queries.insertExtension(db, ctx.accountId, {
     number, type, name, userId, isDefault: person !== undefined && person.extensions === 0, servicePlan, blockInternational: draft.blockInternationalCalling ?? true, voicemailOn: canHave(type, "voicemail"),
   }).catch(onTaken(number))
+  if (stopsUnder(accountStatus, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: accountStatus })
   const label = `${number} ${name}`
   if (draft.locationId !== undefined && draft.locationId !== null) await placeService(db, ctx, { kind: "extension", objectId: id, label }, draft.locationId)
   if (draft.emergencyLocationId !== undefined && draft.emergencyLocationId !== null) {

@@ -167,6 +167,23 @@ describe("renumbering", () => {
     expect((await owner.get("/api/portal/accounts/100/number-plan/check?extension=620")).body).toMatchObject({ available: true, message: null })
   })
 
+  test("tells of lines and keys on the phones of others, and of templates", async () => {
+    const made = await create({ extension: "622", name: "On other phones", emergencyLocationId: 3001 })
+    const phone = (await owner.post("/api/devices/accounts/100/devices", {
+      make: "yealink", model: "T46U", macAddress: "00156500a622", name: "Reception", extensionId: 100_815, lines: [{ e911LocationId: 3001 }, { extensionId: made.extensionId }],
+    })).body
+    await owner.put(`/api/provisioning/accounts/100/devices/${phone.id}/keys`, { keys: [{ type: "line", line: 1, label: "" }, { type: "busyLamp", extensionId: made.extensionId, label: "" }] })
+    const template = (await owner.post("/api/appserver/accounts/100/extension-templates", { name: "Leads to 622", settings: { watchers: [{ extensionId: made.extensionId, mayPickUp: true }] } })).body
+    const used = await owner.get(`${portal}/${made.extensionId}/where-used`)
+    expect(used.body.uses).toEqual([
+      { kind: "line", label: "Reception", detail: "line 2", blocks: true, extensionId: null, deviceId: phone.id, templateId: null },
+      { kind: "template", label: "Leads to 622", detail: "", blocks: false, extensionId: null, deviceId: null, templateId: template.templateId },
+      { kind: "key", label: "Reception", detail: "key 2", blocks: false, extensionId: null, deviceId: phone.id, templateId: null },
+    ])
+    const refused = await owner.delete(`/api/appserver/accounts/100/extensions/${made.extensionId}`)
+    expect([refused.status, refused.body.message]).toEqual([409, "622 On other phones is still in use: line on Reception. Lead these elsewhere first."])
+  })
+
   test.each([["201", 409, "extension.number_taken"], ["112", 400, "extension.number_excluded"], ["501", 409, "extension.number_reserved"]])("not to %s", async (extension, status, code) => {
     expect(codeOf(await owner.put(`${portal}/100130/number`, { extension }))).toEqual([status, code])
   })

@@ -10,10 +10,17 @@ import { findOwnerOfNumber, makeSomeDefault } from "./extensions.queries.ts"
 import { objectOf, readExtension, tell } from "./extensions.service.ts"
 import { clearParts, findPresent, stopForwarding, touchExtension } from "./leaving-extension.queries.ts"
 import { lockPlan } from "./number-plan.queries.ts"
+import { resetExtension } from "./reset-extension.ts"
 
 // Somebody's extension as it was when they left, and how it comes back.
 
 export { copyExtension } from "./leaving-extension.queries.ts"
+
+/**
+ * Where the person sent calls, and by which number they heard their messages, must not go on for whoever has the extension next: calls of the company would
+ * ring at somebody's home. It comes back with the copy.
+ */
+export const switchPersonOff = (ctx: Context, db: Db, id: number) => resetExtension(ctx, db, id, ["forwarding", "ringing", "doNotDisturb", "notices", "pin"])
 
 interface Root {
   readonly id: number

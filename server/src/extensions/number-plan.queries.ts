@@ -2,7 +2,7 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { PlanSettings, RangeDraft, ReservedRange } from "@dialplane/contract/extensions/number-plan.schema"
 import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
-import type { Range, UsedNumber } from "./number-plan.rules.ts"
+import type { BlockUse, Range, UsedNumber } from "./number-plan.rules.ts"
 
 export interface PlanRow {
   readonly digits: number
@@ -44,10 +44,17 @@ export const listUsed = (db: Db, accountId: AccountId, from: string, to: string)
     select e.number, e.id as extension_id, e.type as extension_type, e.name from extensions e
     where e.account_id = ${accountId} and e.sort_number between lpad(${from}, 10, '0') and lpad(${to}, 10, '0') order by e.sort_number, e.id`)
 
-/** How many are used in each stretch of a length. */
+/** How many are used in each stretch of a length, and how many of those are kept back: somebody had them before, or got them on purpose. */
 export const countBlocks = (db: Db, accountId: AccountId, digits: number, size: number) =>
-  db.many<{ block: number; used: number }>(sql`
-    select e.number::int / ${size}::int as block, count(*)::int as used from extensions e where e.account_id = ${accountId} and e.number ~ '^[0-9]{3,6}$' and length(e.number) = ${digits} group by 1 order by 1`)
+  db.many<BlockUse>(sql`
+    with used as (
+      select e.number::int / ${size}::int as block, count(*)::int as used from extensions e where e.account_id = ${accountId} and e.number ~ '^[0-9]{3,6}$' and length(e.number) = ${digits} group by 1
+    ), kept_back as (
+      select e.number::int / ${size}::int as block, count(*)::int as used
+      from reserved_number_ranges r join extensions e on e.account_id = r.account_id and length(e.number) = length(r.first_number) and e.sort_number between lpad(r.first_number, 10, '0') and lpad(r.last_number, 10, '0')
+      where r.account_id = ${accountId} and length(r.first_number) = ${digits} group by 1
+    )
+    select u.block, u.used, coalesce(k.used, 0) as kept_back from used u left join kept_back k on k.block = u.block order by u.block`)
 
 export const countLengths = (db: Db, accountId: AccountId) =>
   db.many<{ digits: number; used: number }>(sql`select length(e.number) as digits, count(*)::int as used from extensions e where e.account_id = ${accountId} group by 1 order by 1`)

@@ -56,31 +56,39 @@ export const countFree = (from: string, to: string, used: ReadonlySet<string>, r
 /** Long numbers are shown in larger stretches, so that a plan stays a page. */
 export const blockSizeOf = (digits: number) => (digits <= 4 ? 100 : digits === 5 ? 1000 : 10_000)
 
-/** Numbers begin with 1 to 9. */
-export const blocksOf = (digits: number, used: readonly { readonly block: number; readonly used: number }[], ranges: readonly Range[]): PlanBlock[] => {
+/** How many numbers of a stretch are used, and how many of those are in a range that is kept back. */
+export interface BlockUse {
+  readonly block: number
+  readonly used: number
+  readonly keptBack: number
+}
+
+/** Numbers begin with 1 to 9. Each counts once: as used before all, then as one that nobody can have, then as kept back. */
+export const blocksOf = (digits: number, uses: readonly BlockUse[], ranges: readonly Range[]): PlanBlock[] => {
   const size = blockSizeOf(digits)
-  const usedIn = new Map(used.map((one) => [one.block, one.used]))
+  const useOf = new Map(uses.map((one) => [one.block, one]))
   const begin = 10 ** (digits - 1)
   return Array.from({ length: (10 ** digits - begin) / size }, (_, index): PlanBlock => {
     const first = begin + index * size
     const last = first + size - 1
-    const taken = usedIn.get(first / size) ?? 0
-    const reserved = ranges.filter((range) => range.first.length === digits).reduce((sum, range) => sum + Math.max(0, Math.min(last, Number(range.last)) - Math.max(first, Number(range.first)) + 1), 0)
+    const { used, keptBack } = useOf.get(first / size) ?? { used: 0, keptBack: 0 }
+    const inRanges = ranges.filter((range) => range.first.length === digits).reduce((sum, range) => sum + openBetween(Math.max(first, Number(range.first)), Math.min(last, Number(range.last)), digits), 0)
+    const reserved = Math.max(0, inRanges - keptBack)
     const excluded = excludedBetween(first, last, digits)
-    return { first: String(first), last: String(last), used: taken, reserved, excluded, free: Math.max(0, size - taken - reserved - excluded) }
+    return { first: String(first), last: String(last), used, reserved, excluded, free: Math.max(0, size - used - reserved - excluded) }
   })
 }
 
-/** Codes of three digits count one by one; longer numbers are only excluded by how they begin, which is the same for a whole stretch of at most a thousand. */
+/** How many numbers of a stretch somebody could have; none when it ends before it begins. */
+const openBetween = (first: number, last: number, digits: number): number => (last < first ? 0 : last - first + 1 - excludedBetween(first, last, digits))
+
+/** Codes of three digits count one by one; longer numbers are only excluded by their first three digits, which a whole stretch has in common. */
 const excludedBetween = (first: number, last: number, digits: number): number => {
-  if (digits > 4) {
-    // Stretches are as wide as, or wider than, what three leading digits cover.
-    const covered = 10 ** (digits - 3)
-    const starts = Array.from({ length: Math.max(1, (last - first + 1) / covered) }, (_, index) => first + index * covered)
-    return starts.filter((start) => faultOfNumber(String(start)) !== undefined).length * Math.min(covered, last - first + 1)
-  }
+  const covered = 10 ** (digits - 3)
   let count = 0
-  for (let value = first; value <= last; value++) if (faultOfNumber(String(value)) !== undefined) count += 1
+  for (let start = Math.floor(first / covered) * covered; start <= last; start += covered) {
+    if (faultOfNumber(String(start)) !== undefined) count += Math.min(last, start + covered - 1) - Math.max(first, start) + 1
+  }
   return count
 }
 

@@ -1,6 +1,6 @@
 import { extensionProblems, numberPlanProblems as problems } from "@dialplane/contract/extensions/extensions.problems"
 import { faultInWords, faultOfNumber } from "@dialplane/contract/extensions/number-rules"
-import type { NumberPlan, PlannedNumber, PlanSettings, RangeDraft, ReservedRange } from "@dialplane/contract/extensions/number-plan.schema"
+import type { NumberPlan, PlannedNumber, PlanSettings, RangeDraft, RangeEdit, ReservedRange } from "@dialplane/contract/extensions/number-plan.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { fillText, type Problem } from "@dialplane/contract/kit/problem"
 import { audit } from "../kit/audit.ts"
@@ -159,10 +159,11 @@ export const reserve = (ctx: Context, draft: RangeDraft): Promise<ReservedRange>
     return readRange(db, ctx, rangeId)
   })
 
-export const changeRange = (ctx: Context, rangeId: number, draft: RangeDraft): Promise<ReservedRange> =>
+export const changeRange = (ctx: Context, rangeId: number, { version, ...draft }: RangeEdit): Promise<ReservedRange> =>
   inTransaction(ctx, async (db) => {
     await queries.lockPlan(db, ctx.accountId)
-    const { first, last, note } = await readRange(db, ctx, rangeId)
+    const { first, last, note, version: present } = await readRange(db, ctx, rangeId)
+    if (version !== undefined && version !== present) refuse(problems.changedMeanwhile)
     await queries.updateRange(db, ctx.accountId, rangeId, draft).catch(onOverlap)
     await queries.noteFreed(db, ctx.accountId, first)
     await audit(db, ctx, { action: "number_range.changed", object: objectOf(rangeId, draft), before: { first, last, note }, after: { ...draft } })

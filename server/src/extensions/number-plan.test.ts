@@ -45,8 +45,14 @@ describe("finding a free number", () => {
       expect(blocks).toHaveLength(count)
       expect(blocks.reduce((sum, block) => sum + block.free + block.excluded, 0)).toBe(9 * 10 ** (digits - 1))
     }
-    expect(blocksOf(3, [{ block: 2, used: 9 }], [range("250", "349")])[1]).toEqual({ first: "200", last: "299", used: 9, reserved: 50, excluded: 1, free: 40 })
+    expect(blocksOf(3, [{ block: 2, used: 9, keptBack: 0 }], [range("250", "349")])[1]).toEqual({ first: "200", last: "299", used: 9, reserved: 50, excluded: 1, free: 40 })
     expect(blocksOf(5, [], [])[1]).toMatchObject({ first: "11000", excluded: 100 })
+  })
+
+  test("what is kept back and used, or kept back and nobody's to have, counts once", () => {
+    const [first, last] = ["500", "549"]
+    expect(blocksOf(3, [{ block: 5, used: 3, keptBack: 2 }], [range(first, last)])[4]).toEqual({ first: "500", last: "599", used: 3, reserved: 47, excluded: 1, free: 49 })
+    expect(blocksOf(6, [], [range("911500", "912499")])[81]).toMatchObject({ first: "910000", excluded: 1000, reserved: 500, free: 8500 })
   })
 
   test("each number says what it is", () => {
@@ -82,10 +88,14 @@ describe("the plan of an account", () => {
   test("a range is kept back, changed and released; the search goes around it and comes back", async () => {
     const made = await owner.post(`${plan}/ranges`, { first: "205", last: "215", note: "Interns" })
     expect(made.body).toMatchObject({ first: "205", last: "215", note: "Interns", used: 5 })
+    const states = ((await owner.get(`${plan}/numbers?from=200&to=299`)).body as { state: string }[]).map(({ state }) => state)
+    const count = (state: string) => states.filter((one) => one === state).length
+    expect((await owner.get(plan)).body.blocks[1]).toMatchObject({ used: count("used"), reserved: count("reserved"), excluded: count("excluded"), free: count("free") })
     const extension = await owner.post("/api/appserver/accounts/100/extensions", { name: "Somebody" })
     expect(Number(extension.body.extension)).toBeGreaterThan(215)
     expect(codeOf(await owner.post(`${plan}/ranges`, { first: "210", last: "299", note: "" }))).toEqual([409, "number_plan.range_overlaps"])
     expect((await owner.put(`${plan}/ranges/${made.body.rangeId}`, { first: "205", last: "206", note: "Two interns" })).body).toMatchObject({ last: "206", note: "Two interns", version: 2 })
+    expect(codeOf(await owner.put(`${plan}/ranges/${made.body.rangeId}`, { first: "205", last: "207", note: "", version: 1 }))).toEqual([409, "number_plan.changed_meanwhile"])
     expect((await owner.delete(`${plan}/ranges/${made.body.rangeId}`)).status).toBe(204)
     expect((await owner.get(plan)).body.nextFree).toBe("205")
     expect(codeOf(await owner.delete(`${plan}/ranges/${made.body.rangeId}`))).toEqual([404, "number_plan.range_not_found"])

@@ -1,5 +1,6 @@
 import type { Make } from "@dialplane/contract/devices/models"
 import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { NumberKind } from "@dialplane/contract/phone-book/phone-book.schema"
 import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
 
@@ -12,12 +13,13 @@ export interface ExportedPerson {
   readonly loginName: string
   readonly email: string
   readonly allowLogin: boolean
+  readonly isRoom: boolean
   readonly roleId: number | null
   readonly ownRole: string | null
   readonly extension: string | null
   readonly template: string | null
   readonly location: string | null
-  readonly groups: string
+  readonly groups: readonly string[]
   readonly directNumber: string | null
   readonly make: Make | null
   readonly model: string | null
@@ -51,13 +53,13 @@ interface ExportedRecord {
   readonly email: string
   readonly notes: string
   readonly favourite: boolean
-  readonly numbers: readonly { readonly kind: string; readonly number: string }[]
+  readonly numbers: readonly { readonly kind: NumberKind; readonly number: string }[]
 }
 
 export const exportPeople = (db: Db, accountId: AccountId, after: number, limit: number) =>
   db.many<ExportedPerson>(sql`
-    select u.id, u.first_name, u.last_name, u.login_name, u.email, u.allow_login, m.role_id, r.name as own_role, own.number as extension, t.name as template, l.name as location,
-      coalesce((select string_agg(g.name, '|' order by g.sort_name) from account_group_members x join account_groups g on g.account_id = x.account_id and g.id = x.group_id where x.account_id = u.account_id and x.user_id = u.id), '') as groups,
+    select u.id, u.first_name, u.last_name, u.login_name, u.email, u.allow_login, u.is_room, m.role_id, r.name as own_role, own.number as extension, t.name as template, l.name as location,
+      array(select g.name from account_group_members x join account_groups g on g.account_id = x.account_id and g.id = x.group_id where x.account_id = u.account_id and x.user_id = u.id order by g.sort_name) as groups,
       (select min(n.number) from phone_numbers n where n.account_id = u.account_id and n.extension_id = own.id) as direct_number,
       phone.make, phone.model, phone.mac, e.name as emergency_location,
       (select c.number from user_contact_numbers c where c.account_id = u.account_id and c.user_id = u.id and c.code = 'M') as mobile
@@ -72,7 +74,7 @@ export const exportPeople = (db: Db, accountId: AccountId, after: number, limit:
     left join emergency_location_uses eu on eu.account_id = u.account_id and eu.kind = 'extension' and eu.object_id = own.id
     left join emergency_locations e on e.account_id = eu.account_id and e.id = eu.location_id
     left join lateral (select d.make, d.model, d.mac from devices d where d.account_id = u.account_id and d.extension_id = own.id and d.mac is not null order by d.id limit 1) phone on true
-    where u.account_id = ${accountId} and u.id > ${after} and not u.is_room order by u.id limit ${limit}`)
+    where u.account_id = ${accountId} and u.id > ${after} order by u.id limit ${limit}`)
 
 export const exportDevices = (db: Db, accountId: AccountId, after: number, limit: number) =>
   db.many<ExportedDevice>(sql`
@@ -90,8 +92,13 @@ export const exportNumbers = (db: Db, accountId: AccountId, after: number, limit
     from phone_numbers n left join extensions x on x.account_id = n.account_id and x.id = n.extension_id left join custom_tags t on t.account_id = n.account_id and t.id = n.custom_tag_id
     where n.account_id = ${accountId} and n.id > ${after} and n.status <> 'Removed' order by n.id limit ${limit}`)
 
+const bookEntries = sql`
+  select r.id, r.first_name, r.last_name, r.company, r.job_title, r.email, r.notes, r.favourite,
+    coalesce((select jsonb_agg(jsonb_build_object('kind', n.kind, 'number', n.number) order by n.position) from phone_book_numbers n where n.account_id = r.account_id and n.record_id = r.id), '[]') as numbers
+  from phone_book_records r`
+
 export const exportBook = (db: Db, accountId: AccountId, after: number, limit: number) =>
-  db.many<ExportedRecord>(sql`
-    select r.id, r.first_name, r.last_name, r.company, r.job_title, r.email, r.notes, r.favourite,
-      coalesce((select jsonb_agg(jsonb_build_object('kind', n.kind, 'number', n.number) order by n.position) from phone_book_numbers n where n.account_id = r.account_id and n.record_id = r.id), '[]') as numbers
-    from phone_book_records r where r.account_id = ${accountId} and r.user_id is null and r.id > ${after} order by r.id limit ${limit}`)
+  db.many<ExportedRecord>(sql`${bookEntries} where r.account_id = ${accountId} and r.user_id is null and r.id > ${after} order by r.id limit ${limit}`)
+
+export const listBookEntries = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.many<ExportedRecord>(sql`${bookEntries} where r.account_id = ${accountId} and r.user_id is null and r.id = any(${ids}::bigint[])`)

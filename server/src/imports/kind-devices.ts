@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import { bareMac, macInput, shownMac } from "@dialplane/contract/devices/mac-address"
-import { makeNames } from "@dialplane/contract/devices/models"
+import { makeNames, type Make } from "@dialplane/contract/devices/models"
 import { deviceDraft, deviceEdit, type Device } from "@dialplane/contract/devices/devices.schema"
 import type { CountryCode } from "@dialplane/contract/accounts/accounts.schema"
 import { can, type Context } from "../kit/context.ts"
@@ -28,7 +28,14 @@ interface Known {
 const macOf = (cells: Cells) => (macInput.safeParse(cells["mac_address"]).success ? bareMac(cells["mac_address"]!) : "")
 
 const differs = (cells: Cells, now: KnownDevice) =>
-  (cells["extension"] !== "" && cells["extension"] !== (now.extension ?? "")) || (cells["name"] !== "" && cells["name"] !== now.name) || (cells["location"] !== "" && cells["location"]!.toLowerCase() !== (now.location ?? "").toLowerCase())
+  (cells["extension"] !== "" && cells["extension"] !== (now.extension ?? "")) || (cells["name"] !== "" && cells["name"] !== now.name) || (cells["location"] !== "" && cells["location"]!.toLowerCase() !== (now.location ?? "").toLowerCase()) ||
+  (cells["emergency_location"] !== "" && cells["emergency_location"]!.toLowerCase() !== (now.emergencyLocation ?? "").toLowerCase())
+
+/** What a phone is, it stays: another make or model under the same address is another phone, or a slip. */
+const isOther = (cells: Cells, now: KnownDevice) => {
+  const make = findMake(cells["make"]!)
+  return make !== undefined && (make !== now.make || findModel(make, cells["model"]!) !== now.model)
+}
 
 const extensionIdOf = async (ctx: Context, db: Db, cells: Cells): Promise<number | null> => {
   if (cells["extension"] === "") return null
@@ -39,7 +46,10 @@ const extensionIdOf = async (ctx: Context, db: Db, cells: Cells): Promise<number
 const editOf = (device: Device) => ({
   name: device.name, macAddress: device.macAddress, make: device.make!, model: device.model, description: device.description, extensionId: device.extensionId, locationId: device.locationId, isShared: device.isShared,
 })
-const compared = ({ name, extensionId, locationId }: Pick<Device, "name" | "extensionId" | "locationId">) => ({ name, extensionId, locationId })
+const placesOf = ({ lines }: Pick<Device, "lines">) => lines.map(({ id, e911LocationId }) => ({ id, e911LocationId }))
+const compared = (device: Device) => ({ name: device.name, extensionId: device.extensionId, locationId: device.locationId, ...(device.lines.length === 0 ? {} : { lines: placesOf(device) }) })
+type Compared = Partial<ReturnType<typeof compared>>
+const isAsLeft = (now: Device, left: Compared) => Object.entries(left).every(([name, value]) => isDeepStrictEqual(compared(now)[name as keyof Compared], value))
 
 export const devicesKind = defineKind<Known>({
   name: "devices",
@@ -77,6 +87,7 @@ export const devicesKind = defineKind<Known>({
       if (now === undefined) return problems.verdict(label, "create")
       if (existing === "fail") problems.add("mac_address", "Is in the account already.")
       if (existing === "update" && !can(ctx, "update:devices")) problems.add("mac_address", "Is in the account already, and your role may not change phones.")
+      if (existing === "update" && !problems.any && isOther(cells, now)) problems.add("model", `Is a ${makeNames[now.make as Make] ?? now.make} ${now.model} here; change that on the phone's page.`)
       return problems.verdict(label, existing === "update" && differs(cells, now) ? "change" : "skip")
     })
   },
@@ -99,6 +110,7 @@ export const devicesKind = defineKind<Known>({
     const before = await findDevice(db, ctx.accountId, earlier.id)
     const edit = {
       ...editOf(before!), ...(cells["name"] === "" ? {} : { name: cells["name"] }), ...(locationId === null ? {} : { locationId }), ...(cells["extension"] === "" ? {} : { extensionId: await extensionIdOf(ctx, db, cells) }),
+      ...(emergencyId === undefined || before!.lines.length === 0 ? {} : { lines: before!.lines.map(({ id }) => ({ id, e911LocationId: emergencyId })) }),
     }
     const after = await changeDevice(ctx, db, earlier.id, deviceEdit.parse(edit))
     return { outcome: "changed", label, made: { deviceId: earlier.id, before: compared(before!), after: compared(after) } }
@@ -111,7 +123,7 @@ export const devicesKind = defineKind<Known>({
       await removeDevice(ctx, db, id)
       return undefined
     }
-    if (!isDeepStrictEqual(compared(now), made["after"])) return "Someone changed the phone since."
+    if (!isAsLeft(now, made["after"] as Compared)) return "Someone changed the phone since."
     await changeDevice(ctx, db, id, deviceEdit.parse({ ...editOf(now), ...(made["before"] as object) }))
     return undefined
   },

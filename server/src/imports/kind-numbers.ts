@@ -92,6 +92,7 @@ export const numbersKind = defineKind<Known>({
       const label = `+${digits}`
       if (now === undefined || now.status === "Removed") return problems.verdict(label, "create")
       if (existing === "fail") problems.add("phone_number", "Is in the account already.")
+      if (existing === "update" && !can(ctx, "update:phone-numbers")) problems.add("phone_number", "Is in the account already, and your role may not change numbers.")
       return problems.verdict(label, existing === "update" && differences(cells, now).length > 0 ? "change" : "skip")
     })
   },

@@ -1,5 +1,6 @@
 import { shownMac } from "@dialplane/contract/devices/mac-address"
 import { makeNames } from "@dialplane/contract/devices/models"
+import { joinNames } from "@dialplane/contract/people/name-list"
 import { roleById, roleKeys, systemRole, typeName, type KnownRole } from "@dialplane/contract/roles/roles.table"
 import { whyNotAssign } from "@dialplane/contract/roles/role-assignment"
 import type { UserEdit } from "@dialplane/contract/users/users.schema"
@@ -20,9 +21,9 @@ import { changeWithin, findPerson, removePerson } from "../users/users.service.t
 import { exportPeople, type ExportedPerson } from "./exports.queries.ts"
 import { defineKind, type Cells, type Verdict } from "./import-kind.ts"
 import { firstRows, problemList } from "./imports.rules.ts"
-import { findExtensions, findExtensionState, findLoginsElsewhere, findMacs, findNumbers, findNumberState, findPeople, findAccountTraits, listEmergencyLocations, listGroups, listOpenLocations, listOwnRoleIds, listReservedRanges, type KnownPerson } from "./lookups.queries.ts"
+import { findExtensions, findExtensionState, findLoginsElsewhere, findMacs, findNumbers, findNumberState, findPeople, findPlaces, findAccountTraits, listEmergencyLocations, listGroups, listOpenLocations, listOwnRoleIds, listReservedRanges, type KnownPerson } from "./lookups.queries.ts"
 import { checkPerson, numbersTaken, refuseWithoutNumber, wantingNext, type Surroundings } from "./people-check.ts"
-import { changesOf, digitsOf, draftOf, isNext, macOf, newGroups, newMobile, read, type KnownOfPeople } from "./people-rows.ts"
+import { changesOf, digitsOf, draftOf, isNext, macOf, newGroups, newMobile, read, roomTypes, type KnownOfPeople } from "./people-rows.ts"
 
 const byName = <One extends { readonly name: string }>(list: readonly One[]) => new Map(list.map((one) => [one.name.toLowerCase(), one]))
 const idsByName = (list: readonly { readonly id: number; readonly name: string }[]) => new Map(list.map(({ id, name }) => [name.toLowerCase(), id]))
@@ -39,7 +40,7 @@ const know = async (ctx: Context): Promise<KnownOfPeople> => {
     }
     for (const key of roleKeys) {
       const role = systemRole(key)
-      note(role, role.displayName, role.name, typeName(role.name))
+      note(role, role.displayName, role.name, typeName(role.name), ...(key === "endUser" ? roomTypes : []))
     }
     for (const id of await listOwnRoleIds(db, ctx.accountId)) {
       const role = await findRole(db, ctx.accountId, id)
@@ -73,14 +74,18 @@ export const peopleKind = defineKind<KnownOfPeople>({
     const logins = all((cells) => lower(cells, "username"))
     const macs = all(macOf)
     const [elsewhere, phones] = await inSystem(ctx, async (db) => [await findLoginsElsewhere(db, ctx.accountId, logins), await findMacs(db, macs)] as const)
-    const surroundings = await inTransaction(ctx, async (db): Promise<Surroundings> => ({
-      ctx, known, existing, elsewhere, phones,
-      people: new Map((await findPeople(db, ctx.accountId, logins)).map((person) => [person.loginName, person])),
-      extensions: await findExtensions(db, ctx.accountId, all((cells) => read(cells, "extension"))),
-      numbers: await findNumbers(db, ctx.accountId, all((cells) => digitsOf(read(cells, "direct_number")))),
-      firstLogin: firstRows(rows, (cells) => lower(cells, "username")), firstMac: firstRows(rows, macOf), firstNumber: firstRows(rows, (cells) => digitsOf(read(cells, "direct_number"))),
-      firstExtension: firstRows(rows, (cells) => (isNext(cells) ? "" : read(cells, "extension"))),
-    }))
+    const surroundings = await inTransaction(ctx, async (db): Promise<Surroundings> => {
+      const people = await findPeople(db, ctx.accountId, logins)
+      return {
+        ctx, known, existing, elsewhere, phones,
+        people: new Map(people.map((person) => [person.loginName, person])),
+        places: existing === "update" ? await findPlaces(db, ctx.accountId, people.map(({ userId }) => userId)) : new Map(),
+        extensions: await findExtensions(db, ctx.accountId, all((cells) => read(cells, "extension"))),
+        numbers: await findNumbers(db, ctx.accountId, all((cells) => digitsOf(read(cells, "direct_number")))),
+        firstLogin: firstRows(rows, (cells) => lower(cells, "username")), firstMac: firstRows(rows, macOf), firstNumber: firstRows(rows, (cells) => digitsOf(read(cells, "direct_number"))),
+        firstExtension: firstRows(rows, (cells) => (isNext(cells) ? "" : read(cells, "extension"))),
+      }
+    })
     const verdicts = rows.map(({ row, cells }): Verdict => checkPerson(surroundings, row, cells, nameOf(cells), problemList(cells)))
     const wanting = wantingNext(rows, verdicts)
     if (wanting.length === 0) return verdicts
@@ -114,7 +119,7 @@ const change = async (ctx: Context, db: Db, known: KnownOfPeople, cells: Cells, 
   const edit: Partial<UserEdit> = { ...changesOf(cells, known, now), ...(contactNumbers === undefined ? {} : { contactNumbers }) }
   const join = newGroups(cells, known, now)
   if (Object.keys(edit).length === 0 && join.length === 0) return { outcome: "skipped" as const, label, made: null, message: "Nothing was different." }
-  const before = { firstName: person!.firstName, lastName: person!.lastName, email: person!.email, roleId: now.roleId, allowLogin: person!.allowLogin, contactNumbers: person!.contactNumbers }
+  const before = { firstName: person!.firstName, lastName: person!.lastName, email: person!.email, roleId: now.roleId, isRoom: person!.isRoom, allowLogin: person!.allowLogin, contactNumbers: person!.contactNumbers }
   const after = await changeWithin(db, ctx, now.userId, { edit, version: undefined, named: {} })
   const joined = await changeGroupsOf(ctx, db, now.userId, { join })
   const pick = (from: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.keys(edit).map((name) => [name, from[name]]))
@@ -151,8 +156,8 @@ const undoChanged = async (ctx: Context, db: Db, made: Readonly<Record<string, u
 const exportedCells = (person: ExportedPerson): Cells => {
   const { make, mac } = person
   return {
-    first_name: person.firstName, last_name: person.lastName, username: person.loginName, email: person.email, user_type: roleById.get(person.roleId ?? 0)?.displayName ?? person.ownRole ?? "", extension: person.extension ?? "",
-    extension_template: person.template ?? "", location: person.location ?? "", groups: person.groups, direct_number: person.directNumber === null ? "" : `+${person.directNumber}`,
+    first_name: person.firstName, last_name: person.lastName, username: person.loginName, email: person.email, user_type: person.isRoom ? roomTypes[0]! : (roleById.get(person.roleId ?? 0)?.displayName ?? person.ownRole ?? ""), extension: person.extension ?? "",
+    extension_template: person.template ?? "", location: person.location ?? "", groups: joinNames(person.groups), direct_number: person.directNumber === null ? "" : `+${person.directNumber}`,
     device_make: mac === null || make === null ? "" : makeNames[make], device_model: mac === null ? "" : (person.model ?? ""), mac_address: mac === null ? "" : shownMac(mac),
     emergency_location: person.emergencyLocation ?? "", send_welcome: "no", allow_login: person.allowLogin ? "yes" : "no", contact_mobile: person.mobile ?? "",
   }

@@ -1,9 +1,10 @@
 import { mostRows } from "@dialplane/contract/imports/imports.schema"
 import { numberKinds, recordDraft, recordName, type NumberKind, type RecordDraft } from "@dialplane/contract/phone-book/phone-book.schema"
-import { addOneOfMany, changeRecord, findRecord, keepDraft, removeRecord, roomLeft } from "../phone-book/phone-book.service.ts"
+import { addOneOfMany, broughtUpToDate, changeRecord, entryShape, findRecord, isSameEntry, keepDraft, removeRecord, roomLeft, type Entry } from "../phone-book/phone-book.service.ts"
+import { can } from "../kit/context.ts"
 import { Refusal } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
-import { exportBook } from "./exports.queries.ts"
+import { exportBook, listBookEntries } from "./exports.queries.ts"
 import { defineKind, type Cells, type Verdict } from "./import-kind.ts"
 import { firstRows, problemList, readSwitch } from "./imports.rules.ts"
 import { findAccountTraits, findBookRecords } from "./lookups.queries.ts"
@@ -45,9 +46,9 @@ const readRow = (cells: Cells, { country }: Known, problems: ReturnType<typeof p
   return parsed.data
 }
 
-/** What an entry is, as far as a file can say it. */
-const shape = ({ firstName, lastName, company, jobTitle, email, notes, favourite, numbers }: Omit<RecordDraft, "numbers"> & { numbers: readonly { kind: string; number: string }[] }) =>
-  ({ firstName, lastName, company, jobTitle, email, notes, favourite, numbers: numbers.map(({ kind, number }) => ({ kind: kind as NumberKind, number })) })
+/** What an entry becomes by a row, its numbers written as the book keeps them. */
+const updated = (cells: Cells, draft: RecordDraft, now: Entry, country: string): RecordDraft =>
+  broughtUpToDate(cells, { ...draft, numbers: keepDraft(draft, country).numbers.map(({ kind, number }) => ({ kind, number })) }, now)
 
 /** The company's phone book. */
 export const phoneBookKind = defineKind<Known>({
@@ -55,7 +56,10 @@ export const phoneBookKind = defineKind<Known>({
   lanes: 2,
   know: (ctx) => inTransaction(ctx, async (db) => ({ country: (await findAccountTraits(db, ctx.accountId)).countryCode, isRoomy: (await roomLeft(db, ctx, null)) >= roomForAnyFile })),
   check: async (ctx, known, rows, existing) => {
-    const there = await inTransaction(ctx, (db) => findBookRecords(db, ctx.accountId, [...new Set(rows.map(({ cells }) => identityOf(cells)))]))
+    const { there, entries } = await inTransaction(ctx, async (db) => {
+      const found = await findBookRecords(db, ctx.accountId, [...new Set(rows.map(({ cells }) => identityOf(cells)))])
+      return { there: found, entries: new Map(existing === "update" ? (await listBookEntries(db, ctx.accountId, [...found.values()])).map((entry) => [entry.id, entry]) : []) }
+    })
     const first = firstRows(rows, identityOf)
     return rows.map(({ row, cells }): Verdict => {
       const problems = problemList(cells)
@@ -65,7 +69,12 @@ export const phoneBookKind = defineKind<Known>({
       const label = draft === undefined ? cells["last_name"]! : recordName(draft)
       if (!there.has(identity)) return problems.verdict(label, "create")
       if (existing === "fail") problems.add("last_name", "Is in the phone book already.")
-      return problems.verdict(label, existing === "update" ? "change" : "skip")
+      if (existing === "update" && !can(ctx, "update:phone-book")) problems.add("last_name", "Is in the phone book already, and your role may not change entries.")
+      const now = entries.get(there.get(identity)!)
+      if (now === undefined || draft === undefined || problems.any) return problems.verdict(label, "skip")
+      const after = recordDraft.safeParse(updated(cells, draft, now, known.country))
+      if (!after.success) problems.add("work", after.error.issues[0]!.message)
+      return problems.verdict(label, isSameEntry(now, after.data ?? now) ? "skip" : "change")
     })
   },
   apply: async (ctx, db, known, cells, existing) => {
@@ -79,9 +88,9 @@ export const phoneBookKind = defineKind<Known>({
     }
     if (existing !== "update") return { outcome: "skipped", label, made: null, message: "Was in the phone book already." }
     const before = await findRecord(db, ctx, null, earlier)
-    const after = await changeRecord(ctx, db, null, earlier, draft)
-    if (JSON.stringify(shape(before)) === JSON.stringify(shape(after))) return { outcome: "skipped", label, made: null, message: "Nothing was different." }
-    return { outcome: "changed", label, made: { phoneBookId: earlier, before: shape(before), version: after.version } }
+    const after = await changeRecord(ctx, db, null, earlier, updated(cells, draft, before, known.country))
+    if (isSameEntry(before, after)) return { outcome: "skipped", label, made: null, message: "Nothing was different." }
+    return { outcome: "changed", label, made: { phoneBookId: earlier, before: entryShape(before), version: after.version } }
   },
   undo: async (ctx, db, made) => {
     const id = Number(made["phoneBookId"])

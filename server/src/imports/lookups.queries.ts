@@ -28,6 +28,7 @@ export interface KnownPerson {
   readonly email: string
   readonly roleId: number | null
   readonly allowLogin: boolean
+  readonly isRoom: boolean
   readonly mobile: string
   readonly extensions: readonly string[]
   readonly numbers: readonly string[]
@@ -36,7 +37,7 @@ export interface KnownPerson {
 }
 export const findPeople = (db: Db, accountId: AccountId, logins: readonly string[]) =>
   db.many<KnownPerson>(sql`
-    select u.id as user_id, u.sort_login as login_name, u.first_name, u.last_name, u.email, u.allow_login,
+    select u.id as user_id, u.sort_login as login_name, u.first_name, u.last_name, u.email, u.allow_login, u.is_room,
       (select m.role_id from role_memberships m where m.account_id = u.account_id and m.user_id = u.id and m.is_default) as role_id,
       coalesce((select c.number from user_contact_numbers c where c.account_id = u.account_id and c.user_id = u.id and c.code = 'M'), '') as mobile,
       array(select e.number from extensions e where e.account_id = u.account_id and e.user_id = u.id) as extensions,
@@ -44,6 +45,23 @@ export const findPeople = (db: Db, accountId: AccountId, logins: readonly string
       array(select d.mac from extensions e join devices d on d.account_id = e.account_id and d.extension_id = e.id where e.account_id = u.account_id and e.user_id = u.id and d.mac is not null) as macs,
       array(select m.group_id from account_group_members m where m.account_id = u.account_id and m.user_id = u.id) as group_ids
     from users u where u.account_id = ${accountId} and u.sort_login = any(${logins}::text[])`)
+
+/** What hangs on the extension of somebody, by name. */
+export interface KnownPlaces {
+  readonly userId: UserId
+  readonly template: string | null
+  readonly location: string | null
+  readonly emergencyLocation: string | null
+}
+export const findPlaces = async (db: Db, accountId: AccountId, userIds: readonly UserId[]): Promise<ReadonlyMap<UserId, KnownPlaces>> =>
+  new Map((await db.many<KnownPlaces>(sql`
+    select u.id as user_id, t.name as template, l.name as location, e.name as emergency_location
+    from users u
+    left join lateral (select x.id from extensions x where x.account_id = u.account_id and x.user_id = u.id order by x.is_default desc, x.id limit 1) own on true
+    left join extension_template_uses tu on tu.account_id = u.account_id and tu.extension_id = own.id left join extension_templates t on t.account_id = tu.account_id and t.id = tu.template_id
+    left join location_services s on s.account_id = u.account_id and s.kind = 'extension' and s.object_id = own.id left join locations l on l.account_id = s.account_id and l.id = s.location_id
+    left join emergency_location_uses eu on eu.account_id = u.account_id and eu.kind = 'extension' and eu.object_id = own.id left join emergency_locations e on e.account_id = eu.account_id and e.id = eu.location_id
+    where u.account_id = ${accountId} and u.id = any(${userIds}::bigint[])`)).map((one) => [one.userId, one]))
 
 /** Outside a tenant's view: login names and addresses of phones are unique in the whole installation. */
 export const findLoginsElsewhere = async (db: Db, accountId: AccountId, logins: readonly string[]): Promise<ReadonlySet<string>> =>
@@ -88,11 +106,14 @@ export interface KnownDevice {
   readonly name: string
   readonly extension: string | null
   readonly location: string | null
+  readonly emergencyLocation: string | null
   readonly version: number
 }
 export const findDevices = async (db: Db, accountId: AccountId, macs: readonly string[]): Promise<ReadonlyMap<string, KnownDevice>> =>
   new Map((await db.many<KnownDevice>(sql`
-    select d.id, d.mac, d.make, d.model, d.name, e.number as extension, l.name as location, d.version
+    select d.id, d.mac, d.make, d.model, d.name, e.number as extension, l.name as location, d.version,
+      (select p.name from lines n join emergency_location_uses eu on eu.account_id = n.account_id and eu.kind = 'line' and eu.object_id = n.id
+        join emergency_locations p on p.account_id = eu.account_id and p.id = eu.location_id where n.account_id = d.account_id and n.device_id = d.id order by n.position limit 1) as emergency_location
     from devices d left join extensions e on e.account_id = d.account_id and e.id = d.extension_id
     left join location_services s on s.account_id = d.account_id and s.kind = 'device' and s.object_id = d.id left join locations l on l.account_id = s.account_id and l.id = s.location_id
     where d.account_id = ${accountId} and d.mac = any(${macs}::text[])`)).map((one) => [one.mac, one]))

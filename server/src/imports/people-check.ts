@@ -6,7 +6,7 @@ import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { can, type Context } from "../kit/context.ts"
 import type { Cells, CheckedRow, Verdict } from "./import-kind.ts"
 import { readSwitch, type problemList } from "./imports.rules.ts"
-import type { KnownExtension, KnownNumber, KnownPerson } from "./lookups.queries.ts"
+import type { KnownExtension, KnownNumber, KnownPerson, KnownPlaces } from "./lookups.queries.ts"
 import { changesOf, digitsOf, groupNames, isNext, macOf, newGroups, newMobile, type KnownOfPeople } from "./people-rows.ts"
 import { checkEmergency, checkPhone } from "./phone-columns.ts"
 
@@ -18,6 +18,8 @@ export interface Surroundings {
   readonly elsewhere: ReadonlySet<string>
   readonly phones: ReadonlyMap<string, number>
   readonly people: ReadonlyMap<string, KnownPerson>
+  /** Of those who are there, when they are to be brought up to date; by their ids. */
+  readonly places: ReadonlyMap<number, KnownPlaces>
   readonly extensions: ReadonlyMap<string, KnownExtension>
   readonly numbers: ReadonlyMap<string, KnownNumber>
   readonly firstLogin: ReadonlyMap<string, number>
@@ -47,7 +49,7 @@ export const checkPerson = (around: Surroundings, row: number, cells: Cells, lab
   if (around.existing === "fail") problems.add("username", "Is in the account already.")
   if (around.existing !== "update") return problems.verdict(label, "skip")
   if (!can(around.ctx, "update:users")) problems.add("username", "Is in the account already, and your role may not change people.")
-  checkSameParts(cells, now, problems)
+  checkSameParts(cells, now, around.places.get(now.userId), problems)
   const differs = Object.keys(changesOf(cells, around.known, now)).length > 0 || newMobile(cells, now) !== undefined || newGroups(cells, around.known, now).length > 0
   return problems.verdict(label, differs ? "change" : "skip")
 }
@@ -81,6 +83,7 @@ const checkParts = (around: Surroundings, row: number, cells: Cells, problems: P
   const hasExtension = (cells["extension"] ?? "") !== ""
   if ((cells["extension_template"] ?? "") !== "" && !known.templates.has(cells["extension_template"]!.toLowerCase())) problems.add("extension_template", "There is no such template.")
   if ((cells["location"] ?? "") !== "" && !known.locations.has(cells["location"]!.toLowerCase())) problems.add("location", "There is no open location of this name.")
+  for (const column of ["extension_template", "location", "emergency_location"]) if (!hasExtension && (cells[column] ?? "") !== "") problems.add(column, "Belongs to an extension, and this row has none.")
   checkNumber(around, row, cells, problems, hasExtension)
   const wantsPhone = ["device_make", "device_model", "mac_address"].some((name) => (cells[name] ?? "") !== "")
   if (wantsPhone) {
@@ -134,10 +137,14 @@ const checkNumber = ({ numbers, firstNumber }: Surroundings, row: number, cells:
 }
 
 /** Extension, number and phone of somebody who is there are changed on their own pages: a row that asks for others is a mistake. */
-const checkSameParts = (cells: Cells, now: KnownPerson, problems: Problems) => {
+const checkSameParts = (cells: Cells, now: KnownPerson, places: KnownPlaces | undefined, problems: Problems) => {
   const own = "Only for new people; change it on the person's page."
   const extension = cells["extension"] ?? ""
   if (extension !== "" && !now.extensions.includes(extension) && !(extension.toLowerCase() === "next" && now.extensions.length > 0)) problems.add("extension", own)
   if ((cells["direct_number"] ?? "") !== "" && !now.numbers.includes(digitsOf(cells["direct_number"]!))) problems.add("direct_number", own)
   if ((cells["mac_address"] ?? "") !== "" && !now.macs.includes(macOf(cells))) problems.add("mac_address", own)
+  for (const [column, is] of [["extension_template", places?.template], ["location", places?.location], ["emergency_location", places?.emergencyLocation]] as const) {
+    const wanted = cells[column] ?? ""
+    if (wanted !== "" && wanted.toLowerCase() !== (is ?? "").toLowerCase()) problems.add(column, own)
+  }
 }

@@ -1,7 +1,9 @@
 import type { AccountKind, CountryCode } from "@dialplane/contract/accounts/accounts.schema"
 import { bareMac, macInput } from "@dialplane/contract/devices/mac-address"
+import { splitNames } from "@dialplane/contract/people/name-list"
 import { personDraft, type PersonDraft } from "@dialplane/contract/people/people.schema"
 import { roles, type KnownRole } from "@dialplane/contract/roles/roles.table"
+import { roomUserType } from "@dialplane/contract/users/room-marker"
 import type { UserEdit } from "@dialplane/contract/users/users.schema"
 import type { LetterBrand } from "../branding/branding.service.ts"
 import type { Cells } from "./import-kind.ts"
@@ -23,7 +25,10 @@ export interface KnownOfPeople {
   readonly brand: LetterBrand
 }
 
-export const groupNames = (cells: Cells) => (cells["groups"] ?? "").split("|").map((name) => name.trim()).filter((name) => name !== "")
+export const groupNames = (cells: Cells) => splitNames(cells["groups"] ?? "")
+/** Among the types of people, what rooms are called. */
+export const roomTypes = ["Room", "Room User", roomUserType]
+const saysRoom = (cells: Cells) => roomTypes.some((name) => name.toLowerCase() === read(cells, "user_type").toLowerCase())
 export const macOf = (cells: Cells) => (macInput.safeParse(cells["mac_address"]).success ? bareMac(cells["mac_address"]!) : "")
 export const digitsOf = (text: string) => text.replace(/\D/g, "")
 
@@ -39,7 +44,7 @@ export const draftOf = (cells: Cells, known: KnownOfPeople, extensionId: number 
   return personDraft.parse({
     firstName: read(cells, "first_name"), lastName: read(cells, "last_name"), loginName: read(cells, "username"), email: read(cells, "email"),
     roleId: known.roles.get(read(cells, "user_type").toLowerCase())?.role.id ?? roles.endUser.id,
-    allowLogin: readSwitch(read(cells, "allow_login")) ?? true, sendWelcome: readSwitch(read(cells, "send_welcome")) ?? true, mobile: read(cells, "contact_mobile"),
+    isRoom: saysRoom(cells), allowLogin: readSwitch(read(cells, "allow_login")) ?? true, sendWelcome: readSwitch(read(cells, "send_welcome")) ?? true, mobile: read(cells, "contact_mobile"),
     extension: extension === "" ? { kind: "none" } : extensionId !== undefined ? { kind: "existing", extensionId } : isNext(cells) ? { kind: "next" } : { kind: "number", number: extension },
     phoneNumber: read(cells, "direct_number") === "" ? null : digitsOf(read(cells, "direct_number")),
     device: macOf(cells) === "" || make === undefined ? { kind: "none" } : { kind: "phone", make, model: findModel(make, read(cells, "device_model")) ?? read(cells, "device_model"), macAddress: macOf(cells) },
@@ -60,6 +65,7 @@ export const changesOf = (cells: Cells, known: KnownOfPeople, now: KnownPerson):
     ...(said("last_name", now.lastName) ? { lastName: read(cells, "last_name") } : {}),
     ...(read(cells, "email").toLowerCase() !== now.email.toLowerCase() && said("email", now.email) ? { email: read(cells, "email") } : {}),
     ...(roleId !== undefined && roleId !== now.roleId ? { roleId } : {}),
+    ...(saysRoom(cells) && !now.isRoom ? { isRoom: true } : {}),
     ...(typeof allowLogin === "boolean" && allowLogin !== now.allowLogin ? { allowLogin } : {}),
   }
 }

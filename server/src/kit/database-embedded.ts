@@ -23,13 +23,31 @@ export const openEngine = (dataDir: string | undefined, prepared?: Blob): Promis
     relaxedDurability: dataDir === undefined,
   })
 
+/** In milliseconds: so long nobody else is heard. */
+const longestBreath = 20
+
+/**
+ * The engine works in this very thread, and its promises come true without the event loop ever turning: a job of ten thousand rows would keep
+ * every request of every account waiting until its end. So whoever asks lets the loop turn once in a while; whoever came meanwhile is next in line.
+ */
+const makeBreathing = () => {
+  let last = performance.now()
+  return async () => {
+    if (performance.now() - last < longestBreath) return
+    await new Promise((resolve) => setImmediate(resolve))
+    last = performance.now()
+  }
+}
+
 export const embeddedDatabase = (engine: PGlite, release: () => Promise<void>): Database => {
   const statements = preparedStatements(engine)
+  const breathe = makeBreathing()
   return {
     kind: "embedded",
     transaction: async (scope, work) => {
+      await breathe()
       await engine._checkReady()
-      return engine._runExclusiveTransaction(() => runTransaction(statements, scope, work))
+      return engine._runExclusiveTransaction(() => runTransaction(statements, scope, work, breathe))
     },
     migrate: (work) =>
       engine.transaction((connection) =>
@@ -48,7 +66,7 @@ export const embeddedDatabase = (engine: PGlite, release: () => Promise<void>): 
 }
 
 /** PGlite's own transaction() sends six messages where these are two. */
-const runTransaction = async <T>({ begin, end, query }: ReturnType<typeof preparedStatements>, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> => {
+const runTransaction = async <T>({ begin, end, query }: ReturnType<typeof preparedStatements>, scope: Scope, work: (db: Db) => Promise<T>, breathe: () => Promise<void>): Promise<T> => {
   const { role, account } = scopeSettings(scope)
   let isOver = false
   const ended = (how: "commit" | "rollback") => {
@@ -58,7 +76,8 @@ const runTransaction = async <T>({ begin, end, query }: ReturnType<typeof prepar
   try {
     await begin(role, account)
     const result = await work(
-      dbFrom((text, values) => {
+      dbFrom(async (text, values) => {
+        await breathe()
         if (isOver) throw new Error("The transaction is over.")
         return query(role, text, values)
       }),

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from "@dialplane/contract/kit/paging"
 import { numberOrderProblems } from "@dialplane/contract/number-orders/number-orders.problems"
 import {
-  basketSize, reservationMinutes, type AreaAnswer, type DidSearch, type DidSearchAnswer, type NumberOrder, type OfferedArea, type OfferedNumber, type OrderBody, type Reservation, type ReservedNumber, type ServedCountry,
+  basketSize, offeredCountries, reservationMinutes, type AreaAnswer, type DidSearch, type DidSearchAnswer, type NumberOrder, type OfferedArea, type OfferedNumber, type OrderBody, type Reservation, type ReservedNumber, type ServedCountry,
 } from "@dialplane/contract/number-orders/number-orders.schema"
 import { audit } from "../kit/audit.ts"
 import { demand, type Context } from "../kit/context.ts"
@@ -16,6 +16,16 @@ import * as queries from "./number-orders.queries.ts"
 /** The operator's switch for everything that would give accounts new numbers. */
 const isProvisioning = (ctx: Context) => ctx.kit.config.runtimeConfig["phoneNumberProvisioning"] !== false
 const offeredBy = (ctx: Context) => ({ carrier: carrier.name, sandbox: carrier.sandbox, provisioning: isProvisioning(ctx) })
+
+const isCountryOffered = (ctx: Context, country: string) => offeredCountries(ctx.kit.config.runtimeConfig).some((offered) => offered === country)
+const demandCountry = (ctx: Context, country: ServedCountry) => {
+  if (!isCountryOffered(ctx, country)) refuse(numberOrderProblems.countryNotServed)
+}
+/** What the carrier has under these digits, in a country where the installation sells. */
+const findOffered = (ctx: Context, phoneNumber: string): OfferedNumber | undefined => {
+  const found = carrier.find(phoneNumber)
+  return found !== undefined && isCountryOffered(ctx, found.countryCode) ? found : undefined
+}
 
 // --- finding ---------------------------------------------------------------------------------------------------------------------------
 
@@ -57,11 +67,15 @@ const nearby = ({ countryCode, provinceCode, areaCode, city, kind }: DidSearch):
 }
 
 export const search = async (ctx: Context, wanted: DidSearch): Promise<DidSearchAnswer> => {
+  demandCountry(ctx, wanted.countryCode)
   const found = await gather(ctx, wanted)
   return { ...offeredBy(ctx), ...found, nearby: found.items.length === 0 ? nearby(wanted) : [] }
 }
 
-export const listAreas = (ctx: Context, country: ServedCountry): AreaAnswer => ({ ...offeredBy(ctx), areas: areasIn(country), tollFreePrefixes: [...carrier.tollFreePrefixes(country)] })
+export const listAreas = (ctx: Context, country: ServedCountry): AreaAnswer => {
+  demandCountry(ctx, country)
+  return { ...offeredBy(ctx), areas: areasIn(country), tollFreePrefixes: [...carrier.tollFreePrefixes(country)] }
+}
 
 // --- keeping ---------------------------------------------------------------------------------------------------------------------------
 
@@ -72,7 +86,7 @@ export const reserve = async (ctx: Context, given: readonly string[]): Promise<R
     await queries.forgetExpired(db, phoneNumbers)
     return queries.findTaken(db, ctx.accountId, ctx.actor.userId, phoneNumbers)
   })
-  const offered = phoneNumbers.filter((phoneNumber) => carrier.find(phoneNumber) !== undefined)
+  const offered = phoneNumbers.filter((phoneNumber) => findOffered(ctx, phoneNumber) !== undefined)
   const free = offered.filter((phoneNumber) => !taken.has(phoneNumber))
   const until = new Date(ctx.kit.now().getTime() + reservationMinutes * 60_000)
   return inTransaction(ctx, async (db) => {
@@ -101,7 +115,7 @@ type Line = NumberOrder["lines"][number]
 
 /** The carrier first, then our own books: a number that was ordered from it and fails here is ordered again without harm. */
 const buyOne = async (ctx: Context, db: Db, phoneNumber: string, extensionId: number | null): Promise<Line> => {
-  const offered = carrier.find(phoneNumber)
+  const offered = findOffered(ctx, phoneNumber)
   const no = (reason: string): Line => ({ phoneNumber, bought: false, reason, extensionId: null, city: offered?.city ?? "" })
   if (offered === undefined) return no("is not offered by the carrier any more")
   const { refusedBecause } = await carrier.order(phoneNumber)
@@ -117,6 +131,8 @@ export const order = async (ctx: Context, { phoneNumbers: given, mode, assignmen
   // Buying is one thing, saying where calls go another.
   if (assignments.length > 0) demand(ctx, "update:phone-numbers")
   const phoneNumbers = [...new Set(given)]
+  const stranger = assignments.find(({ phoneNumber }) => !phoneNumbers.includes(phoneNumber))
+  if (stranger !== undefined) refuse(numberOrderProblems.assignmentUnknown, { number: `+${stranger.phoneNumber}` })
   const targets = new Map(assignments.map(({ phoneNumber, extensionId }) => [phoneNumber, extensionId]))
   const taken = await inSystem(ctx, (db) => queries.findTaken(db, ctx.accountId, ctx.actor.userId, phoneNumbers))
   return inTransaction(ctx, async (db) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { servedCountries } from "@dialplane/contract/number-orders/number-orders.schema"
+import { offeredCountries, servedCountries } from "@dialplane/contract/number-orders/number-orders.schema"
 import { isExcluded, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import { sql } from "../kit/sql.ts"
 import { listProvinces } from "../lookups/lookups.service.ts"
@@ -32,7 +32,27 @@ describe("finding", () => {
     for (const number of await find({ countryCode: "US", pattern: "01?7" })) expect(number).toMatch(/01\d7$/)
     for (const item of (await owner.post(didSearch, { countryCode: "GB", city: "Bris", capabilities: ["sms", "fax"] })).body.items) expect(item).toMatchObject({ city: "Bristol", capabilities: ["voice", "fax", "sms"] })
     for (const number of await find({ countryCode: "US", kind: "tollFree" })) expect(number).toMatch(/^18(00|33|44|55|66|77|88)/)
-    expect(await owner.post(didSearch, { countryCode: "FR" })).toMatchObject({ status: 400 })
+    expect(await owner.post(didSearch, { countryCode: "FR" })).toMatchObject({ status: 400, body: { validationErrors: [{ field: "countryCode", details: "The carrier has no numbers in this country." }] } })
+  })
+
+  test.each([
+    [{}, ["US", "CA", "GB", "AU", "IN"]], [{ canadaProvisioning: false }, ["US", "GB", "AU", "IN"]], [{ worldOfficeCountries: ["CA", "UK", "FR"] }, ["CA", "GB"]], [{ worldOfficeCountries: ["CA"], canadaProvisioning: false }, []],
+  ])("where numbers are sold with %j", (config, countries) => expect(offeredCountries(config)).toEqual(countries))
+
+  test("a country that the installation does not sell in is not searched, kept or bought", async () => {
+    const [halifax] = await find({ countryCode: "CA", areaCode: "902" })
+    const settings = server.kit.config as { runtimeConfig: Readonly<Record<string, unknown>> }
+    const before = settings.runtimeConfig
+    settings.runtimeConfig = { ...before, canadaProvisioning: false }
+    try {
+      expect((await owner.post(didSearch, { countryCode: "CA" })).body.code).toBe("number_order.country_not_served")
+      expect((await owner.get(`${place}/number-inventory/areas?countryCode=CA`)).body.code).toBe("number_order.country_not_served")
+      expect((await owner.post(`${place}/number-reservations`, { phoneNumbers: [halifax] })).body.results).toMatchObject([{ reserved: false, reason: "The carrier does not have it." }])
+      expect((await buy({ phoneNumbers: [halifax] })).body.code).toBe("number_order.not_offered")
+      expect((await owner.post(didSearch, { countryCode: "US" })).status).toBe(200)
+    } finally {
+      settings.runtimeConfig = before
+    }
   })
 
   test("a sold-out area shows what is near", async () => {
@@ -53,6 +73,11 @@ describe("finding", () => {
 })
 
 describe("keeping and buying", () => {
+  test("an assignment of a number that is not in the order is refused, not passed over", async () => {
+    const [phoneNumber] = await find({ countryCode: "US", areaCode: "503" })
+    expect(await buy({ phoneNumbers: [phoneNumber], assignments: [{ phoneNumber: "12075550100", extensionId: 100_101 }] })).toMatchObject({ status: 400, body: { code: "number_order.assignment_unknown" } })
+  })
+
   test("whoever is there to buy finds and buys, but does not say where calls go", async () => {
     const payer = await server.as("billingAdmin")
     const [phoneNumber] = await find({ countryCode: "US", areaCode: "512" }, payer)

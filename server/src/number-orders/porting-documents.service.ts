@@ -8,7 +8,7 @@ import { FileAnswer } from "../kit/route.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import * as queries from "./porting.queries.ts"
 import { documentType, stateInWords } from "./porting.rules.ts"
-import { hold, tell } from "./porting.service.ts"
+import { demandEditable, hold, tell } from "./porting.service.ts"
 
 const objectOf = (id: number) => ({ type: "porting_order", id, name: `Porting order ${id}` })
 
@@ -50,7 +50,8 @@ export const remove = async (ctx: Context, id: number, documentId: number): Prom
   const key = await inTransaction(ctx, async (db) => {
     const held = await hold(db, ctx, id)
     const document = (await queries.findDocument(db, ctx.accountId, id, documentId)) ?? refuse(refusals.documentNotFound)
-    if (isOver(held.state)) refuse(refusals.notEditable, { state: stateInWords(held.state) })
+    // What others look at meanwhile stays: a letter of authority is not taken away from under the provider's eyes.
+    demandEditable(held)
     await queries.deleteDocument(db, ctx.accountId, id, documentId)
     await queries.insertEvent(db, ctx.accountId, id, { kind: "document", state: null, actorName: ctx.actor.name, text: `Removed “${document.fileName}”.` })
     await queries.touch(db, ctx.accountId, id)

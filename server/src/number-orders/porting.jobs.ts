@@ -5,7 +5,8 @@ import { writeAudit } from "../kit/audit.ts"
 import type { Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
-import { addNumbers, assignNumber, changeStatus, removeFromAccount } from "../numbers/numbers.service.ts"
+import { Refusal } from "../kit/refusal.ts"
+import { addNumbers, assignMany, changeStatus, forgetPorting, removeFromAccount, welcomePorted } from "../numbers/numbers.service.ts"
 import { carrier } from "./carrier-in-use.ts"
 import type { PortAnswer } from "./carrier.ts"
 import { writeStateLetters } from "./porting-letters.ts"
@@ -95,9 +96,15 @@ const hear = async (step: Step, answer: PortAnswer) => {
     return goTo(step, "rejected", { reason: answer.reason })
   }
   const numbers = (await queries.listNumbers(db, by.accountId, id)).map(({ phoneNumber }) => phoneNumber)
-  const { results } = await addNumbers(by, db, numbers.map((phoneNumber) => ({ phoneNumber, status: "Porting" as const })), "port")
+  const arrivals = numbers.map((phoneNumber) => ({ phoneNumber, status: "Porting" as const }))
+  // An account that takes nothing new at the moment is told so; otherwise the order would wait for ever.
+  const added = await addNumbers(by, db, arrivals, "port").catch((error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)))
+  if (added instanceof Refusal) return goTo(step, "rejected", { reason: added.message })
+  const { results } = added
   const taken = results.filter(({ result }) => result === "failed")
   if (taken.length > 0) {
+    // The order comes as a whole or not at all: what was let in already goes, so that it can be sent again without those.
+    await forgetPorting(by, db, results.filter(({ result }) => result === "done").map(({ phoneNumber }) => phoneNumber))
     for (const { phoneNumber, reason } of taken) await queries.setNumberState(db, by.accountId, id, [phoneNumber], "refused", reason ?? "cannot be had")
     return goTo(step, "rejected", { reason: `${taken.map(({ phoneNumber }) => `+${phoneNumber}`).join(", ")}: ${taken[0]!.reason ?? "cannot be had"}` })
   }
@@ -112,11 +119,17 @@ const arrive = async (step: Step) => {
   const { db, by, order } = step
   const id = order.portingOrderId
   const numbers = await queries.listNumbers(db, by.accountId, id)
-  await changeStatus(by, db, numbers.map(({ phoneNumber }) => phoneNumber), "Available", "", { byOrder: true })
-  for (const { phoneNumber, extensionId } of numbers) if (extensionId !== null) await assignNumber(by, db, phoneNumber, extensionId)
+  await welcomePorted(by, db, numbers.map(({ phoneNumber }) => phoneNumber))
+  const stray: string[] = []
+  for (const { phoneNumber, extensionId } of numbers) {
+    if (extensionId === null) continue
+    // Somebody may have done something else with it meanwhile. The numbers are here all the same, and the history says what is left to do.
+    const { results } = await assignMany(by, db, [phoneNumber], extensionId)
+    stray.push(...results.filter(({ result }) => result === "failed").map(({ reason }) => `+${phoneNumber} does not lead where it should: ${reason}`))
+  }
   await queries.setNumberState(db, by.accountId, id, "all", "here", "")
   const temporary = numbers.flatMap(({ temporaryNumber }) => temporaryNumber ?? [])
   if (temporary.length > 0) await removeFromAccount(by, db, temporary, { evenInUse: true })
   const given = temporary.length === 0 ? "" : ` ${temporary.length === 1 ? "The temporary number was" : `${temporary.length} temporary numbers were`} given back.`
-  await goTo(step, "completed", { text: `${numbers.length === 1 ? "The number is" : `${numbers.length} numbers are`} here.${given}` })
+  await goTo(step, "completed", { text: [`${numbers.length === 1 ? "The number is" : `${numbers.length} numbers are`} here.${given}`, ...stray].join(" ") })
 }

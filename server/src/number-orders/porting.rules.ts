@@ -1,4 +1,4 @@
-import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
+import { isExcluded, phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import { portingWords, type PortingState } from "@dialplane/contract/number-orders/porting-states"
 import type { DocumentKind } from "@dialplane/contract/number-orders/porting.schema"
 import { addWorkingDays } from "./working-days.rules.ts"
@@ -16,7 +16,9 @@ export const readPortedNumber = (text: string, country: string): NumberReading =
   if (!international.ok) return { ok: false, reason: phoneNumberErrors[reading.ok ? international.error : reading.error] }
   // Emergency and service numbers are short, and nobody's to take along.
   if (international.value.nationalNumber.length < fewestDigits) return { ok: false, reason: phoneNumberErrors.TOO_SHORT }
-  return { ok: true, phoneNumber: international.value.number.slice(1) }
+  if (international.value.country === undefined) return { ok: false, reason: phoneNumberErrors.INVALID_COUNTRY }
+  const phoneNumber = international.value.number.slice(1)
+  return isExcluded(phoneNumber) ? { ok: false, reason: "begins like numbers that cannot be had" } : { ok: true, phoneNumber }
 }
 
 interface Filled {

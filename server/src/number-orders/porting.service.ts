@@ -9,7 +9,7 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { onConstraint, Refusal, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
-import { changeStatus, removeFromAccount } from "../numbers/numbers.service.ts"
+import { forgetPorting } from "../numbers/numbers.service.ts"
 import { carrier } from "./carrier-in-use.ts"
 import { pinPlace } from "./pin-place.ts"
 import { writeStateLetters } from "./porting-letters.ts"
@@ -166,11 +166,10 @@ export const cancel = async (ctx: Context, id: number, reason: string): Promise<
     if (held.state === "dateConfirmed") {
       if (today > cancelUntil(held.confirmedDate!, held.address.countryCode)) refuse(refusals.tooLateToCancel, { date: held.confirmedDate! })
       // They were in the account on their way here.
-      const numbers = (await queries.listNumbers(db, ctx.accountId, id)).map(({ phoneNumber }) => phoneNumber)
-      await changeStatus(ctx, db, numbers, "Available", "", { byOrder: true })
-      await removeFromAccount(ctx, db, numbers, { evenInUse: true })
+      await forgetPorting(ctx, db, (await queries.listNumbers(db, ctx.accountId, id)).map(({ phoneNumber }) => phoneNumber))
     }
     await queries.setUnderWay(db, ctx.accountId, id, false)
+    await queries.setNumberState(db, ctx.accountId, id, "all", "waiting", "")
     await queries.setState(db, ctx.accountId, id, { state: "cancelled", reason })
     await queries.insertEvent(db, ctx.accountId, id, { kind: "state", state: "cancelled", actorName: ctx.actor.name, text: reason })
     await audit(db, ctx, { action: "porting_order.cancelled", object: objectOf(id), before: { state: held.state }, after: { state: "cancelled", ...(reason === "" ? {} : { reason }) } })

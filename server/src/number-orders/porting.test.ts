@@ -34,6 +34,9 @@ const pass = async (steps: number) => {
 const read = async (id: number) => (await owner.get(`${place}/${id}`)).body
 const extension = async (number: string) => (await server.database.transaction("system", (db) => db.one<{ id: number }>(sql`select e.id from extensions e where e.account_id = 100 and e.number = ${number}`))).id
 
+const numberOf = (number: string) => server.database.transaction("system", (db) => db.maybeOne<{ status: string; extensionId: number | null }>(sql`select n.status, n.extension_id from phone_numbers n where n.number = ${number}`))
+const assign = (phoneNumber: string, extensionId: number) => owner.post("/api/phone-numbers/accounts/100/bulk/assign", { phoneNumbers: [phoneNumber], extensionId })
+
 describe("the life of an order", () => {
   test("rejected for its PIN, mended, sent again, confirmed for a working day, here, leading where it shall", async () => {
     const extensionId = await extension("304")
@@ -109,7 +112,9 @@ describe("the life of an order", () => {
     await owner.post(`${place}/${id}/submit`)
     await pass(3)
     expect((await owner.post(`${place}/${id}/cancel`, { reason: "We stay." })).body).toMatchObject({ state: "cancelled", stateReason: "We stay." })
-    expect(await server.database.transaction("system", (db) => db.one(sql`select n.status from phone_numbers n where n.number = '12075559204'`))).toEqual({ status: "Removed" })
+    // It never was ours: nobody can restore it, and it can be ported another time.
+    expect(await numberOf("12075559204")).toBeUndefined()
+    expect((await owner.post("/api/phone-numbers/accounts/100/bulk/restore", { phoneNumbers: ["12075559204"] })).body).toMatchObject({ done: 0, failed: 1 })
     await server.database.transaction("system", (db) => db.run(sql`update jobs set run_at = now() where name = 'number-orders.port' and state = 'waiting' and payload->>'orderId' <> '8001'`))
     await server.kit.jobs.drain()
     expect((await read(id)).state).toBe("cancelled")
@@ -129,6 +134,50 @@ describe("the life of an order", () => {
     await pass(1)
     expect((await read(id)).events[0]).toMatchObject({ state: "completed", text: "The number is here. The temporary number was given back." })
     expect(await server.database.transaction("system", (db) => db.one(sql`select n.status from phone_numbers n where n.number = ${temporary!.number}`))).toEqual({ status: "Removed" })
+  })
+
+  test("a number that somebody was given on its way is in use when it is here, and gone when the order is called off", async () => {
+    const extensionId = await extension("305")
+    for (const [number, end] of [["12075559231", "here"], ["12075559232", "off"]] as const) {
+      const id = await begin({ numbers: [{ phoneNumber: `+${number}` }], wishedDate: "2027-05-05" })
+      await owner.post(`${place}/${id}/submit`)
+      await pass(3)
+      expect((await assign(number, extensionId)).body.done).toBe(1)
+      expect(await numberOf(number)).toEqual({ status: "Porting", extensionId })
+      if (end === "here") {
+        await owner.post(`${place}/${id}/sandbox-switch-over`)
+        await pass(1)
+        expect((await read(id)).state).toBe("completed")
+        expect(await numberOf(number)).toEqual({ status: "In Use", extensionId })
+      } else {
+        expect((await owner.post(`${place}/${id}/cancel`, {})).body.state).toBe("cancelled")
+        expect(await numberOf(number)).toBeUndefined()
+      }
+    }
+  })
+
+  test("when one of the numbers is somebody else's, none stays behind, and the order goes through without it", async () => {
+    const id = await begin({ numbers: [{ phoneNumber: "+12075559241" }, { phoneNumber: "+12015550110" }] })
+    await owner.post(`${place}/${id}/submit`)
+    await pass(3)
+    const rejected = await read(id)
+    expect(rejected).toMatchObject({ state: "rejected", stateReason: expect.stringContaining("+12015550110"), numbers: [{ state: "waiting" }, { state: "refused" }] })
+    expect(await numberOf("12075559241")).toBeUndefined()
+    expect((await owner.put(`${place}/${id}`, { ...draft, numbers: [{ phoneNumber: "+12075559241" }], version: rejected.version })).status).toBe(200)
+    await owner.post(`${place}/${id}/submit`)
+    await pass(3)
+    expect(await read(id)).toMatchObject({ state: "dateConfirmed" })
+  })
+
+  test("an account that takes nothing new meanwhile is told so", async () => {
+    const id = await begin({ numbers: [{ phoneNumber: "+12075559251" }] })
+    await owner.post(`${place}/${id}/submit`)
+    await pass(2)
+    const setStatus = (status: string) => server.database.transaction("system", (db) => db.run(sql`update accounts set status = ${status} where id = 100`))
+    await setStatus("Suspended")
+    await pass(1)
+    await setStatus("Active")
+    expect(await read(id)).toMatchObject({ state: "rejected", stateReason: expect.stringMatching(/suspended/i) })
   })
 })
 
@@ -174,6 +223,10 @@ describe("refusals", () => {
     expect((await owner.delete(`${place}/${id}/documents/${added.body.documentId}`)).status).toBe(204)
     expect(await owner.get(`${place}/${id}/documents/${added.body.documentId}`)).toMatchObject({ status: 404, body: { code: "porting_order.document_not_found" } })
     expect((await read(id)).events.map((event: any) => event.text)).toEqual(["Removed “bill.pdf”.", "Added “bill.pdf”.", ""])
+    const sent = await begin({ numbers: [{ phoneNumber: "+12075559261" }] })
+    await owner.post(`${place}/${sent}/submit`)
+    const [letter] = (await read(sent)).documents
+    expect(await owner.delete(`${place}/${sent}/documents/${letter.documentId}`)).toMatchObject({ status: 409, body: { code: "porting_order.not_editable" } })
   })
 
   test("wrong permission and other accounts", async () => {
@@ -225,6 +278,10 @@ describe("rules", () => {
     const order = { numbers: [1], losingCarrier: "a", carrierAccountNumber: "b", hasPin: false, customerName: "c", signerName: "d", address: { street: "e", city: "f", province: "", postalCode: "g", countryCode: "GB" } }
     expect(gapsOf(order)).toEqual([])
     expect(gapsOf({ ...order, address: { ...order.address, countryCode: "US" } })).toMatchObject([{ field: "pin" }])
+  })
+  test("numbers of no country and those that cannot be had are refused at once", () => {
+    expect(readPortedNumber("+800 1234 5678", "US")).toEqual({ ok: false, reason: "has no country we know" })
+    expect(readPortedNumber("+61 1300 123 456", "AU")).toEqual({ ok: false, reason: "begins like numbers that cannot be had" })
   })
   test("numbers are read with the country's code or without", () => {
     expect(readPortedNumber("12075559201", "US")).toEqual({ ok: true, phoneNumber: "12075559201" })

@@ -3,7 +3,7 @@ import type { CustomTag } from "@dialplane/contract/numbers/numbers.schema"
 import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
 
-const columns = sql`t.id as custom_tag_id, t.name, (select count(*)::int from phone_numbers n where n.account_id = t.account_id and n.custom_tag_id = t.id) as numbers, t.version`
+const columns = sql`t.id as custom_tag_id, t.name, (select count(*)::int from phone_numbers n where n.account_id = t.account_id and n.custom_tag_id = t.id and n.status <> 'Removed') as numbers, t.version`
 
 export const listTags = (db: Db, accountId: AccountId) => db.many<CustomTag>(sql`select ${columns} from custom_tags t where t.account_id = ${accountId} order by t.sort_name, t.id`)
 export const findTag = (db: Db, accountId: AccountId, id: number) => db.maybeOne<CustomTag>(sql`select ${columns} from custom_tags t where t.account_id = ${accountId} and t.id = ${id}`)

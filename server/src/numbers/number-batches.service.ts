@@ -1,8 +1,13 @@
+import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
 import type { AccountId } from "@dialplane/contract/kit/ids"
+import { numberProblems as refusals } from "@dialplane/contract/numbers/numbers.problems"
 import type { BulkResult } from "@dialplane/contract/numbers/numbers.schema"
+import { reach } from "../kit/access-check.ts"
+import { can, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
-import { changeOwner } from "./number-moves.queries.ts"
-import { objectOf, record, tell, type By } from "./number-record.service.ts"
+import { refuse } from "../kit/refusal.ts"
+import { changeOwner, findTarget, type MoveTarget } from "./number-moves.queries.ts"
+import { endCallerIds, objectOf, record, tell, type By } from "./number-record.service.ts"
 import { holdNumbers, type NumberRow } from "./numbers.queries.ts"
 import { done, failed, leadsToWords, notHere, objectionToMove } from "./numbers.rules.ts"
 
@@ -10,6 +15,17 @@ export interface MovePlan {
   readonly to: { readonly id: AccountId; readonly name: string }
   readonly fromName: string
   readonly evenInUse: boolean
+}
+
+/** Whoever moves numbers must be allowed to change them in both accounts; an account out of reach looks like none. */
+export const demandTarget = async (db: Db, ctx: Context, toAccountId: AccountId): Promise<{ to: MoveTarget; from: MoveTarget }> => {
+  const level = await reach(db, ctx.actor, toAccountId)
+  const to = level === "no_access" ? undefined : await findTarget(db, toAccountId)
+  if (to === undefined) return refuse(refusals.targetUnknown)
+  if (level !== "manage" || !can(ctx, "update:phone-numbers")) refuse(refusals.targetNotAllowed)
+  if (to.id === ctx.accountId) refuse(refusals.targetSame)
+  if (stopsUnder(to.status, "newServices")) refuse(refusals.targetClosed, { account: to.name, status: to.status.toLowerCase() })
+  return { to, from: (await findTarget(db, ctx.accountId))! }
 }
 
 /** What would become of each number that is held. */
@@ -33,6 +49,7 @@ export const judgeMove = (wanted: readonly string[], held: ReadonlyMap<string, N
 export const moveBatch = async (by: By, db: Db, batch: readonly string[], { to, fromName, evenInUse }: MovePlan): Promise<BulkResult[]> => {
   const { results, moving } = judgeMove(batch, await holdNumbers(db, by.accountId, batch), evenInUse)
   if (moving.length === 0) return results
+  await endCallerIds(db, by, moving.map(({ phoneNumber }) => phoneNumber))
   const moved = await changeOwner(db, by.accountId, to.id, moving.map(({ phoneNumberId }) => phoneNumberId))
   if (moved !== moving.length) throw new Error(`${moving.length} numbers were held, but ${moved} moved.`)
   for (const { phoneNumber, status, leadsTo } of moving) {

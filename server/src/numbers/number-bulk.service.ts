@@ -1,8 +1,8 @@
 import { numberProblems as refusals } from "@dialplane/contract/numbers/numbers.problems"
-import type { BulkAnswer, BulkProvision, BulkResult, BulkStatus, PhoneNumberDetails, PhoneNumberEdit, PhoneNumberObjects } from "@dialplane/contract/numbers/numbers.schema"
+import type { BulkAnswer, BulkChange, BulkProvision, BulkResult, BulkStatus, PhoneNumberDetails, PhoneNumberEdit, PhoneNumberObjects } from "@dialplane/contract/numbers/numbers.schema"
 import type { CallerIdCode } from "@dialplane/contract/numbers/caller-id"
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
-import type { Context } from "../kit/context.ts"
+import { demand, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
@@ -10,7 +10,7 @@ import { dropServices, placeService } from "../locations/location-services.servi
 import { findTag } from "./custom-tags.queries.ts"
 import { changeEach, type Decision } from "./number-changes.service.ts"
 import { isFromAbove, objectOf, record, tell } from "./number-record.service.ts"
-import { addNumbers, assignMany, assignNumber, changeStatus as changeStatusWithin, demandDone, demandNumber, detailsOf } from "./numbers.service.ts"
+import { addNumbers, assignMany, assignNumber, changeStatus as changeStatusWithin, demandDone, demandNumber, detailsOf, removeFromAccount } from "./numbers.service.ts"
 import { holdNumbers, type NumberRow, type NumberSet } from "./numbers.queries.ts"
 import { alreadySo, answerOf, differences, done, failed, isProvider, notHere, objectionToName, providerName, skipped } from "./numbers.rules.ts"
 
@@ -78,8 +78,9 @@ const emergencyNumbers = /^(911|933|112|999|000|100|101|102|108)$/
 
 const readBackup = (text: string, country: string): string => {
   if (text === "") return ""
-  if (emergencyNumbers.test(text.replaceAll(/\D/g, ""))) return refuse(refusals.backupUnusable, { number: text, reason: "is an emergency number" })
   const reading = readPhoneNumber(text, text.startsWith("+") ? undefined : country)
+  // Also behind a calling code: +1 911 is 911.
+  if ([text.replaceAll(/\D/g, ""), reading.ok ? reading.value.nationalNumber : ""].some((digits) => emergencyNumbers.test(digits))) return refuse(refusals.backupUnusable, { number: text, reason: "is an emergency number" })
   return reading.ok ? reading.value.number : refuse(refusals.backupUnusable, { number: text, reason: phoneNumberErrors[reading.error] })
 }
 const backupWish = (text: string) => (number: NumberRow): Wish => {
@@ -121,6 +122,38 @@ export const placeMany = async (db: Db, ctx: Context, phoneNumbers: readonly str
   return answer
 }
 export const changeLocations = (ctx: Context, phoneNumbers: readonly string[], locationId: number | null) => inTransaction(ctx, (db) => placeMany(db, ctx, phoneNumbers, locationId))
+
+// --- any of these ------------------------------------------------------------------------------------------------------------------------
+
+/** Whether this person may do it at all; every batch of a job asks again. */
+export const demandChange = (ctx: Context, change: BulkChange) => {
+  demand(ctx, change.kind === "remove" ? "delete:phone-numbers" : "update:phone-numbers")
+  if (change.kind !== "provider") return
+  if (!isFromAbove(ctx)) refuse(refusals.onlyFromAbove)
+  if (!isProvider(change.providerId)) refuse(refusals.providerUnknown)
+}
+
+/** One change for many numbers, in an open transaction. */
+export const changeWithin = async (ctx: Context, db: Db, phoneNumbers: readonly string[], given: BulkChange): Promise<BulkAnswer> => {
+  demandChange(ctx, given)
+  const each = (wish: Wish) => changeEach(ctx, db, phoneNumbers, decide(() => wish))
+  switch (given.kind) {
+    case "assign": return assignMany(ctx, db, phoneNumbers, given.extensionId)
+    case "free": return assignMany(ctx, db, phoneNumbers, null)
+    case "tag": return each(await tagWish(db, ctx, given.customTagId))
+    case "callerId": {
+      const { kind: _, ...wanted } = given
+      const set = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as Wish["set"] & Wish["shown"]
+      return each({ set, shown: set })
+    }
+    case "backup": return changeEach(ctx, db, phoneNumbers, decide(backupWish(given.backupNumber)))
+    case "status": return changeStatusWithin(ctx, db, phoneNumbers, given.newStatus, given.reason)
+    case "location": return placeMany(db, ctx, phoneNumbers, given.locationId)
+    case "provider": return each({ set: { providerId: given.providerId }, shown: { provider: providerName(given.providerId) } })
+    case "offered": return each({ set: { initialAssign: given.initialAssign }, shown: { initialAssign: given.initialAssign } })
+    case "remove": return removeFromAccount(ctx, db, phoneNumbers, { evenInUse: given.evenInUse })
+  }
+}
 
 // --- several things of one number ----------------------------------------------------------------------------------------------------------
 
@@ -177,10 +210,13 @@ export const provision = async (ctx: Context, { phoneNumbers, providerId }: Bulk
         if (added.result === "failed") return
         const here = (await holdNumbers(db, ctx.accountId, [added.phoneNumber])).has(added.phoneNumber)
         if (!here) return
-        await editWithin(db, ctx, added.phoneNumber, { ...(callerIdName === undefined ? {} : { callerIdName }), ...(customTagId === undefined ? {} : { customTagId }) })
-        if (extensionId === undefined) return
-        demandDone(await assignMany(ctx, db, [added.phoneNumber], extensionId))
-        added = done(added.phoneNumber)
+        const wanted = { ...(callerIdName === undefined ? {} : { callerIdName }), ...(customTagId === undefined ? {} : { customTagId }), ...(extensionId === undefined ? {} : { extensionId }) }
+        if (Object.keys(wanted).length === 0) return
+        // Adding is one thing; changing what is there already another.
+        if (added.result === "skipped") demand(ctx, "update:phone-numbers")
+        const before = await demandNumber(db, ctx, added.phoneNumber)
+        await editWithin(db, ctx, added.phoneNumber, wanted)
+        if ((await demandNumber(db, ctx, added.phoneNumber)).version !== before.version) added = done(added.phoneNumber)
       }))
     results.push(result.result === "done" ? added! : result)
   }

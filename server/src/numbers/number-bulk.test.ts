@@ -63,6 +63,20 @@ describe("every bulk change", () => {
     expect((await actionsOf("16175550122")).filter((action) => action === "phone_number.changed")).toHaveLength(1)
   })
 
+  test("is the same for a repeat also when the first number was refused", async () => {
+    const body = { phoneNumbers: [{ phoneNumber: "12075550153", extensionId: 5 }, { phoneNumber: "12075550154", callerIdName: "First Word" }] }
+    const key = { "idempotency-key": "several-numbers-once" }
+    const first = await owner.post("/api/ucaas/account/100/bulkProvision", body, key)
+    expect(first.body).toMatchObject({ done: 1, failed: 1 })
+    expect((await owner.put(`${one}/12075550154`, { callerIdName: "Last Word" })).body).toMatchObject({ callerIdName: "Last Word" })
+    expect((await owner.post("/api/ucaas/account/100/bulkProvision", body, key)).body).toEqual(first.body)
+    expect((await owner.get(`${one}/12075550154`)).body.callerIdName).toBe("Last Word")
+  })
+
+  test("refuses an emergency number as a backup, also behind a calling code", async () => {
+    for (const backupNumber of ["911", "+1 911"]) expect((await owner.post(`${own}/bulk/backup-number`, { phoneNumbers: ["12075550154"], backupNumber })).body.message).toContain("is an emergency number")
+  })
+
   test("refuses an unusable backup, tag or name as a whole", async () => {
     const phoneNumbers = ["16175550120"]
     expect(await owner.post(`${own}/bulk/backup-number`, { phoneNumbers, backupNumber: "12" + "3".repeat(30) })).toMatchObject({ status: 400, body: { code: "number.backup_unusable" } })
@@ -158,6 +172,33 @@ describe("removing", () => {
   })
 })
 
+test("a number that leaves the account is nobody's caller ID there any more", async () => {
+  const extensionId = await extensionOf("306")
+  const callWith = (number: string) => owner.put(`/api/appserver/accounts/100/extensions/${extensionId}`, { callerId: { name: "", blocked: false, number: { kind: "number", number: `+${number}` } } })
+  const callerId = async () => (await owner.get(`/api/ucaas/extension/v1/${extensionId}`)).body.callerId.number
+  const leave: readonly [string, () => Promise<unknown>][] = [
+    ["12075550155", () => owner.post(`${bulk}/removeFromAccount`, { phoneNumbers: ["12075550155"] })], ["12075550156", () => partner.post(`${bulk}/moveToAccount`, { toAccountId: 101, phoneNumbers: ["12075550156"] })],
+  ]
+  for (const [number, go] of leave) {
+    expect((await callWith(number)).status).toBe(200)
+    expect((await owner.get(`${one}/${number}`)).body.uses).toContainEqual(expect.objectContaining({ kind: "callerId", objectId: String(extensionId) }))
+    await go()
+    expect(await callerId()).toEqual({ kind: "account" })
+  }
+})
+
+test("where a number is used: calls are forwarded to it, ring at it, and it stands in for one that is being ported", async () => {
+  const extensionId = await extensionOf("307")
+  const { forwarding } = (await owner.get(`/api/ucaas/extension/v1/${extensionId}`)).body
+  const to = { kind: "external", number: "+12075550157" }
+  const changed = await owner.put(`/api/appserver/accounts/100/extensions/${extensionId}`, { forwarding: { ...forwarding, busy: { on: true, to } }, ringing: { mode: "simultaneous", also: [{ to, acceptPrompt: false }] } })
+  expect(changed.status).toBe(200)
+  const { portingOrderId } = (await owner.post("/api/admin/accounts/100/porting-orders", { numbers: [{ phoneNumber: "+12075559301", temporaryNumber: "+12075550157" }] })).body
+  expect((await owner.get(`${one}/12075550157`)).body.uses).toEqual([
+    { kind: "forwarding", label: expect.stringMatching(/^307 /), objectId: String(extensionId) }, { kind: "porting", label: "12075559301", objectId: String(portingOrderId) }, { kind: "ringing", label: expect.stringMatching(/^307 /), objectId: String(extensionId) },
+  ])
+})
+
 describe("provisioning", () => {
   const provision = (phoneNumbers: object[], client = partner) => client.post("/api/ucaas/account/100/bulkProvision", { phoneNumbers })
 
@@ -176,6 +217,11 @@ describe("provisioning", () => {
     expect((await owner.get(`${one}/442079460801`)).body).toMatchObject({ country: "GB", providerId: 3 })
   })
 
+  test("says of a number that was there whether it was changed", async () => {
+    const [first, again] = [await provision([{ phoneNumber: "12075550153", callerIdName: "Pine Shop" }], owner), await provision([{ phoneNumber: "12075550153", callerIdName: "Pine Shop" }], owner)]
+    expect([first.body.results[0].result, again.body.results[0].result]).toEqual(["done", "skipped"])
+  })
+
   test("and on to an extension; the account's own people bring those into use that are there", async () => {
     const extensionId = await extensionOf("303")
     expect((await provision([{ phoneNumber: "12075550000", extensionId, callerIdName: "Pine Desk", customTagId: 6102 }], owner)).body.results[0]).toMatchObject({ result: "done" })
@@ -192,6 +238,50 @@ describe("provisioning", () => {
     } finally {
       await off.close()
     }
+  })
+})
+
+describe("one change for thousands as a job", () => {
+  const start = (change: object, phoneNumbers: readonly string[], client = owner) => client.post(`${own}/bulk/jobs`, { change, phoneNumbers })
+  const jobOf = async (jobId: number) => (await owner.get(`/api/portal/jobs/${jobId}`)).body
+
+  test("is done in batches, each number with its result, and not again when the job is run again", async () => {
+    const numbers = Array.from({ length: 250 }, (_, index) => `1646555${1000 + index}`)
+    await partner.post("/api/ucaas/account/100/bulkProvision", { phoneNumbers: numbers.map((phoneNumber) => ({ phoneNumber })) })
+    const { body } = await start({ kind: "callerId", callerIdName: "Pine Bulk" }, [...numbers, "1", numbers[0]!])
+    await server.kit.jobs.drain()
+    expect(await jobOf(body.jobId)).toMatchObject({ state: "done", total: 251, done: 251, failedRows: 1, title: "Change the caller ID of 251 numbers" })
+    expect((await owner.get(`${one}/${numbers[249]}`)).body.callerIdName).toBe("Pine Bulk")
+    await owner.put(`${one}/${numbers[0]}`, { callerIdName: "Later Word" })
+    // As after a crash: half of the rows are done, the others not yet.
+    await server.database.transaction("system", async (db) => {
+      await db.run(sql`delete from job_rows where job_id = ${body.jobId} and row > 200`)
+      await db.run(sql`update jobs set state = 'waiting', run_at = now(), finished_at = null where id = ${body.jobId}`)
+    })
+    await server.kit.jobs.drain()
+    expect(await jobOf(body.jobId)).toMatchObject({ state: "done", done: 251, failedRows: 1 })
+    expect((await owner.get(`${one}/${numbers[0]}`)).body.callerIdName).toBe("Later Word")
+    expect((await actionsOf(numbers[249]!)).filter((action) => action === "phone_number.changed")).toHaveLength(1)
+  })
+
+  test.each<[string, object, object]>([
+    ["tag", { kind: "tag", customTagId: 6101 }, { customTagId: 6101 }], ["backup", { kind: "backup", backupNumber: "+12075550140" }, { backupNumber: "+12075550140" }], ["place", { kind: "location", locationId: 3002 }, { locationId: 3002 }],
+    ["offered first", { kind: "offered", initialAssign: true }, { initialAssign: true }], ["status", { kind: "status", newStatus: "Suspended", reason: "Quiet" }, { status: "Suspended", statusReason: "Quiet" }],
+    ["status back", { kind: "status", newStatus: "Available" }, { status: "Available" }], ["extension", { kind: "assign", extensionId: 100_101 }, { status: "In Use" }], ["nowhere", { kind: "free" }, { status: "Available", leadsTo: null }],
+    ["away", { kind: "remove" }, { status: "Removed" }],
+  ])("%s", async (_, change, after) => {
+    expect((await start(change, ["12075550163"])).status).toBe(200)
+    await server.kit.jobs.drain()
+    expect((await owner.get(`${one}/12075550163`)).body).toMatchObject(after)
+  })
+
+  test("what it names must be there, and be one's to do", async () => {
+    const codeOf = async (change: object, client = owner) => (await start(change, ["12075550164"], client)).body.code
+    expect(await codeOf({ kind: "assign", extensionId: 5 })).toBe("number.extension_unknown")
+    expect(await codeOf({ kind: "tag", customTagId: 6201 })).toBe("number.tag_unknown")
+    expect(await codeOf({ kind: "provider", providerId: 2 })).toBe("number.only_from_above")
+    expect(await codeOf({ kind: "provider", providerId: 99 }, partner)).toBe("number.provider_unknown")
+    expect(await codeOf({ kind: "location", locationId: 999_999 })).toBe("location.not_found")
   })
 })
 
@@ -242,5 +332,18 @@ describe("moving to another account", () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     stop()
     expect([...new Set(heard.map(({ done }) => done))]).toEqual([10, 20, 26])
+  })
+
+  test("whoever tries a move again needs the rights in both accounts themselves", async () => {
+    const numbers = Array.from({ length: 11 }, (_, index) => `1213556${String(index).padStart(4, "0")}`)
+    await partner.put(`${own}/bulk/provision`, { phoneNumbers: numbers.map((phoneNumber) => ({ phoneNumber })) })
+    const { jobId } = (await move(["16035550150", ...numbers.slice(0, 10)], 102)).body
+    await server.kit.jobs.drain()
+    await server.database.transaction("system", (db) => db.run(sql`update phone_numbers set status = 'Available' where number = '16035550150'`))
+    await server.database.transaction("system", (db) => db.run(sql`update jobs set user_id = ${owner.userId} where id = ${jobId}`))
+    expect((await owner.post(`/api/portal/jobs/${jobId}/retry`)).status).toBe(200)
+    await server.kit.jobs.drain()
+    expect((await owner.get(`/api/portal/jobs/${jobId}?rows=failed`)).body.rows).toMatchObject([{ row: 1, message: "+16035550150: There is no such account." }])
+    expect((await owner.get(`${one}/16035550150`)).status).toBe(200)
   })
 })

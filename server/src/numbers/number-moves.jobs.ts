@@ -1,30 +1,33 @@
 import { z } from "zod"
 import type { Kit } from "../kit/context.ts"
+import { contextOfJob, jobActor } from "../kit/job-context.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
-import { moveBatch } from "./number-batches.service.ts"
-import { findTarget, listHandledRows } from "./number-moves.queries.ts"
+import { Refusal } from "../kit/refusal.ts"
+import { demandTarget, moveBatch } from "./number-batches.service.ts"
+import { listHandledRows } from "./number-moves.queries.ts"
 import { batchesOf } from "./numbers.rules.ts"
 
 const payload = z.object({
-  toAccountId: z.int(), fromName: z.string(), evenInUse: z.boolean(), batchSize: z.int().min(1), actorName: z.string(), phoneNumbers: z.array(z.string()),
+  toAccountId: z.int(), fromName: z.string(), evenInUse: z.boolean(), batchSize: z.int().min(1), actor: jobActor, phoneNumbers: z.array(z.string()),
 })
 type Payload = z.infer<typeof payload>
 
 /** Moves numbers batch by batch. Each batch, its results and the progress are one transaction: after a crash the next run begins where it stopped. */
-export const moveNumbersJob = (kit: Pick<Kit, "events" | "jobs">) => defineJob<Payload>({ name: "numbers.move", payload, run: (run, work) => move(kit, run, work) })
+export const moveNumbersJob = (kit: Kit) => defineJob<Payload>({ name: "numbers.move", payload, run: (run, work) => move(kit, run, work) })
 
-const move = async (kit: Pick<Kit, "events" | "jobs">, run: JobRun, { toAccountId, fromName, evenInUse, batchSize, actorName, phoneNumbers }: Payload) => {
+const move = async (kit: Kit, run: JobRun, { toAccountId, fromName, evenInUse, batchSize, actor, phoneNumbers }: Payload) => {
   const handled = await run.inAccount((db) => listHandledRows(db, run.accountId, run.jobId))
   const open = phoneNumbers.map((phoneNumber, index) => ({ phoneNumber, row: index + 1 })).filter(({ row }) => !handled.has(row))
-  const by = { accountId: run.accountId, kit, actorUserId: run.userId, actorName, traceId: `job-${run.jobId}` }
+  const ctx = contextOfJob(kit, run, actor)
   let count = handled.size
   for (const batch of batchesOf(open, batchSize)) {
     if (await run.cancelled()) return
     await run.inSystem(async (db) => {
-      const to = await findTarget(db, toAccountId)
-      const results = to === undefined ? [] : await moveBatch(by, db, batch.map(({ phoneNumber }) => phoneNumber), { to, fromName, evenInUse })
+      // Asked for every batch: rights may end, the account may close, and whoever tries the job again does so in their own name.
+      const to = await demandTarget(db, ctx, toAccountId).then((found) => found.to, (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)))
+      const results = to instanceof Refusal ? [] : await moveBatch(ctx, db, batch.map(({ phoneNumber }) => phoneNumber), { to, fromName, evenInUse })
       for (const [index, { row, phoneNumber }] of batch.entries()) {
-        const { result, reason } = results[index] ?? { result: "failed", reason: "The account is gone." }
+        const { result, reason } = results[index] ?? { result: "failed", reason: to instanceof Refusal ? to.message : "" }
         await run.rowResult(db, row, result === "done", result === "done" ? "" : `+${phoneNumber}: ${reason}`)
       }
       count += batch.length

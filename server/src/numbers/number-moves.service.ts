@@ -1,16 +1,11 @@
-import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
-import type { AccountId } from "@dialplane/contract/kit/ids"
-import { numberProblems as refusals } from "@dialplane/contract/numbers/numbers.problems"
 import { defaultMoveBatch, type MoveAnswer, type MoveDraft, type MovePreview } from "@dialplane/contract/numbers/numbers.schema"
-import { reach } from "../kit/access-check.ts"
-import { can, type Context, type Kit } from "../kit/context.ts"
-import type { Db } from "../kit/database.ts"
+import type { Context, Kit } from "../kit/context.ts"
 import { claimIdempotencyKey } from "../kit/idempotency.ts"
-import { refuse } from "../kit/refusal.ts"
+import { keepActor } from "../kit/job-context.ts"
 import { inSystem } from "../kit/transaction.ts"
-import { judgeMove, moveBatch } from "./number-batches.service.ts"
+import { demandTarget, judgeMove, moveBatch } from "./number-batches.service.ts"
 import { moveNumbersJob } from "./number-moves.jobs.ts"
-import { countKeys, findTarget, type MoveTarget } from "./number-moves.queries.ts"
+import { countKeys } from "./number-moves.queries.ts"
 import { readNumbers } from "./numbers.queries.ts"
 import { answerOf } from "./numbers.rules.ts"
 
@@ -18,17 +13,6 @@ import { answerOf } from "./numbers.rules.ts"
 export const batchSizeOf = (kit: Kit): number => {
   const given = (kit.config.runtimeConfig as Readonly<Record<string, unknown>>)["bulkMoveBatchSize"]
   return typeof given === "number" && Number.isInteger(given) && given >= 1 ? given : defaultMoveBatch
-}
-
-/** Whoever moves numbers must be allowed to change them in both accounts; an account out of reach looks like none. */
-const demandTarget = async (db: Db, ctx: Context, toAccountId: AccountId): Promise<{ to: MoveTarget; from: MoveTarget }> => {
-  const level = await reach(db, ctx.actor, toAccountId)
-  const to = level === "no_access" ? undefined : await findTarget(db, toAccountId)
-  if (to === undefined) return refuse(refusals.targetUnknown)
-  if (level !== "manage" || !can(ctx, "update:phone-numbers")) refuse(refusals.targetNotAllowed)
-  if (to.id === ctx.accountId) refuse(refusals.targetSame)
-  if (stopsUnder(to.status, "newServices")) refuse(refusals.targetClosed, { account: to.name, status: to.status.toLowerCase() })
-  return { to, from: (await findTarget(db, ctx.accountId))! }
 }
 
 /** One batch at once, with the results; more as a job, which goes on when the page is closed and after a crash. */
@@ -39,7 +23,7 @@ export const move = (ctx: Context, { toAccountId, phoneNumbers, evenInUse }: Mov
     const wanted = [...new Set(phoneNumbers)]
     const batchSize = batchSizeOf(ctx.kit)
     if (wanted.length <= batchSize) return { jobId: null, ...answerOf(await moveBatch(ctx, db, wanted, { to, fromName: from.name, evenInUse })) }
-    const jobId = await ctx.kit.jobs.enqueue(db, moveNumbersJob(ctx.kit), { toAccountId, fromName: from.name, evenInUse, batchSize, actorName: ctx.actor.name, phoneNumbers: wanted }, {
+    const jobId = await ctx.kit.jobs.enqueue(db, moveNumbersJob(ctx.kit), { toAccountId, fromName: from.name, evenInUse, batchSize, actor: keepActor(ctx), phoneNumbers: wanted }, {
       accountId: ctx.accountId, userId: ctx.actor.userId, title: `Move ${wanted.length} numbers to ${to.name}`,
     })
     return { jobId: jobId!, ...answerOf([]) }

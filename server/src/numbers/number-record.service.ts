@@ -3,6 +3,7 @@ import { audit, writeAudit } from "../kit/audit.ts"
 import type { AuditEntry } from "../kit/audit-record.ts"
 import type { Actor, Context, Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
+import { endCallerNumbers } from "../extensions/caller-numbers.service.ts"
 
 /** Work that nobody waits for: a job in the name of whoever started it. */
 export interface Background {
@@ -31,3 +32,12 @@ export const record = (db: Db, by: By, entry: AuditEntry, accountId = by.account
     : audit(db, { ...by, accountId } as Context, entry)
 
 export const tell = (db: Db, by: By, change: string, numbers: number, accountId = by.accountId) => by.kit.events.publish(db, { accountId, topic: "phone-number", data: { change, numbers } })
+
+/** Numbers that leave an account are nobody's caller ID there any more: those extensions call with the main number. */
+export const endCallerIds = async (db: Db, by: By, phoneNumbers: readonly string[]): Promise<void> => {
+  for (const { extensionId, extension, name, number } of await endCallerNumbers(db, by, phoneNumbers)) {
+    await record(db, by, {
+      action: "extension.changed", object: { type: "extension", id: extensionId, name: `${extension} ${name}`.trim() }, before: { callerIdNumber: number }, after: { callerIdNumber: "the main number" },
+    })
+  }
+}

@@ -6,6 +6,8 @@ import type { ServerDomain } from "../kit/domain.ts"
 import { route } from "../kit/route.ts"
 import * as clickToCall from "./click-to-call.service.ts"
 import * as tags from "./custom-tags.service.ts"
+import { bulkChangeJob } from "./number-bulk.jobs.ts"
+import { startChange } from "./number-bulk-start.service.ts"
 import * as bulk from "./number-bulk.service.ts"
 import { moveNumbersJob } from "./number-moves.jobs.ts"
 import * as moves from "./number-moves.service.ts"
@@ -19,7 +21,7 @@ import * as programmable from "./programmable.service.ts"
 export const numbersDomain: ServerDomain = {
   name: "numbers",
   undos: numberUndos,
-  jobs: (kit) => [releaseJob, moveNumbersJob(kit)],
+  jobs: (kit) => [releaseJob, moveNumbersJob(kit), bulkChangeJob(kit)],
   routes: [
     route(endpoints.listNumbersByOffset, (ctx, { query }) => search.listPage(ctx, query)),
     route(endpoints.searchNumbers, (ctx, { query, body }) => search.search(ctx, body, query)),
@@ -60,6 +62,7 @@ export const numbersDomain: ServerDomain = {
     route(bulkEndpoints.assignNumbers, (ctx, { body }) => bulk.assign(ctx, body.phoneNumbers, body.extensionId)),
     route(bulkEndpoints.changeLocations, (ctx, { body }) => bulk.changeLocations(ctx, body.phoneNumbers, body.locationId)),
     route(bulkEndpoints.updateNumbers, (ctx, { body }) => bulk.updateMany(ctx, body)),
+    route(bulkEndpoints.startBulkChange, (ctx, { body }) => startChange(ctx, body)),
     route(bulkEndpoints.provisionNumbers, (ctx, { body }) => bulk.provision(ctx, body)),
     route(bulkEndpoints.putProvision, (ctx, { body }) => bulk.provision(ctx, body)),
 

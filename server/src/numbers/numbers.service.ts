@@ -11,7 +11,7 @@ import { inTransaction } from "../kit/transaction.ts"
 import { dropServices } from "../locations/location-services.service.ts"
 import { deleteKeys, findKey } from "./click-to-call.queries.ts"
 import { changeEach } from "./number-changes.service.ts"
-import { isFromAbove, nameOf, objectOf, record, tell, type By } from "./number-record.service.ts"
+import { endCallerIds, isFromAbove, nameOf, objectOf, record, tell, type By } from "./number-record.service.ts"
 import { releaseJob } from "./numbers.jobs.ts"
 import * as queries from "./numbers.queries.ts"
 import { alreadySo, answerOf, done, failed, historyEntry, leadsToWords, notHere, objectionToAssign, objectionToRemove, providerOf, readNewNumber, readSearch, skipped, statusWhenAssigned } from "./numbers.rules.ts"
@@ -171,6 +171,7 @@ export const removeFromAccount = async (by: By, db: Db, phoneNumbers: readonly s
     const ids = leaving.map(({ phoneNumberId }) => phoneNumberId)
     await deleteKeys(db, by.accountId, ids)
     await dropServices(db, by, "phoneNumber", ids)
+    await endCallerIds(db, by, leaving.map(({ phoneNumber }) => phoneNumber))
     await queries.markRemoved(db, by.accountId, ids, nameOf(by), daysKept)
     for (const number of leaving) {
       await record(db, by, { action: "phone_number.removed", object: objectOf(number.phoneNumber), before: { status: number.status, leadsTo: leadsToWords(number.leadsTo) ?? null }, after: { status: "Removed", leadsTo: null } })
@@ -179,6 +180,30 @@ export const removeFromAccount = async (by: By, db: Db, phoneNumbers: readonly s
     await tell(db, by, "removed", leaving.length)
   }
   return answerOf(results)
+}
+
+// --- porting -----------------------------------------------------------------------------------------------------------------------------
+
+/** Ported numbers are here: whoever was given one while it was on its way uses it now. In an open transaction. */
+export const welcomePorted = (by: By, db: Db, phoneNumbers: readonly string[]): Promise<BulkAnswer> =>
+  changeEach(by, db, phoneNumbers, (number) => {
+    if (number.status !== "Porting") return { result: "skipped", reason: `It is ${number.status}.` }
+    const status = number.leadsTo === null ? ("Available" as const) : ("In Use" as const)
+    return { action: "phone_number.status_changed", set: { status, statusReason: "" }, before: { status: "Porting" }, after: { status } }
+  })
+
+/** Numbers whose port came to nothing were never ours: nothing of them is kept, and nobody can restore them. In an open transaction. */
+export const forgetPorting = async (by: By, db: Db, phoneNumbers: readonly string[]): Promise<void> => {
+  const leaving = [...(await queries.holdNumbers(db, by.accountId, phoneNumbers)).values()].filter(({ status }) => status === "Porting")
+  if (leaving.length === 0) return
+  const ids = leaving.map(({ phoneNumberId }) => phoneNumberId)
+  await dropServices(db, by, "phoneNumber", ids)
+  await endCallerIds(db, by, leaving.map(({ phoneNumber }) => phoneNumber))
+  await queries.deleteNumbers(db, by.accountId, ids)
+  for (const { phoneNumber, leadsTo } of leaving) {
+    await record(db, by, { action: "phone_number.port_ended", object: objectOf(phoneNumber), before: { status: "Porting", leadsTo: leadsToWords(leadsTo) ?? null } })
+  }
+  await tell(db, by, "removed", leaving.length)
 }
 
 // --- status ------------------------------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import { appTypes, type AddedPerson, type PersonDefaults, type PersonDraft } fro
 import type { LetterBrand } from "../branding/branding.service.ts"
 import { createAppLine, setUpDevice } from "../devices/devices.service.ts"
 import { applyTemplate } from "../extension-templates/extension-templates.service.ts"
-import { addExtension, changeVoicemail, findExtension, giveExtension } from "../extensions/extensions.service.ts"
+import { addExtension, changeExtension, changeVoicemail, findExtension, giveExtension } from "../extensions/extensions.service.ts"
 import { nextFreeNumber } from "../extensions/number-plan.service.ts"
 import { changeGroupsOf } from "../groups/groups.service.ts"
 import { can, demand, type Context } from "../kit/context.ts"
@@ -49,6 +49,10 @@ const makeExtension = async (ctx: Context, db: Db, draft: PersonDraft, user: New
     if (!personalTypes.has(found.type)) refuse(peopleProblems.extensionNotPersonal, { number: found.number, type: found.type })
     if (found.userId !== null) refuse(peopleProblems.extensionNotFree, { number: found.number })
     await at("extension", () => giveExtension(ctx, db, choice.extensionId, user.userId))
+    const { locationId, emergencyLocationId } = draft
+    if (locationId !== null || emergencyLocationId !== null) {
+      await at("extension", () => changeExtension(ctx, db, choice.extensionId, { ...(locationId === null ? {} : { location: { locationId } }), ...(emergencyLocationId === null ? {} : { emergencyLocation: { locationId: emergencyLocationId } }) }))
+    }
     if (draft.extensionTemplateId === null || draft.voicemail.pin !== undefined) await at("voicemail.pin", () => changeVoicemail(ctx, db, choice.extensionId, draft.voicemail))
     return { extensionId: choice.extensionId, number: found.number, isNew: false }
   }

@@ -79,6 +79,12 @@ describe("adding a person in one go", () => {
   test("an extension that is there and free, a number of one's own choice, or none at all", async () => {
     const [free] = await rows<{ id: number }>(sql`insert into extensions (account_id, number, type, name) values (100, '7788', 'Extension', 'Spare desk') returning id`)
     expect((await owner.post(address, fresh({ extension: { kind: "existing", extensionId: free!.id } }))).body.extension).toEqual({ extensionId: free!.id, number: "7788", isNew: false })
+    const [spare] = await rows<{ id: number }>(sql`insert into extensions (account_id, number, type, name) values (100, '7791', 'Extension', 'Window desk') returning id`)
+    const [place] = await rows<{ id: number }>(sql`select l.id from locations l where l.account_id = 100 order by l.id limit 1`)
+    // What the answer names is so: help is sent by it.
+    expect((await owner.post(address, fresh({ extension: { kind: "existing", extensionId: spare!.id }, emergencyLocationId, locationId: place!.id }))).body.emergencyLocation).toMatchObject({ id: emergencyLocationId })
+    expect((await owner.get(`/api/ucaas/extension/v1/${spare!.id}`)).body).toMatchObject({ emergencyLocation: { locationId: emergencyLocationId }, location: { locationId: place!.id } })
+    expect((await owner.post(address, fresh({ lastName: "Tide pool [ROOM]", extension: { kind: "none" } }))).body.user).toMatchObject({ lastName: "Tide pool", isRoom: true })
     expect((await owner.post(address, fresh({ extension: { kind: "number", number: "7799" } }))).body.extension).toMatchObject({ number: "7799", isNew: true })
     expect((await owner.post(address, fresh({ extension: { kind: "none" } }))).body).toMatchObject({ extension: null, voicemail: null, phone: null })
     expect(refusal(await owner.post(address, fresh({ extension: { kind: "existing", extensionId: free!.id } })))).toEqual([409, "people.extension_not_free", "extension"])

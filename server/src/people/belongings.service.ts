@@ -1,5 +1,5 @@
 import type { Belongings, LeaveChoices } from "@dialplane/contract/people/departures.schema"
-import { conflictOf, leaveSentences, type Names } from "@dialplane/contract/people/leave-sentences"
+import { conflictOf, leaveSentences, type Names, type Tense } from "@dialplane/contract/people/leave-sentences"
 import { peopleProblems } from "@dialplane/contract/people/people.problems"
 import type { User } from "@dialplane/contract/users/users.schema"
 import { demand, type Context } from "../kit/context.ts"
@@ -25,7 +25,7 @@ const at = (field: keyof LeaveChoices, problem: (typeof peopleProblems)[keyof ty
   throw new Refusal(problem, details, [{ field, details: refusal.message }])
 }
 
-const things: Readonly<Record<keyof LeaveChoices, string>> = { extension: "The extension", voicemail: "Voicemail", numbers: "Phone numbers", phones: "Phones" }
+const things: Readonly<Record<keyof LeaveChoices, string>> = { extension: "The extension", voicemail: "Voicemail", numbers: "Phone numbers", phones: "Phones", groups: "Groups" }
 
 /** Whoever something goes to, by name; refuses what goes nowhere. */
 const findNames = async (db: Db, ctx: Pick<Context, "accountId">, choices: LeaveChoices): Promise<Names> => {
@@ -34,6 +34,10 @@ const findNames = async (db: Db, ctx: Pick<Context, "accountId">, choices: Leave
   if (choices.extension.do === "give") {
     const { toUserId } = choices.extension
     users.set(toUserId, (await queries.findUserName(db, ctx.accountId, toUserId)) ?? at("extension", peopleProblems.targetUnknown))
+  }
+  if (choices.groups.do === "give") {
+    const { toUserId } = choices.groups
+    users.set(toUserId, (await queries.findUserName(db, ctx.accountId, toUserId)) ?? at("groups", peopleProblems.targetUnknown))
   }
   for (const field of ["voicemail", "numbers", "phones"] as const) {
     const choice = choices[field]
@@ -49,17 +53,18 @@ const demandKeys = (ctx: Context, has: Belongings, choices: LeaveChoices) => {
   if (has.extensions.length > 0 && choices.extension.do === "delete") demand(ctx, "delete:extensions")
   if (has.numbers.length > 0 && choices.numbers.do !== "stay") demand(ctx, choices.numbers.do === "forward" ? "update:extensions" : "update:phone-numbers")
   if (has.phones.length > 0 && choices.phones.do !== "stay") demand(ctx, choices.phones.do === "delete" ? "delete:devices" : "update:devices")
+  if (has.groups.length > 0 && choices.groups.do === "give") demand(ctx, "update:groups")
   if (choices.voicemail.do !== "keep" && has.extensions.some(({ voicemails }) => voicemails > 0)) demand(ctx, "update:extensions")
 }
 
 const day = (at: Date) => at.toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" })
 
 /** Refuses choices that do not go together and gives what they would do, in sentences. */
-export const judgeChoices = async (db: Db, ctx: Context, has: Belongings, choices: LeaveChoices, undoUntil: Date): Promise<string[]> => {
+export const judgeChoices = async (db: Db, ctx: Context, has: Belongings, choices: LeaveChoices, undoUntil: Date, tense: Tense = "before"): Promise<string[]> => {
   const conflict = conflictOf(has, choices)
   if (conflict?.reason === "toLeaver") at(conflict.field, peopleProblems.targetIsLeaver)
   if (conflict?.reason === "staysNowhere") at(conflict.field, peopleProblems.nothingStays, { what: things[conflict.field] })
   if (conflict?.reason === "forwardNeedsExtension") refuse(peopleProblems.forwardNeedsExtension)
   demandKeys(ctx, has, choices)
-  return leaveSentences(has, choices, await findNames(db, ctx, choices), day(undoUntil))
+  return leaveSentences(has, choices, await findNames(db, ctx, choices), day(undoUntil), tense)
 }

@@ -3,6 +3,7 @@ import type { UserId } from "@dialplane/contract/kit/ids"
 import { userProblems } from "@dialplane/contract/users/users.problems"
 import { assignDevice, removeDevice, unassignDevice } from "../devices/devices.service.ts"
 import { forwardAlways, giveExtension, removeExtension } from "../extensions/extensions.service.ts"
+import { switchPersonOff } from "../extensions/leaving-extension.service.ts"
 import { moveVoicemails, setVoicemailsAside, type KeptVoicemail } from "../extensions/leaving-voicemail.service.ts"
 import { changeGroupsOf } from "../groups/groups.service.ts"
 import { audit } from "../kit/audit.ts"
@@ -25,7 +26,7 @@ export const carryOut = async (ctx: Context, db: Db, departureId: number, userId
   await holdPerson(db, ctx, userId, { allowLogin: false })
   const user = (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
   const has = await readBelongings(db, ctx, user)
-  const sentences = await judgeChoices(db, ctx, has, choices, undoUntil(ctx.kit))
+  const sentences = await judgeChoices(db, ctx, has, choices, undoUntil(ctx.kit), "after")
   const copies = await copyThings(db, ctx, has)
   const messages = await moveMessages(ctx, db, has, choices)
   await moveNumbers(ctx, db, has, choices)
@@ -33,16 +34,23 @@ export const carryOut = async (ctx: Context, db: Db, departureId: number, userId
   await movePhones(ctx, db, has, choices, phonePlaces)
   for (const { lineId } of has.apps) await removeDevice(ctx, db, lineId)
   for (const { extensionId } of has.extensions) {
-    if (choices.extension.do === "delete") await removeExtension(ctx, db, extensionId, "keep")
-    else await giveExtension(ctx, db, extensionId, choices.extension.do === "give" ? choices.extension.toUserId : null)
+    if (choices.extension.do === "delete") {
+      await removeExtension(ctx, db, extensionId, "keep")
+      continue
+    }
+    await switchPersonOff(ctx, db, extensionId)
+    await giveExtension(ctx, db, extensionId, choices.extension.do === "give" ? choices.extension.toUserId : null)
   }
   if (choices.numbers.do === "forward" && has.numbers.length > 0) {
     for (const extensionId of new Set(has.numbers.map((number) => number.extensionId))) await forwardAlways(ctx, db, extensionId, choices.numbers.toExtensionId)
   }
-  await changeGroupsOf(ctx, db, userId, { leave: has.groups.map(({ groupId }) => groupId) })
+  const groupIds = has.groups.map(({ groupId }) => groupId)
+  await changeGroupsOf(ctx, db, userId, { leave: groupIds })
+  // Where the colleague was before, they stay when this is undone.
+  const givenGroups = choices.groups.do === "give" ? (await changeGroupsOf(ctx, db, choices.groups.toUserId, { join: groupIds })).map(({ groupId }) => groupId) : []
   await endSessionsOf(db, await getPerson(db, ctx.accountId, userId), "endedByAdministrator")
   const person = await removePerson(ctx, db, userId)
-  const kept: Kept = { ...copies, person, has, choices, voicemails: messages.kept, movedVoicemails: messages.moved }
+  const kept: Kept = { ...copies, person, has, choices, voicemails: messages.kept, movedVoicemails: messages.moved, givenGroups }
   await noteLeft(db, ctx.accountId, departureId, sentences, kept)
   await audit(db, ctx, { action: "people.left", object: { type: "departure", id: departureId, name: has.name }, before: { loginName: has.loginName }, after: { done: sentences } })
   await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "departure", data: { departureId, change: "left" } })

@@ -6,9 +6,16 @@ import { allOf, json, sql } from "../kit/sql.ts"
 
 export type DepartureRow = Omit<Departure, "canUndo">
 
+/** The job was stopped while it waited, or broke off: nothing was done, and nothing is under way any more. */
+const isStopped = sql`d.state = 'leaving' and not exists (
+  select from jobs j where j.account_id = d.account_id and j.name = 'people.leave' and j.key = 'leave ' || d.user_id and j.state in ('waiting', 'running'))`
+const whyStopped = "It was stopped, or broke off, before anything was done. The person is still here; take them out again."
+
+const stateNow = sql`case when d.state = 'left' and d.undo_until <= now() then 'final' when ${isStopped} then 'failed' else d.state end`
+
 const columns = sql`
-  d.id as departure_id, d.account_id, d.user_id, d.name, d.login_name, d.email, case when d.state = 'left' and d.undo_until <= now() then 'final' else d.state end as state, d.started_at, d.by_name, d.undo_until,
-  d.done, d.failure, d.undone_at, d.undone_by_name, d.put_back, d.not_put_back`
+  d.id as departure_id, d.account_id, d.user_id, d.name, d.login_name, d.email, ${stateNow} as state, d.started_at, d.by_name, d.undo_until,
+  d.done, case when ${isStopped} then ${whyStopped} else d.failure end as failure, d.undone_at, d.undone_by_name, d.put_back, d.not_put_back`
 
 const sorts: SortColumns<DepartureFilter["sort"]> = {
   startedAt: [{ column: "d.started_at", type: "timestamptz" }, { column: "d.id", type: "bigint" }],
@@ -21,7 +28,7 @@ export const listDepartures = async (db: Db, accountId: AccountId, filter: Depar
     select ${columns}, ${plan.key} as page_key from departures d
     where ${allOf(
       sql`d.account_id = ${accountId}`, plan.where,
-      filter.state !== undefined && sql`case when d.state = 'left' and d.undo_until <= now() then 'final' else d.state end = ${filter.state}`,
+      filter.state !== undefined && sql`${stateNow} = ${filter.state}`,
       filter.search !== "" && sql`(position(lower(${filter.search}) in d.sort_name) > 0 or position(lower(${filter.search}) in lower(d.login_name)) > 0)`,
     )}
     order by ${plan.orderBy} limit ${plan.limit}`)
@@ -46,6 +53,10 @@ export const insertDeparture = async (db: Db, accountId: AccountId, one: NewDepa
   (await db.one<{ id: number }>(sql`
     insert into departures (account_id, user_id, name, login_name, email, by_user_id, by_name, undo_until, choices)
     values (${accountId}, ${one.userId}, ${one.name}, ${one.loginName}, ${one.email}, ${one.byUserId}, ${one.byName}, ${one.undoUntil}::timestamptz, ${json(one.choices)}) returning id`)).id
+
+/** What came to nothing must not stand in the way of trying again. */
+export const closeStopped = (db: Db, accountId: AccountId, userId: UserId) =>
+  db.run(sql`update departures d set state = 'failed', failure = ${whyStopped} where d.account_id = ${accountId} and d.user_id = ${userId} and ${isStopped}`)
 
 export const noteLeft = (db: Db, accountId: AccountId, id: number, done: readonly string[], kept: unknown) =>
   db.run(sql`update departures set state = 'left', done = ${json(done)}, kept = ${json(kept)}, failure = null where account_id = ${accountId} and id = ${id}`)

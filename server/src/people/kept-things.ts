@@ -13,6 +13,8 @@ export interface Kept {
   readonly voicemails: readonly KeptVoicemail[]
   /** Which messages went to the colleague. */
   readonly movedVoicemails: readonly { readonly extensionId: number; readonly ids: readonly number[] }[]
+  /** Which groups the colleague joined in their place; departures from before this could be chosen have none. */
+  readonly givenGroups?: readonly number[]
   readonly extensions: readonly KeptRows[]
   readonly numbers: readonly KeptNumber[]
   readonly phones: readonly KeptRows[]

@@ -32,6 +32,7 @@ const note = async (db: Db, ctx: Context, userId: UserId, choices: LeaveChoices)
   const refusal = await whyNotRemove(db, ctx, user)
   if (refusal !== undefined) throw refusal
   await judgeChoices(db, ctx, await readBelongings(db, ctx, user), choices, undoUntil(ctx.kit))
+  await queries.closeStopped(db, ctx.accountId, userId)
   return queries
     .insertDeparture(db, ctx.accountId, {
       userId, name: `${user.firstName} ${user.lastName}`, loginName: user.loginName, email: user.email, byUserId: ctx.actor.userId, byName: ctx.actor.name, undoUntil: undoUntil(ctx.kit).toISOString(), choices,

@@ -176,6 +176,54 @@ describe("somebody leaves", () => {
     expect((await owner.get(`/api/ucaas/user/${person.userId}`)).status).toBe(404)
   })
 
+  test("where somebody sent calls, and their PIN, do not stay with the extension", async () => {
+    const colleague = await equipped()
+    for (const extension of [{ do: "free" }, { do: "give", toUserId: colleague.userId }]) {
+      const person = await furnished(colleague.extension.extensionId)
+      const left = await leave(person.userId, { extension })
+      expect((await owner.get(`/api/ucaas/extension/v1/${person.extension.extensionId}`)).body).toMatchObject({
+        forwarding: off, ringing: { mode: "phones" }, doNotDisturb: false, hasVoicemailPin: false, voicemail: { mailNotice: false, mailAddress: "" },
+      })
+      expect(left.done[1]).toMatch(/ were switched off\.$/)
+    }
+  })
+
+  test("a colleague takes their place in groups, and gives it back where they were not before", async () => {
+    const [person, colleague] = [await equipped(), await equipped()]
+    const other = (await owner.post("/api/accounts/100/groups", { group_name: "Early crew" })).body.groupId as number
+    await owner.post("/api/accounts/100/people/edit", { userIds: [person.userId], edit: { joinGroupIds: [other] } })
+    await server.kit.jobs.drain()
+    const groupsOf = (userId: number) => rows<{ groupId: number }>(sql`select m.group_id from account_group_members m where m.user_id = ${userId} order by m.group_id`)
+    const choices = { groups: { do: "give", toUserId: colleague.userId } }
+    expect((await owner.post(`/api/users/${person.userId}/leave/preview`, choices)).body.sentences).toContain(`${colleague.name} takes their place in 2 groups: Early crew and Late crew.`)
+    expect((await owner.post(`/api/users/${person.userId}/leave/preview`, { groups: { do: "give", toUserId: 999_999_999 } })).body).toMatchObject({ code: "people.target_unknown", validationErrors: [{ field: "groups" }] })
+    const left = await leave(person.userId, choices)
+    expect(await groupsOf(colleague.userId)).toEqual([{ groupId }, { groupId: other }])
+    expect((await undo(left.departureId)).body).toMatchObject({ state: "undone", notPutBack: [] })
+    expect([await groupsOf(person.userId), await groupsOf(colleague.userId)]).toEqual([[{ groupId }, { groupId: other }], [{ groupId }]])
+  })
+
+  test("somebody whose role was deleted since comes back without it, if that is wished", async () => {
+    const role = await owner.post("/api/authorizer/accounts/100/roles", { name: "Harbour pilot", description: "", keys: ["read:profile"] })
+    expect(role).toMatchObject({ status: 200 })
+    const person = await equipped()
+    expect((await owner.put(`/api/ucaas/user/${person.userId}`, { roleId: role.body.roleId })).status).toBe(200)
+    const left = await leave(person.userId)
+    expect((await owner.delete(`/api/authorizer/accounts/100/roles/${role.body.roleId}`)).status).toBe(204)
+    expect((await undo(left.departureId)).body).toMatchObject({ code: "people.undo_in_the_way", validationErrors: [{ details: "The role Harbour pilot no longer exists." }] })
+    expect((await owner.post(`/api/accounts/100/departures/${left.departureId}/undo`, { leaveOut: true })).body).toMatchObject({ state: "undone", notPutBack: ["The role Harbour pilot no longer exists."] })
+    expect((await owner.get(`/api/ucaas/user/${person.userId}`)).body.roleMemberships).toMatchObject([{ roleId: 4, isDefault: true }])
+  })
+
+  test("a departure whose job was stopped before it began is no departure, and can be tried again", async () => {
+    const person = await equipped()
+    const started = await owner.post(`/api/users/${person.userId}/leave`, {})
+    await rows(sql`update jobs set state = 'cancelled', finished_at = now() where id = ${started.body.jobId}`)
+    expect(await departure(started.body.departureId)).toMatchObject({ state: "failed", failure: expect.stringContaining("still here"), canUndo: false })
+    expect((await leave(person.userId)).state).toBe("left")
+    expect(await departure(started.body.departureId)).toMatchObject({ state: "failed" })
+  })
+
   const choicesOf = (colleague: { userId: number; extension: { extensionId: number } }): readonly (readonly [string, object])[] => {
     const toExtensionId = colleague.extension.extensionId
     return [

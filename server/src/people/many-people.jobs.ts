@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { exportPeople } from "@dialplane/contract/people/people.endpoints"
+import { joinNames } from "@dialplane/contract/people/name-list"
 import { peopleColumns, peopleEdit, type PeopleEdit } from "@dialplane/contract/people/people.schema"
 import type { UserListEntry } from "@dialplane/contract/users/users.schema"
 import { changeGroupsOf } from "../groups/groups.service.ts"
@@ -93,7 +94,7 @@ const yesNo = (value: boolean) => (value ? "yes" : "no")
 
 /** In the order of `peopleColumns`. Nobody is welcomed a second time by reading the file in again. */
 export const cellsOf = (person: UserListEntry, parts: PersonParts | undefined): string[] => [
-  person.firstName, person.lastName, person.loginName, person.email, (person.roleMemberships.find(({ isDefault }) => isDefault) ?? person.roleMemberships[0])?.displayName ?? "",
-  person.extensions[0]?.extension ?? "", parts?.template ?? "", parts?.location ?? "", (parts?.groups ?? []).join("|"), parts?.number ? `+${parts.number}` : "", parts?.mac ? (parts.make ?? "") : "", parts?.mac ? (parts.model ?? "") : "",
+  person.firstName, person.lastName, person.loginName, person.email, person.isRoom ? "Room" : (person.roleMemberships.find(({ isDefault }) => isDefault) ?? person.roleMemberships[0])?.displayName ?? "",
+  person.extensions[0]?.extension ?? "", parts?.template ?? "", parts?.location ?? "", joinNames(parts?.groups ?? []), parts?.number ? `+${parts.number}` : "", parts?.mac ? (parts.make ?? "") : "", parts?.mac ? (parts.model ?? "") : "",
   parts?.mac?.replace(/..(?=.)/g, "$&:") ?? "", parts?.emergencyLocation ?? "", "no", yesNo(person.isEnabled), parts?.mobile ?? "",
 ]

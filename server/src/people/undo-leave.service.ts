@@ -1,5 +1,7 @@
 import type { Departure } from "@dialplane/contract/people/departures.schema"
 import { peopleProblems } from "@dialplane/contract/people/people.problems"
+import { roles, systemRole } from "@dialplane/contract/roles/roles.table"
+import type { User } from "@dialplane/contract/users/users.schema"
 import { putDeviceBack } from "../devices/leaving-devices.service.ts"
 import { putExtensionBack, recordingsOf } from "../extensions/leaving-extension.service.ts"
 import { moveVoicemails, putVoicemailsBack } from "../extensions/leaving-voicemail.service.ts"
@@ -13,8 +15,9 @@ import { inTransaction } from "../kit/transaction.ts"
 import { putNumberBack } from "../numbers/leaving-numbers.service.ts"
 import { readBrand } from "../passwords/passwords.service.ts"
 import { putBookBack } from "../phone-book/leaving-book.service.ts"
+import { findRole } from "../roles/roles.service.ts"
 import { forgetOldReservations } from "../users/login-names.service.ts"
-import { restorePerson } from "../users/users.service.ts"
+import { restorePerson, type KeptPerson } from "../users/users.service.ts"
 import { findDeparture, noteUndone } from "./departures.queries.ts"
 import { forgetMessages } from "./forget.jobs.ts"
 import type { Kept } from "./kept-things.ts"
@@ -40,6 +43,18 @@ const part = async (db: Db, { putBack, inTheWay }: Report, done: string, work: (
   if (refusal !== undefined) inTheWay.push(refusal.message)
   else if (objections.length > 0) inTheWay.push(...objections)
   else putBack.push(done)
+}
+
+/** The person in the roles that there still are; somebody whose only role was deleted since comes back in the one that everybody has. */
+const withPresentRoles = async (ctx: Context, db: Db, kept: KeptPerson, report: Report): Promise<KeptPerson> => {
+  const present: User["roles"] = []
+  for (const role of kept.user.roles) {
+    if ((await findRole(db, ctx.accountId, role.roleId)) === undefined) report.inTheWay.push(`The role ${role.displayName} no longer exists.`)
+    else present.push(role)
+  }
+  if (present.length === kept.user.roles.length) return kept
+  const [first = { roleId: roles.endUser.id, name: roles.endUser.name, displayName: systemRole("endUser").displayName, isDefault: true }, ...others] = present.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
+  return { ...kept, user: { ...kept.user, roles: [{ ...first, isDefault: true }, ...others] } }
 }
 
 /** Gives the extensions that are theirs again. */
@@ -73,7 +88,9 @@ const bringDevices = async (ctx: Context, db: Db, { has, choices, phones, apps }
   }
 }
 
-const bringGroups = async (ctx: Context, db: Db, { person, has }: Kept, report: Report) => {
+const bringGroups = async (ctx: Context, db: Db, { person, has, choices, givenGroups = [] }: Kept, report: Report) => {
+  // Group by group: one that was deleted since is named below.
+  for (const groupId of givenGroups) await tryPart(db, async () => void (choices.groups.do === "give" && (await changeGroupsOf(ctx, db, choices.groups.toUserId, { leave: [groupId] }))))
   for (const { groupId, name } of has.groups) {
     const refusal = await tryPart(db, async () => void (await changeGroupsOf(ctx, db, person.user.userId, { join: [groupId] })))
     if (refusal === undefined) report.putBack.push(`Is in the group ${name} again.`)
@@ -128,8 +145,9 @@ export const undo = async (ctx: Context, departureId: number, leaveOut: boolean)
     if (row.state === "final" || row.kept === null) refuse(peopleProblems.undoTooLate)
     const kept = row.kept as Kept
     const report: Report = { putBack: [], inTheWay: [], gone: [] }
-    const user = await restorePerson(ctx, db, kept.person)
-    report.putBack.push(`${row.name} is back under the login name ${row.loginName}, with roles and settings as before.`)
+    const person = await withPresentRoles(ctx, db, kept.person, report)
+    const user = await restorePerson(ctx, db, person)
+    report.putBack.push(`${row.name} is back under the login name ${row.loginName}, ${person === kept.person ? "with roles and settings as before" : `as ${user.roles[0]?.displayName ?? ""}`}.`)
     const extensions = await bringExtensions(ctx, db, kept, report)
     await bringNumbers(ctx, db, kept, extensions, report)
     await bringDevices(ctx, db, kept, extensions, report)
@@ -138,7 +156,7 @@ export const undo = async (ctx: Context, departureId: number, leaveOut: boolean)
     await bringOwn(db, kept, report)
     if (report.inTheWay.length > 0 && !leaveOut) refuseWhole(row.name, report.inTheWay)
     const sent = await openTheDoor(ctx, db, brand, user, true)
-    if (sent) report.putBack.push(`A letter to choose a new password went to ${user.email}.`)
+    if (sent) report.putBack.push(`A letter to choose a new password went to ${user.email}: the old one, a second step at sign-in and the secret question are not kept.`)
     await forgetRest(ctx, db, kept, extensions)
     const notPutBack = [...report.inTheWay, ...report.gone]
     await noteUndone(db, ctx.accountId, departureId, ctx.actor.name, report.putBack, notPutBack)

@@ -1,12 +1,13 @@
 import { Readable } from "node:stream"
 import { phoneBookProblems } from "@dialplane/contract/phone-book/phone-book.problems"
-import { mostImportRows, recordName, type ImportBody, type ImportedRow, type ImportResult, type RecordDraft } from "@dialplane/contract/phone-book/phone-book.schema"
+import { mostImportRows, mostNumbers, recordName, type ImportBody, type ImportedRow, type ImportResult, type RecordDraft } from "@dialplane/contract/phone-book/phone-book.schema"
 import { audit } from "../kit/audit.ts"
-import type { Context } from "../kit/context.ts"
+import { demand, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { FileAnswer } from "../kit/route.ts"
 import { inTransaction } from "../kit/transaction.ts"
+import { broughtUpToDate, isSameEntry } from "./entry-update.rules.ts"
 import { bookHeader, bookLine, readBookFile, readBookRow, type Cells } from "./phone-book-file.rules.ts"
 import * as queries from "./phone-book.queries.ts"
 import type { BookOwner } from "./phone-book.queries.ts"
@@ -26,6 +27,7 @@ const planRows = async (db: Db, ctx: Context, owner: BookOwner, rows: readonly C
   const read = rows.map((cells) => readBookRow(cells, country))
   const names = read.flatMap((row) => (row.ok ? [sortNameOf(row.draft)] : []))
   const there = new Map((await queries.findSame(db, ctx.accountId, owner, names)).map(({ identity, phoneBookId }) => [identity, phoneBookId]))
+  const entries = existing === "update" ? await queries.listByIds(db, ctx.accountId, owner, [...there.values()]) : undefined
   const inFile = new Set<string>()
   return read.map((row, index): PlannedRow => {
     const place = { row: index + 2, column: "", value: "", problem: "" }
@@ -36,13 +38,25 @@ const planRows = async (db: Db, ctx: Context, owner: BookOwner, rows: readonly C
     inFile.add(identity)
     const phoneBookId = there.get(identity)
     if (phoneBookId === undefined) return { ...place, name, plan: "create", draft: row.draft }
-    return existing === "update" ? { ...place, name, plan: "update", draft: row.draft, phoneBookId } : { ...place, name, plan: "skip", problem: "It is in the book already." }
+    const now = entries?.get(phoneBookId)
+    if (now === undefined) return { ...place, name, plan: "skip", problem: "It is in the book already." }
+    const draft = broughtUpToDate(rows[index]!, row.draft, now)
+    if (isSameEntry(draft, now)) return { ...place, name, plan: "skip", problem: "Nothing is different." }
+    if (draft.numbers.length > mostNumbers) return { ...place, name, plan: "refuse", column: "work", problem: `An entry has ${mostNumbers} numbers at most.` }
+    return { ...place, name, plan: "update", draft, phoneBookId }
   })
+}
+
+const demandChange = (ctx: Context, owner: BookOwner) => {
+  if (owner === ctx.actor.userId) demandBook(ctx, owner, "update")
+  else demand(ctx, "update:phone-book")
 }
 
 /** All of a file in one transaction, or nothing of it. */
 export const importFile = (ctx: Context, owner: BookOwner, body: ImportBody): Promise<ImportResult> => {
   demandBook(ctx, owner, "create")
+  // Who may add entries may not always change those that are there.
+  if (body.existing === "update") demandChange(ctx, owner)
   const file = readBookFile(body.csv, mostImportRows)
   if (!file.ok) return refuse(phoneBookProblems.notCsv, { reason: file.reason })
   return inTransaction(ctx, async (db) => {

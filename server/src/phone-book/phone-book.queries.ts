@@ -53,6 +53,12 @@ export const findRecord = async (db: Db, accountId: AccountId, owner: BookOwner,
   return row === undefined ? undefined : { ...row, numbers: (await listNumbers(db, accountId, [id])).get(id) ?? [] }
 }
 
+export const listByIds = async (db: Db, accountId: AccountId, owner: BookOwner, ids: readonly number[]): Promise<ReadonlyMap<number, PhoneBookRecord>> => {
+  const rows = await db.many<RecordRow>(sql`select ${columns} from phone_book_records r where r.account_id = ${accountId} and r.id = any(${ids}::bigint[]) and ${inBook(owner)}`)
+  const numbers = await listNumbers(db, accountId, ids)
+  return new Map(rows.map((row) => [row.phoneBookId, { ...row, numbers: numbers.get(row.phoneBookId) ?? [] }]))
+}
+
 export const lockRecord = (db: Db, accountId: AccountId, id: number) => db.run(sql`select from phone_book_records r where r.account_id = ${accountId} and r.id = ${id} for update`)
 
 /** How many entries there are; looks no further than the limit. */

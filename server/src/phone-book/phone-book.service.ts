@@ -13,6 +13,8 @@ import * as queries from "./phone-book.queries.ts"
 import type { BookOwner, KeptDraft } from "./phone-book.queries.ts"
 import { readBookNumber, searchWords, type KeptNumber } from "./phone-book.rules.ts"
 
+export { broughtUpToDate, entryShape, isSameEntry, type Entry } from "./entry-update.rules.ts"
+
 /** People come to their own book by their own key; to someone else's by the key of phone books, which was asked before. */
 export const demandBook = (ctx: Context, owner: BookOwner, action: Action) => {
   if (owner === ctx.actor.userId && !can(ctx, `${action}:own-phone-book`) && !can(ctx, `${action}:phone-book`)) refuse(phoneBookProblems.noOwnBook)

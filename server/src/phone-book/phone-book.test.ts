@@ -99,8 +99,13 @@ describe("the company's book", () => {
     expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8")
     expect(file.body).toContain("Ada,Byron,,,ada@byron.example,'+12075550111 | +12075550112,")
     const again = (await administrator.post(`${company}-import`, { csv: file.body, existing: "update", dryRun: false })).body
-    expect(again.counts).toMatchObject({ create: 0, refuse: 0 })
-    expect((await administrator.get(`${company}/${ada.phoneBookId}`)).body).toMatchObject({ email: "ada@byron.example", numbers: [{ number: "+12075550111" }, { number: "+12075550112" }] })
+    // Nothing differs, so nothing is touched: not the order of numbers, not their ids.
+    expect(again.counts).toEqual({ create: 0, update: 0, refuse: 0, skip: again.rows.length })
+    expect((await administrator.get(`${company}/${ada.phoneBookId}`)).body).toEqual(ada)
+    // A file with fewer columns takes nothing away, and numbers that stay keep their ids.
+    const partial = (await administrator.post(`${company}-import`, { csv: "first_name,last_name,work,mobile\nAda,Byron,,+12075550113\n", existing: "update", dryRun: false })).body
+    expect(partial.counts).toEqual({ create: 0, update: 1, refuse: 0, skip: 0 })
+    expect((await administrator.get(`${company}/${ada.phoneBookId}`)).body).toMatchObject({ email: "ada@byron.example", favourite: true, numbers: [ada.numbers[0], ada.numbers[1], { kind: "mobile", number: "+12075550113" }] })
     expect(await administrator.post(`${company}-import`, { csv: "a,b\n1,2" })).toMatchObject({ status: 400, body: { code: "phone_book.not_csv" } })
   })
 

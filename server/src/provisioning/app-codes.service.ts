@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { mergeSettings } from "@dialplane/contract/provisioning/phone-settings"
@@ -41,7 +42,8 @@ export const exchangeAppCode = async (ctx: PublicContext, code: string): Promise
   return inSystem(ctx, async (db) => {
     const found = await takeAppCode(db, hashToken(code))
     const line = found === undefined ? undefined : await findAppLine(db, found.accountId, found.lineId)
-    if (found === undefined || line === undefined) throw new Refusal(appCodeProblems.invalid)
+    // As with phones: nothing is set up while its account is closed. The code is not used up by trying.
+    if (found === undefined || line === undefined || stopsUnder(line.accountStatus, "deviceRegistration")) throw new Refusal(appCodeProblems.invalid)
     const { values } = mergeSettings(layersOf(await findAccountLayer(db, found.accountId), null, null, null))
     const name = `${line.extension ?? ""} ${line.name ?? ""}`.trim()
     await writeAudit(db, {

@@ -13,12 +13,13 @@ export interface LayoutRow {
   readonly version: number
   readonly templateId: number | null
   readonly templateName: string | null
+  readonly templateVersion: number | null
   readonly templateChanged: boolean
 }
 
 export const findLayout = (db: Db, accountId: AccountId, deviceId: number) =>
   db.maybeOne<LayoutRow>(sql`
-    select k.id, k.version, k.template_id, t.name as template_name, coalesce(t.version > k.template_version, false) as template_changed
+    select k.id, k.version, k.template_id, k.template_version, t.name as template_name, coalesce(t.version > k.template_version, false) as template_changed
     from key_layouts k left join key_layouts t on t.account_id = k.account_id and t.id = k.template_id where k.account_id = ${accountId} and k.device_id = ${deviceId}`)
 
 export const listKeys = async (db: Db, accountId: AccountId, layoutId: number): Promise<PhoneKey[]> =>

@@ -57,11 +57,11 @@ export const set = (ctx: Context, deviceId: number, edit: KeyLayoutEdit): Promis
     const keys = withoutTail(edit.keys)
     if (!before.isPlain && JSON.stringify(keys) === JSON.stringify(before.keys)) return before
     await writeKeys(db, ctx.accountId, phone, keys, null)
-    await record(db, ctx, phone, before.keys, keys)
+    await recordKeys(db, ctx, phone, before.keys, keys)
     return describeKeys(db, ctx, phone)
   })
 
-const record = async (db: Db, ctx: Context, phone: PhoneRow, before: readonly PhoneKey[], after: readonly PhoneKey[]) => {
+export const recordKeys = async (db: Db, ctx: Context, phone: PhoneRow, before: readonly PhoneKey[], after: readonly PhoneKey[]) => {
   await audit(db, ctx, { action: "phone_keys.changed", object: { type: "device", id: phone.id, name: phone.name }, before: await inWords(db, ctx, before), after: await inWords(db, ctx, after) })
   await tell(db, ctx, phone.id)
 }
@@ -71,7 +71,7 @@ export const storeKeys = async (db: Db, ctx: Context, phone: PhoneRow, before: K
   if (JSON.stringify(keys) === JSON.stringify(before.keys)) return
   if (isPlain(keys, before.lines.length)) await queries.deleteLayoutOf(db, ctx.accountId, phone.id)
   else await writeKeys(db, ctx.accountId, phone, keys, null)
-  await record(db, ctx, phone, before.keys, keys)
+  await recordKeys(db, ctx, phone, before.keys, keys)
 }
 
 export const writeKeys = async (db: Db, accountId: number, phone: Pick<PhoneRow, "id" | "make" | "model">, keys: readonly PhoneKey[], template: { readonly id: number; readonly version: number } | null) =>
@@ -83,7 +83,7 @@ export const clear = (ctx: Context, deviceId: number): Promise<void> =>
     await lockPhone(db, ctx.accountId, deviceId)
     const before = await describeKeys(db, ctx, phone)
     if (!(await queries.deleteLayoutOf(db, ctx.accountId, deviceId))) return
-    await record(db, ctx, phone, before.keys, [])
+    await recordKeys(db, ctx, phone, before.keys, [])
   })
 
 /** To others of the same model, which is where the same keys are at the same places. */

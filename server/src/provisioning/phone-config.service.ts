@@ -61,7 +61,7 @@ export const readConfig = async (kit: Kit, db: Db, phone: PhoneRow, { secrets }:
     handset: await listHandsetProperties(db, accountId, id), adminPassword: secrets ? await adminPasswordOf(kit, db, accountId, id) : "",
     keys: showKeys(keys, layoutLines(lines), await listKeyExtensions(db, accountId, watchedIds(keys))),
     lines: await inOrder(lines, async (line, index) => line.enabled
-      ? [{ sipId: line.sipId, sipPassword: secrets ? await readSipPassword(kit, db, accountId, line.id) : "", extension: line.number ?? "", displayName: line.name || line.label || phone.name, isShared: shared.has(index + 1) }]
+      ? [{ sipId: line.sipId, sipPassword: secrets ? await readSipPassword(kit, db, accountId, line.id) : "", extension: line.number ?? "", displayName: line.name || line.label || phone.name, isShared: line.isShared || shared.has(index + 1) }]
       : []),
   }
 }

@@ -51,6 +51,8 @@ export const findAccountLayer = (db: Db, accountId: AccountId) =>
 export interface LineRow {
   readonly id: number
   readonly enabled: boolean
+  /** Others have this line as well, on the phone it belongs to or on one where it appears. */
+  readonly isShared: boolean
   readonly sipId: string
   readonly label: string
   readonly number: string | null
@@ -62,8 +64,11 @@ export interface LineRow {
 /** In their order. On a shared phone the first speaks for whoever has logged in. */
 export const listPhoneLines = (db: Db, accountId: AccountId, deviceId: number) =>
   db.many<LineRow>(sql`
-    select l.id, l.enabled, l.sip_id, l.label, e.number, e.name, u.first_name, u.last_name
-    from lines l
+    select l.id, l.enabled, l.sip_id, l.label, e.number, e.name, u.first_name, u.last_name,
+      l.extension_id is not null and (d.extension_id is distinct from l.extension_id or exists (
+        select from lines o join devices p on p.account_id = o.account_id and p.id = o.device_id
+        where o.account_id = l.account_id and o.extension_id = l.extension_id and p.extension_id is distinct from o.extension_id)) as is_shared
+    from lines l join devices d on d.account_id = l.account_id and d.id = l.device_id
     left join hoteling_sessions g on g.account_id = l.account_id and g.device_id = l.device_id and l.position = 1 and g.ended_at is null and g.ends_at > now()
     left join extensions e on e.account_id = l.account_id and e.id = coalesce(g.extension_id, l.extension_id)
     left join users u on u.account_id = e.account_id and u.id = e.user_id

@@ -1,4 +1,5 @@
 import * as lamps from "@dialplane/contract/devices/busy-lamps.endpoints"
+import { swapDevices } from "@dialplane/contract/devices/swap.endpoints"
 import * as endpoints from "@dialplane/contract/provisioning/provisioning.endpoints"
 import type { ServerDomain } from "../kit/domain.ts"
 import { publicRoute, route } from "../kit/route.ts"
@@ -11,6 +12,7 @@ import * as settings from "./phone-settings.service.ts"
 import { spreadKeysJob } from "./provisioning.jobs.ts"
 import { phoneSettingsUndo } from "./provisioning.undo.ts"
 import { servePhoneFile } from "./serving.service.ts"
+import { swap } from "./swap.service.ts"
 
 export const provisioningDomain: ServerDomain = {
   name: "provisioning",
@@ -36,6 +38,7 @@ export const provisioningDomain: ServerDomain = {
     route(endpoints.copyKeys, (ctx, { params, body }) => keys.copy(ctx, params.deviceId, body)),
     route(lamps.listBusyLamps, (ctx) => busyLamps.list(ctx)),
     route(lamps.updateBusyLamps, (ctx, { body }) => busyLamps.set(ctx, body)),
+    route(swapDevices, (ctx, { params, body }) => swap(ctx, params.deviceId, body.withDeviceId)),
     route(endpoints.listKeyTemplates, (ctx, { query }) => templates.list(ctx, query)),
     route(endpoints.createKeyTemplate, (ctx, { body }) => templates.create(ctx, body)),
     route(endpoints.getKeyTemplate, (ctx, { params }) => templates.get(ctx, params.templateId)),

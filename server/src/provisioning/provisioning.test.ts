@@ -87,6 +87,24 @@ describe("a phone's address", () => {
     expect((await fetchFile(`${path}${mac}.boot`, "198.18.1.1")).status).toBe(429)
   })
 
+  test("a phone that asks for files nobody has uses up nobody's tries, and is still said to have its settings", async () => {
+    const path = await newAddressOf(4071)
+    const mac = (await macOf(4071)).toLowerCase()
+    await Promise.all(Array.from({ length: 118 }, (_, index) => fetchFile(`${path}ring-${index}.wav`, "192.0.2.70")))
+    const neighbour = await newAddressOf(4006)
+    await Promise.all(Array.from({ length: 10 }, (_, index) => fetchFile(`${neighbour}ring-${index}.wav`, "192.0.2.70")))
+    expect((await fetchFile(`${path}${mac}.cfg`, "192.0.2.70")).status).toBe(200)
+    await fetchFile(`${path}ring.wav`, "192.0.2.70")
+    const spare = (await owner.post("/api/devices/accounts/100/devices", { make: "yealink", model: "T46U", macAddress: "001565f05a02", extensionId: 100_003 })).body
+    const own = await newAddressOf(spare.id)
+    const health = async () => (await owner.get(`/api/devices/accounts/100/devices/${spare.id}/health`)).body.nextStep.code
+    await fetchFile(`${own}ring.wav`, "192.0.2.71")
+    expect(await health()).toBe("fetchRefused")
+    await fetchFile(`${own}001565f05a02.cfg`, "192.0.2.71")
+    await fetchFile(`${own}ring.wav`, "192.0.2.71")
+    expect(await health()).toBe("fetchedNeverRegistered")
+  })
+
   test("refuses phones without files, and strangers", async () => {
     expect(await owner.post(`${phone(4078)}/address`)).toMatchObject({ status: 409, body: { code: "provisioning.no_files" } })
     expect((await owner.get(phone(4078))).body).toMatchObject({ obstacle: "noFiles", files: [], isCurrent: null, make: null })
@@ -247,6 +265,21 @@ describe("keys", () => {
     expect((await person.put(`${phone(4009)}/keys`, { keys: [] })).status).toBe(403)
   })
 
+  test("go with whoever uses a phone when two are swapped, as far as the other has room", async () => {
+    const create = async (model: string, macAddress: string) => (await owner.post("/api/devices/accounts/100/devices", { make: "yealink", model, macAddress })).body.id as number
+    const [broken, same, small] = [await create("T46U", "001565f05c01"), await create("T46U", "001565f05c02"), await create("T33G", "001565f05c03")]
+    const lamps = [100_101, 100_102, 100_103, 100_104, 100_105].map((extensionId) => ({ type: "busyLamp", extensionId, label: "" }))
+    await owner.put(`${phone(broken)}/keys`, { keys: [{ type: "line", line: 1, label: "" }, ...lamps] })
+    const keysOf = async (id: number) => (await owner.get(`${phone(id)}/keys`)).body
+    const swap = (one: number, other: number) => owner.post(`/api/devices/accounts/100/devices/${one}/swap`, { withDeviceId: other })
+    expect((await swap(broken, same)).status).toBe(200)
+    expect(await keysOf(same)).toMatchObject({ isPlain: false, keys: [{ type: "line" }, ...lamps] })
+    expect(await keysOf(broken)).toMatchObject({ isPlain: true })
+    await swap(same, small)
+    expect((await keysOf(small)).keys).toMatchObject([{ type: "line" }, ...lamps.slice(0, 3)])
+    expect(await auditOf("phone_keys.changed", small)).toHaveLength(1)
+  })
+
   test("go to other phones of the model as a job, and to no others", async () => {
     const started = await owner.post(`${phone(4001)}/keys/copy`, { deviceIds: [4001, 4010, 4028, 4002, 999_999] })
     expect(started.body).toEqual({ jobId: expect.any(Number), count: 4 })
@@ -302,6 +335,14 @@ describe("codes for apps", () => {
     expect(got).toMatchObject({ status: 200, body: { sipServer: expect.any(String), sipPassword: expect.stringMatching(/^demo-/), appType: "mobile", extension: expect.any(String) } })
     expect(await exchange(codeOf(made.body.link))).toMatchObject({ status: 404, body: { code: "app_code.invalid" } })
     expect(await auditOf("app_code.used", 4801)).toHaveLength(1)
+  })
+
+  test("set nothing up while the account is closed, and are not used up by trying", async () => {
+    const code = codeOf((await owner.post(`${base}/lines/4801/app-code`)).body.link)
+    await server.database.transaction("system", (db) => db.run(sql`update accounts set status = 'Cancelled' where id = 100`))
+    expect(await exchange(code)).toMatchObject({ status: 404, body: { code: "app_code.invalid" } })
+    await server.database.transaction("system", (db) => db.run(sql`update accounts set status = 'Active' where id = 100`))
+    expect((await exchange(code)).status).toBe(200)
   })
 
   test("run out, are replaced by the next, and are for apps only", async () => {

@@ -29,22 +29,29 @@ export const servePhoneFile = async (ctx: PublicContext, token: string, name: st
   const tokenHash = hashToken(token)
   const within = limits.address.take(network)
   if (!limits.token.take(tokenHash) || !within || limits.misses.isSpent(network)) refuse(commonProblems.tooMany)
-  const file = await inSystem(ctx, (db) => findFileFor(ctx, db, token, name))
+  const { file, isKnown } = await inSystem(ctx, (db) => findFileFor(ctx, db, token, name))
   if (file !== undefined) return new FileAnswer(file.contentType, file.name, file.body)
-  limits.misses.take(network)
+  // Phones at their own address ask for many files that are not there, at every start. Only who guesses addresses uses up the tries of a whole office.
+  if (!isKnown) limits.misses.take(network)
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, refusalMilliseconds - (performance.now() - started))))
   throw new Refusal(commonProblems.notFound)
 }
 
-const findFileFor = async (ctx: PublicContext, db: Db, token: string, name: string): Promise<PhoneFile | undefined> => {
+interface Found {
+  readonly file?: PhoneFile
+  /** There is such an address, whatever came of it. */
+  readonly isKnown: boolean
+}
+
+const findFileFor = async (ctx: PublicContext, db: Db, token: string, name: string): Promise<Found> => {
   const address = await findByToken(db, hashToken(token))
   const phone = address === undefined ? undefined : await findPhone(db, address.accountId, address.deviceId)
-  if (address === undefined || phone === undefined || obstacleOf(phone) !== null || stopsUnder(phone.accountStatus, "deviceRegistration")) return undefined
+  if (address === undefined || phone === undefined || obstacleOf(phone) !== null || stopsUnder(phone.accountStatus, "deviceRegistration")) return { isKnown: address !== undefined }
   const { accountId, deviceId } = address
   const config = await readConfig(ctx.kit, db, phone, { secrets: true })
   const file = findFile(phoneFiles({ ...config, address: addressWith(ctx.kit.config.baseUrl, token) }), name)
   await insertFetch(db, accountId, deviceId, name.slice(0, longestName), file === undefined ? 404 : 200, ctx.http.userAgent, ctx.http.address)
-  if (file === undefined) return undefined
+  if (file === undefined) return { isKnown: true }
   await putServed(db, accountId, deviceId, file.name, ctx.kit.secrets.fingerprint(findFile(phoneFiles(config), name)!.body), findFile(phoneFiles(withoutSecrets(config)), name)!.body)
   await markFetched(db, accountId, deviceId)
   if (address.firstFetchedAt === null) {
@@ -54,5 +61,5 @@ const findFileFor = async (ctx: PublicContext, db: Db, token: string, name: stri
     })
   }
   await ctx.kit.events.publish(db, { accountId, topic: "provisioning", data: { deviceId, change: "fetched" } })
-  return file
+  return { file, isKnown: true }
 }

@@ -14,7 +14,7 @@ const reserveAddress = (name: string) => `/api/ucaas/account/${name}/available`
 
 describe("whether a login name can be had", () => {
   const addresses = (name: string) => [
-    `/api/users/login-name/${name}/available`, `/api/identity/v3/users/login-name/${name}/availability`, reserveAddress(name), `/api/ucaas/account/100/account/${name}/available`,
+    `/api/users/login-name/${name}/available`, `/api/identity/v3/users/login-name/${name}/availability`, `/api/identity/v2/users/login-name/${name}/availability`, reserveAddress(name), `/api/ucaas/account/100/account/${name}/available`,
   ]
   test("every address says yes to a free one", async () => {
     for (const address of addresses("free.name")) expect((await usersAdmin.get(address)).body).toEqual({ loginName: "free.name", available: true })

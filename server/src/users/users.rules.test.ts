@@ -16,11 +16,12 @@ describe("a search is read as words and addresses", () => {
 })
 
 test.each([
-  [1, true, false, 3],
-  [3, false, true, 1],
-  [2, true, true, 2],
-  [2, true, false, 3],
-] as const)("status %i with access %s then %s is %i", (status, before, after, expected) => expect(statusAfter(status, before, after)).toBe(expected))
+  [1, "2026-01-01T00:00:00.000Z", true, false, 3],
+  [3, "2026-01-01T00:00:00.000Z", false, true, 1],
+  [3, null, false, true, 2],
+  [2, null, true, true, 2],
+  [2, null, true, false, 3],
+] as const)("status %i, signed in at %s, with access %s then %s is %i", (statusId, lastSignInAt, before, after, expected) => expect(statusAfter({ statusId, lastSignInAt }, before, after)).toBe(expected))
 
 describe("an owner is lost", () => {
   const held = (...keys: readonly RoleKey[]) => keys.map(systemRole)

@@ -97,10 +97,10 @@ const judge = (field: string, number: string, country: CountryCode): NumberObjec
 export const tidyNumbers = (numbers: UserEdit["contactNumbers"]): UserEdit["contactNumbers"] =>
   numbers.filter(({ number }) => number !== "").toSorted((a, b) => "DMHF".indexOf(a.code) - "DMHF".indexOf(b.code))
 
-/** Taking away access disables a person; giving it back makes them active. An invitation stays one until its first sign-in. */
-export const statusAfter = (statusId: User["statusId"], before: boolean, after: boolean): User["statusId"] => {
-  if (before === after) return statusId
-  return after ? 1 : 3
+/** Taking away access disables a person; giving it back makes them what they were. An invitation stays one until its first sign-in. */
+export const statusAfter = (person: Pick<User, "statusId" | "lastSignInAt">, before: boolean, after: boolean): User["statusId"] => {
+  if (before === after) return person.statusId
+  return after ? (person.lastSignInAt === null ? 2 : 1) : 3
 }
 
 /** The fields that differ, as they were and as they are. */

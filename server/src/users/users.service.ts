@@ -4,7 +4,7 @@ import { looksUpExtensions } from "@dialplane/contract/roles/extension-managemen
 import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
 import { mayEditPerson, ownerRoleOf, whyNotAssign } from "@dialplane/contract/roles/role-assignment"
 import { roleById, roles, type KnownRole, type RoleKey } from "@dialplane/contract/roles/roles.table"
-import { searchType, withoutRoomMarker } from "@dialplane/contract/users/room-marker"
+import { receiveRoom, searchType, withoutRoomMarker } from "@dialplane/contract/users/room-marker"
 import { secretQuestionText } from "@dialplane/contract/users/secret-questions"
 import { userProblems } from "@dialplane/contract/users/users.problems"
 import { usualSettings, type EventUser, type NewUser, type OwnProfileEdit, type User, type UserCount, type UserEdit, type UserFilter, type UserListEntry } from "@dialplane/contract/users/users.schema"
@@ -165,7 +165,7 @@ const save = async (db: Db, ctx: Context, person: User, edit: Partial<UserEdit>,
   const after = { ...wanted, contactNumbers: tidyNumbers(wanted.contactNumbers) }
   const difference = differences(before, after)
   if (difference === undefined) return person
-  await queries.updateUser(db, ctx.accountId, person.userId, after, statusAfter(person.statusId, before.allowLogin, after.allowLogin))
+  await queries.updateUser(db, ctx.accountId, person.userId, after, statusAfter(person, before.allowLogin, after.allowLogin))
   if (difference.after.contactNumbers !== undefined) await queries.replaceContactNumbers(db, ctx.accountId, person.userId, after.contactNumbers)
   if (difference.after.roleId !== undefined) await queries.replaceDefaultRole(db, ctx.accountId, person.userId, after.roleId).catch(onConstraint("role_memberships_own_role_fkey", userProblems.roleUnknown))
   await audit(db, ctx, { action: "user.changed", object: { type: "user", id: person.userId, name: `${after.firstName} ${after.lastName}` }, ...difference })
@@ -203,7 +203,7 @@ export type NewPerson = Pick<User, "userId" | "firstName" | "lastName" | "loginN
 
 /** Adds a person to the account, in an open transaction. They have no password yet: nobody can sign in as them before a first one was chosen. */
 export const addPerson = async (ctx: Context, db: Db, { isImported = false, loginName, ...given }: NewUser): Promise<NewPerson> => {
-  const wanted: UserEdit = { ...usualSettings, ...given, lastName: withoutRoomMarker(given.lastName), contactNumbers: tidyNumbers(given.contactNumbers ?? []) }
+  const wanted: UserEdit = { ...usualSettings, ...given, ...receiveRoom(given), contactNumbers: tidyNumbers(given.contactNumbers ?? []) }
   const { kind, countryCode } = await queries.findAccountTraits(db, ctx.accountId)
   await demandGivable(db, ctx, wanted.roleId, kind)
   if (wanted.isRoom && wanted.roleId !== roles.endUser.id) refuse(userProblems.roomRole, { role: roleById.get(roles.endUser.id)!.displayName })

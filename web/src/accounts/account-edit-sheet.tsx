@@ -2,10 +2,10 @@ import { accountEdit, locales, mediumDates, type AccountInfoV2 } from "@dialplan
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useId } from "react"
 import { useAccount } from "../kit/account.tsx"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { formatDate } from "../kit/locale/format.ts"
 import { useLocale, useWords } from "../kit/locale/use-locale.ts"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { SelectField } from "../ui/fields/select-field.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
@@ -18,6 +18,8 @@ import { AddressFields } from "./address-fields.tsx"
 
 const languageNames = new Intl.DisplayNames(["en"], { type: "language" })
 
+const draft = accountEdit.omit({ version: true })
+
 export const AccountEditSheet = ({ info, onClose }: { readonly info: AccountInfoV2; readonly onClose: () => void }) => {
   const words = useWords(accountFormWords)
   const { accountId } = useAccount()
@@ -26,10 +28,11 @@ export const AccountEditSheet = ({ info, onClose }: { readonly info: AccountInfo
   const { name, timeZone, locale, timeFormat, mediumDate, billingAddress } = info
   const address = billingAddress === undefined ? undefined : { street: "", city: "", region: "", zipCode: "", countryCode: info.countryCode, ...billingAddress, taxJurisdictionCode: billingAddress?.taxJurisdictionCode ?? "" }
   const form = useForm({
-    schema: accountEdit,
-    initial: { name, timeZone, locale, timeFormat, mediumDate: mediumDate as (typeof mediumDates)[number], ...(address && { billingAddress: address }), version: info.version },
-    onSubmit: async (body) => {
-      await save.mutateAsync({ params: { accountId }, body })
+    schema: draft,
+    initial: { name, timeZone, locale, timeFormat, mediumDate: mediumDate as (typeof mediumDates)[number], ...(address && { billingAddress: address }) },
+    version: info.version,
+    onSubmit: async (body, version) => {
+      await save.mutateAsync({ params: { accountId }, body: { ...body, version } })
       showToast({ tone: "good", title: words.saved, message: words.savedName(body.name ?? name) })
       onClose()
     },
@@ -38,7 +41,7 @@ export const AccountEditSheet = ({ info, onClose }: { readonly info: AccountInfo
   return (
     <SideSheet opened onClose={onClose} title={words.editTitle} sentence={name} dirty={form.dirty} saving={form.submitting} form={id} size={600}>
       <form id={id} {...form.element}>
-        <ErrorBlock message={form.formError} />
+        <FormProblem form={form} />
         <FormSection title={words.nameSection}>
           <TextField label={words.name} required autoComplete="off" data-autofocus {...form.text("name")} />
         </FormSection>

@@ -1,15 +1,13 @@
-import { companyInfoEdit, type CompanyInfo, type CompanyInfoEdit } from "@dialplane/contract/accounts/accounts.schema"
+import { companyInfoEdit, type CompanyInfo } from "@dialplane/contract/accounts/accounts.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useEffect } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
-import { useKept } from "../kit/forms/use-kept.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { TextField } from "../ui/fields/text-field.tsx"
 import { FormColumns } from "../ui/forms/form-columns.tsx"
@@ -29,36 +27,33 @@ export const Page = () => {
   return (
     <PageFrame width="narrow">
       <PageHead title={words.contact} sentence={words.contactSentence} />
-      {company.isLoadingError ? <LoadError of={company} /> : company.data === undefined ? <FormSkeleton fields={7} /> : <EditCompany key={accountId} company={company.data} />}
+      {company.isLoadingError ? <LoadError of={company} /> : company.data === undefined ? <FormSkeleton fields={7} /> : <CompanyForm key={accountId} company={company.data} />}
     </PageFrame>
   )
 }
 
-const EditCompany = ({ company }: { readonly company: CompanyInfo }) => {
-  const { kept, onDirtyChange } = useKept(company)
-  return <CompanyForm key={kept.version} company={kept} onDirtyChange={onDirtyChange} />
-}
+const draft = companyInfoEdit.omit({ version: true })
 
-const CompanyForm = ({ company, onDirtyChange }: { readonly company: CompanyInfo; readonly onDirtyChange: (dirty: boolean) => void }) => {
+const CompanyForm = ({ company }: { readonly company: CompanyInfo }) => {
   const words = useWords(accountFormWords)
   const { accountId, countryCode } = useAccount()
   const lockedBy = useWhyNot("update:company-contact")
   const save = useMutation(saveCompanyInfo)
   const address: Address = company.address ?? { street: "", city: "", region: "", zipCode: "", countryCode }
   const form = useForm({
-    schema: companyInfoEdit,
-    initial: { companyName: company.companyName, address, contact: company.contact, version: company.version },
-    onSubmit: async (body: CompanyInfoEdit) => {
-      await save.mutateAsync({ params: { accountId }, body })
+    schema: draft,
+    initial: { companyName: company.companyName, address, contact: company.contact },
+    version: company.version,
+    onSubmit: async (body, version) => {
+      await save.mutateAsync({ params: { accountId }, body: { ...body, version } })
       showToast({ tone: "good", title: words.saved, message: words.savedName(body.companyName) })
     },
   })
-  useEffect(() => onDirtyChange(form.dirty), [onDirtyChange, form.dirty])
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const off = { disabledReason: lockedBy, autoComplete: "off" }
   return (
     <form {...form.element}>
-      <ErrorBlock message={form.formError} />
+      <FormProblem form={form} />
       <FormSection title={words.companySection} description={words.companySectionSentence}>
         <TextField label={words.companyName} required {...off} {...form.text("companyName")} />
         <TextField label={words.website} placeholder="https://" inputMode="url" {...off} {...form.text("contact.website")} />

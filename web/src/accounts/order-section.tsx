@@ -3,10 +3,10 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { DateTimeField } from "../ui/fields/date-time-field.tsx"
 import { NumberField } from "../ui/fields/number-field.tsx"
@@ -58,6 +58,8 @@ export const OrderSection = () => {
   )
 }
 
+const draft = virtualAccountEdit.omit({ version: true })
+
 const OrderSheet = ({ account, contract, onClose }: { readonly account: VirtualAccount; readonly contract: VirtualContract; readonly onClose: () => void }) => {
   const words = useWords(accountFormWords)
   const id = useId()
@@ -66,13 +68,14 @@ const OrderSheet = ({ account, contract, onClose }: { readonly account: VirtualA
   const info = contract.contractInfo
   const lockedBy = above ? undefined : words.contractFromAbove
   const form = useForm({
-    schema: virtualAccountEdit,
+    schema: draft,
     initial: {
-      customerReference: account.customerReference, version: account.version,
+      customerReference: account.customerReference,
       ...(info !== undefined && above && { contractInfo: { contractTerm: info.contractTerm, startDate: info.startDate, autoRenew: info.autoRenew } }),
     },
-    onSubmit: async (body) => {
-      await save.mutateAsync({ params: { vAccountId: account.vAccountId }, body })
+    version: account.version,
+    onSubmit: async (body, version) => {
+      await save.mutateAsync({ params: { vAccountId: account.vAccountId }, body: { ...body, version } })
       showToast({ tone: "good", title: words.saved, message: words.savedName(account.name) })
       onClose()
     },
@@ -82,7 +85,7 @@ const OrderSheet = ({ account, contract, onClose }: { readonly account: VirtualA
   return (
     <SideSheet opened onClose={onClose} title={words.editOrder} sentence={account.name} dirty={form.dirty} saving={form.submitting} form={id}>
       <form id={id} {...form.element}>
-        <ErrorBlock message={form.formError} />
+        <FormProblem form={form} />
         <FormSection>
           <TextField label={words.customerReference} description={words.customerReferenceHint} autoComplete="off" data-autofocus {...form.text("customerReference")} />
           {edited !== undefined && (

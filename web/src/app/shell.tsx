@@ -12,8 +12,10 @@ import { ActingNotice } from "./acting-notice.tsx"
 import { AskHost } from "./ask-host.tsx"
 import { JobTrayHost } from "./job-tray-host.tsx"
 import { LiveUpdates } from "./live-updates.tsx"
+import { loadFieldWords } from "./load-field-words.ts"
 import { LocaleSync } from "./locale-sync.tsx"
 import { PreferencesProvider, usePreferences } from "../kit/preferences.tsx"
+import { FieldWordsContext } from "../kit/forms/field-words.ts"
 import { StartExportContext } from "../kit/list/start-export.ts"
 import { ScreensContext } from "../kit/menu.ts"
 import { SectionsContext } from "../kit/sections.tsx"
@@ -47,10 +49,12 @@ export const Shell = () => {
             <ScreensContext value={screens}>
               <SectionsContext value={sections}>
                 <StartExportContext value={startExport}>
-                  <RefusalContext value={askWhyNot}>
-                    <Frame />
-                    <AskHost />
-                  </RefusalContext>
+                  <FieldWordsContext value={loadFieldWords}>
+                    <RefusalContext value={askWhyNot}>
+                      <Frame />
+                      <AskHost />
+                    </RefusalContext>
+                  </FieldWordsContext>
                 </StartExportContext>
               </SectionsContext>
             </ScreensContext>

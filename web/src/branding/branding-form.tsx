@@ -1,10 +1,9 @@
 import { brandingSettings, type BrandField, type Branding, type BrandingSettings } from "@dialplane/contract/branding/branding.schema"
-import { useEffect } from "react"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { TextAreaField } from "../ui/fields/text-area-field.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
 import { FormFooter } from "../ui/forms/form-footer.tsx"
@@ -20,9 +19,7 @@ import classes from "./branding.module.css"
 
 interface Props {
   readonly branding: Branding
-  readonly hostnameState: Branding
-  readonly onSubmit: (settings: BrandingSettings) => Promise<unknown>
-  readonly onDirtyChange: (dirty: boolean) => void
+  readonly onSubmit: (settings: BrandingSettings, version: number) => Promise<unknown>
   /** Why nothing here can be changed, if so. */
   readonly lockedBy?: string | undefined
 }
@@ -30,10 +27,9 @@ interface Props {
 type TextName = Exclude<BrandField, "favIcon" | "logoLight" | "logoDark" | "primaryColor">
 
 /** Everything a brand consists of at the left, what people will see of it at the right. */
-export const BrandingForm = ({ branding, hostnameState, onSubmit, onDirtyChange, lockedBy }: Props) => {
+export const BrandingForm = ({ branding, onSubmit, lockedBy }: Props) => {
   const words = useWords(brandingWords)
-  const form = useForm({ schema: brandingSettings, initial: branding.own, onSubmit })
-  useEffect(() => onDirtyChange(form.dirty), [onDirtyChange, form.dirty])
+  const form = useForm({ schema: brandingSettings, initial: branding.own, version: branding.version, onSubmit })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const draft = shownWith(branding, form.values)
 
@@ -63,7 +59,7 @@ export const BrandingForm = ({ branding, hostnameState, onSubmit, onDirtyChange,
   return (
     <div className={classes.layout}>
       <form {...form.element} className={classes.form}>
-        <ErrorBlock message={form.formError} />
+        <FormProblem form={form} />
         <FormSection title={words.look} description={words.lookSentence}>
           {text("productName")}
           <InheritedField
@@ -92,7 +88,7 @@ export const BrandingForm = ({ branding, hostnameState, onSubmit, onDirtyChange,
         </FormSection>
         <FormSection title={words.address} description={words.addressSentence}>
           {text("hostname")}
-          <HostnameState branding={hostnameState} unsaved={form.values.hostname !== hostnameState.own.hostname} />
+          <HostnameState branding={branding} unsaved={form.values.hostname !== branding.own.hostname} />
         </FormSection>
         <FormFooter sticky dirty={form.dirty} saving={form.submitting} saveDisabledReason={lockedBy} onCancel={form.dirty ? () => form.reset() : undefined} />
         <LeaveDialog {...leaving} />

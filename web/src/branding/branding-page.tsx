@@ -3,7 +3,6 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
-import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { PageHead } from "../ui/page/page-head.tsx"
@@ -34,17 +33,12 @@ export const Page = () => {
 const EditBranding = ({ branding }: { readonly branding: Branding }) => {
   const words = useWords(brandingWords)
   const save = useMutation(saveBranding)
-  const { kept, onDirtyChange } = useKept(branding)
-  const { accountId, version } = kept
+  const { accountId } = branding
   return (
     <BrandingForm
-      key={version}
-      branding={kept}
-      // Found out meanwhile and no part of what is edited.
-      hostnameState={branding}
+      branding={branding}
       lockedBy={useWhyNot("update:branding")}
-      onDirtyChange={onDirtyChange}
-      onSubmit={async (settings) => {
+      onSubmit={async (settings, version) => {
         await save.mutateAsync({ params: { accountId }, body: { ...settings, version } })
         showToast({ tone: "good", title: words.saved, message: words.savedSentence })
       }}

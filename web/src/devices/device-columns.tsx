@@ -16,7 +16,7 @@ const EmergencyCell = ({ device, words }: { readonly device: Device; readonly wo
 
 export const deviceColumns = (words: DeviceWords): Column<Device>[] => [
   {
-    id: "name", header: words.name, sortable: true, fixed: true, grow: 3, min: 190, card: "title",
+    id: "name", header: words.name, sortable: true, fixed: true, grow: 4, min: 230, card: "title",
     cell: (device) => (
       <span className={classes.name}>
         <DeviceIcon device={device} />
@@ -29,9 +29,9 @@ export const deviceColumns = (words: DeviceWords): Column<Device>[] => [
   { id: "registration", header: words.registration, width: 118, card: "aside", cell: (device) => <ReachabilityBadge plain reachability={device.reachability} /> },
   { id: "extension", header: words.extension, grow: 2, min: 150, cell: (device) => <span className={holderOf(device) === null ? classes.quiet : classes.text}>{holderOf(device) ?? words.nobody}</span> },
   { id: "macAddress", header: words.mac, sortable: true, width: 156, cell: (device) => <span className={`dp-figures ${classes.mac}`}>{device.macAddress ?? words.none}</span> },
-  { id: "location", header: words.location, grow: 1, min: 130, cell: (device) => <span dir="auto" className={classes.text}>{device.locationName ?? words.none}</span> },
-  { id: "emergency", header: words.emergencyLocation, grow: 1, min: 140, cell: (device) => <EmergencyCell device={device} words={words} /> },
-  { id: "lines", header: words.lines, width: 58, align: "end", cell: (device) => <span className="dp-figures">{device.lines.length}</span> },
+  { id: "location", header: words.location, grow: 1, min: 150, hidden: true, cell: (device) => <span dir="auto" className={classes.text}>{device.locationName ?? words.none}</span> },
+  { id: "emergency", header: words.emergencyLocation, grow: 2, min: 180, cell: (device) => <EmergencyCell device={device} words={words} /> },
+  { id: "lines", header: words.lines, width: 58, align: "end", hidden: true, cell: (device) => <span className="dp-figures">{device.lines.length}</span> },
   { id: "lastSeenAt", header: words.lastSeen, sortable: true, width: 118, cell: (device) => (device.lastSeenAt === null ? <span className={classes.quiet}>{words.never}</span> : <RelativeTime inTable at={device.lastSeenAt} />) },
   { id: "model", header: words.model, sortable: true, grow: 1, min: 150, hidden: true, cell: (device) => <span dir="auto" className={classes.text}>{device.modelName}</span> },
   { id: "type", header: words.type, width: 110, hidden: true, cell: (device) => kindWords[device.kind] },

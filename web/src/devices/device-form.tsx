@@ -2,16 +2,16 @@ import { deviceEdit, type Device } from "@dialplane/contract/devices/devices.sch
 import { isPhoneMake } from "@dialplane/contract/devices/models"
 import { isMac } from "@dialplane/contract/kit/mac"
 import { useQuery } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import type { z } from "zod"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { LocationPicker } from "../locations/location-picker.tsx"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { SwitchField } from "../ui/fields/switch-field.tsx"
 import { TextAreaField } from "../ui/fields/text-area-field.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
@@ -41,18 +41,16 @@ const holderOfDevice = (device: Device | undefined): Holder | null => (device?.e
 interface Props {
   /** The one to change; a new one when absent. */
   readonly device?: Device
-  readonly onSubmit: (values: DeviceChange) => Promise<unknown>
-  readonly onDirtyChange?: (dirty: boolean) => void
+  readonly onSubmit: (values: DeviceChange, version: number) => Promise<unknown>
   readonly onCancel?: () => void
 }
 
 /** New and edit in one, with one Save. What the server would refuse is said before. */
-export const DeviceForm = ({ device, onSubmit, onDirtyChange, onCancel }: Props) => {
+export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
   const words = useWords(deviceWords)
   const { accountId } = useAccount()
-  const form = useForm({ schema, initial: device === undefined ? emptyDevice : valuesOf(device), onSubmit })
-  const [holder, setHolder] = useState(holderOfDevice(device))
-  useEffect(() => onDirtyChange?.(form.dirty), [onDirtyChange, form.dirty])
+  const form = useForm({ schema, initial: device === undefined ? emptyDevice : valuesOf(device), version: device?.version, onSubmit })
+  const [chosen, setChosen] = useState<Holder | null>(null)
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const whyNotAdd = useWhyNot("create:devices")
   const whyNotChange = useWhyNot("update:devices")
@@ -60,6 +58,7 @@ export const DeviceForm = ({ device, onSubmit, onDirtyChange, onCancel }: Props)
   const lockedBy = device === undefined ? whyNotAdd : whyNotChange
   const off = { disabledReason: lockedBy }
   const { values, errors } = form
+  const holder = [chosen, holderOfDevice(device)].find((one) => one !== null && one.id === values.extensionId) ?? null
   const lines = (values.lines ?? []) as readonly LineValue[]
   const typedMac = values.macAddress ?? ""
   const known = useQuery({ ...macQuery(typedMac), enabled: device?.macAddress == null && isMac(typedMac) })
@@ -67,7 +66,7 @@ export const DeviceForm = ({ device, onSubmit, onDirtyChange, onCancel }: Props)
   const emergency = usePlaceOfExtension(holder, lines[0]?.e911LocationId ?? null)
   return (
     <form {...form.element}>
-      <ErrorBlock message={form.formError} />
+      <FormProblem form={form} />
       <FormSection title={words.what} description={words.whatSentence}>
         {isPhoneMake(values.make) && (
           <MacField
@@ -90,11 +89,11 @@ export const DeviceForm = ({ device, onSubmit, onDirtyChange, onCancel }: Props)
         <PhoneHolderField
           label={words.extension} {...off} name="extensionId" error={errors["extensionId"]} value={holder}
           onChange={(next) => {
-            setHolder(next)
+            setChosen(next)
             form.set("extensionId", next?.id ?? null)
           }}
         />
-        <SwitchField label={words.isShared} description={words.isSharedHint} {...off} {...form.checkbox("isShared")} />
+        <SwitchField label={words.isShared} description={words.isSharedHint} disabledReason={lockedBy ?? (device?.isShared === true && device.loggedIn !== null ? words.inUse : undefined)} {...form.checkbox("isShared")} />
         {whyNotPlaces === undefined ? (
           <LocationPicker
             label={words.location} description={words.locationHint} {...off} accountId={accountId} name="locationId" error={errors["locationId"]}
@@ -109,7 +108,7 @@ export const DeviceForm = ({ device, onSubmit, onDirtyChange, onCancel }: Props)
       </FormSection>
       <FormFooter
         sticky={device === undefined || form.dirty} dirty={form.dirty} saving={form.submitting} saveDisabledReason={lockedBy ?? macTaken ?? emergency.whyNot} saveLabel={device === undefined ? words.add : undefined}
-        onCancel={onCancel ?? (form.dirty ? () => { form.reset(); setHolder(holderOfDevice(device)) } : undefined)}
+        onCancel={onCancel ?? (form.dirty ? () => form.reset() : undefined)}
       />
       <LeaveDialog {...leaving} />
     </form>

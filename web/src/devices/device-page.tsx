@@ -5,7 +5,6 @@ import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { ErrorRegion } from "../kit/errors/error-region.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
-import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { Sections } from "../kit/sections.tsx"
@@ -68,12 +67,11 @@ const EditDevice = ({ device }: { readonly device: Device }) => {
   const words = useWords(deviceWords)
   const { accountId } = useAccount()
   const save = useMutation(saveDevice)
-  const { kept, onDirtyChange } = useKept(device)
   return (
     <DeviceForm
-      key={kept.version} device={kept} onDirtyChange={onDirtyChange}
-      onSubmit={async (values) => {
-        const after = await save.mutateAsync({ params: { accountId, deviceId: device.id }, body: { ...values, version: kept.version } })
+      device={device}
+      onSubmit={async (values, version) => {
+        const after = await save.mutateAsync({ params: { accountId, deviceId: device.id }, body: { ...values, version } })
         showToast({ tone: "good", title: words.saved, message: words.savedPhone(after.name) })
       }}
     />

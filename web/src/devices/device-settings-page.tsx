@@ -1,21 +1,19 @@
 import {
-  codecs, deviceSettings, languages, phoneConfiguration, transports, type DeviceSettings, type PhoneConfiguration, type ShownDeviceSettings, type ShownPhoneConfiguration,
+  codecs, deviceSettings, languages, phoneConfiguration, transports, type ShownDeviceSettings, type ShownPhoneConfiguration,
 } from "@dialplane/contract/devices/device-settings.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useEffect } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
 import { ErrorRegion } from "../kit/errors/error-region.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
-import { useKept } from "../kit/forms/use-kept.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { LocationPicker } from "../locations/location-picker.tsx"
 import { TimeZonePicker } from "../lookups/time-zone-picker.tsx"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { MultiSelectField } from "../ui/fields/multi-select-field.tsx"
 import { NumberField } from "../ui/fields/number-field.tsx"
@@ -58,37 +56,24 @@ export const Page = () => {
   )
 }
 
-const SettingsForm = ({ latest }: { readonly latest: ShownDeviceSettings }) => {
-  const { kept, onDirtyChange } = useKept(latest)
-  const { version, ...initial } = kept
-  return <SettingsFields key={version} initial={initial} version={version} onDirtyChange={onDirtyChange} />
-}
-
-interface FieldsProps<Values> {
-  readonly initial: Values
-  readonly version: number
-  readonly onDirtyChange: (dirty: boolean) => void
-}
-
-const SettingsFields = ({ initial, version, onDirtyChange }: FieldsProps<DeviceSettings>) => {
+const SettingsForm = ({ latest: { version: latestVersion, ...initial } }: { readonly latest: ShownDeviceSettings }) => {
   const words = useWords(deviceWords)
   const { accountId } = useAccount()
   const save = useMutation(saveSettings)
   const whyNot = useWhyNot("update:devices")
   const whyNotPlaces = useWhyNot("read:locations")
   const form = useForm({
-    schema: deviceSettings, initial,
-    onSubmit: async (values) => {
+    schema: deviceSettings, initial, version: latestVersion,
+    onSubmit: async (values, version) => {
       await save.mutateAsync({ params: { accountId }, body: { ...values, version } })
       showToast({ tone: "good", title: words.saved, message: words.settingsTitle })
     },
   })
-  useEffect(() => onDirtyChange(form.dirty), [onDirtyChange, form.dirty])
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const off = { disabledReason: whyNot }
   return (
     <form {...form.element}>
-      <ErrorBlock message={form.formError} />
+      <FormProblem form={form} />
       <FormSection title={words.sharing} description={words.sharingSentence}>
         <SwitchField label={words.hotelingEnabled} {...off} {...form.checkbox("hotelingEnabled")} />
         <NumberField label={words.hotelingHours} min={1} max={168} {...off} {...numberOf(form.field("hotelingHours"))} />
@@ -106,36 +91,29 @@ const SettingsFields = ({ initial, version, onDirtyChange }: FieldsProps<DeviceS
   )
 }
 
-const ConfigurationForm = ({ latest }: { readonly latest: ShownPhoneConfiguration }) => {
-  const { kept, onDirtyChange } = useKept(latest)
-  const { version, ...initial } = kept
-  return <ConfigurationFields key={version} initial={initial} version={version} onDirtyChange={onDirtyChange} />
-}
-
-const languageNames: Readonly<Record<(typeof languages)[number], string>> = { en: "English", "en-GB": "English (UK)", es: "Español", fr: "Français", "fr-CA": "Français (Canada)", de: "Deutsch", hi: "हिन्दी" }
+const languageNames: Readonly<Record<(typeof languages)[number], string>> = { en: "English", "en-GB": "English (UK)", es: "Español", fr: "Français", "fr-CA": "Français (Canada)", de: "Deutsch" }
 const codecNames: Readonly<Record<(typeof codecs)[number], string>> = { opus: "Opus", g722: "G.722", pcmu: "G.711 μ-law", pcma: "G.711 A-law", g729: "G.729" }
 const dates = ["account", "MM/DD/YYYY", "DD/MM/YYYY", "YYYY-MM-DD"] as const
 
-const ConfigurationFields = ({ initial, version, onDirtyChange }: FieldsProps<PhoneConfiguration>) => {
+const ConfigurationForm = ({ latest: { version: latestVersion, ...initial } }: { readonly latest: ShownPhoneConfiguration }) => {
   const words = useWords(deviceWords)
   const { accountId, countryCode } = useAccount()
   const save = useMutation(saveConfiguration)
   const whyNot = useWhyNot("update:devices")
   const form = useForm({
-    schema: phoneConfiguration, initial,
-    onSubmit: async (values) => {
+    schema: phoneConfiguration, initial, version: latestVersion,
+    onSubmit: async (values, version) => {
       await save.mutateAsync({ params: { accountId }, body: { ...values, version } })
       showToast({ tone: "good", title: words.saved, message: words.savedSettings })
     },
   })
-  useEffect(() => onDirtyChange(form.dirty), [onDirtyChange, form.dirty])
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const off = { disabledReason: whyNot }
   const { values, errors } = form
   const timeNames = { account: words.asAccount, "12hr": words.hours12, "24hr": words.hours24 } as const
   return (
     <form {...form.element}>
-      <ErrorBlock message={form.formError} />
+      <FormProblem form={form} />
       <FormSection title={words.display} description={words.displaySentence}>
         <SelectField label={words.language} {...off} options={languages.map((value) => ({ value, label: languageNames[value] }))} value={values.language ?? "en"} onChange={(value) => value !== null && form.set("language", value)} />
         <TimeZonePicker label={words.timeZone} description={words.timeZoneHint} {...off} countryId={countryCode} error={errors["timeZone"]} value={values.timeZone ?? ""} onChange={(zone) => form.set("timeZone", zone)} />
@@ -155,7 +133,6 @@ const ConfigurationFields = ({ initial, version, onDirtyChange }: FieldsProps<Ph
         </FormColumns>
         <MultiSelectField label={words.codecs} {...off} error={errors["codecs"]} options={codecs.map((value) => ({ value, label: codecNames[value] }))} value={values.codecs ?? []} onChange={(value) => form.set("codecs", value)} />
         <NumberField label={words.voiceVlan} description={words.voiceVlanHint} min={0} max={4094} {...off} {...numberOf(form.field("voiceVlan"))} />
-        <TextField label={words.dialPlan} description={words.dialPlanHint} autoComplete="off" {...off} {...form.text("dialPlan")} />
         <SwitchField label={words.webPage} description={words.webPageHint} {...off} {...form.checkbox("webPage")} />
       </FormSection>
       <FormFooter dirty={form.dirty} saving={form.submitting} saveDisabledReason={whyNot} onCancel={form.dirty ? () => form.reset() : undefined} />

@@ -1,10 +1,11 @@
 import { listBusyLamps, updateBusyLamps } from "@dialplane/contract/devices/busy-lamps.endpoints"
 import {
   assignDevice, changeManyDevices, createAppLine, createDevice, deleteDevice, getDevice, getDeviceHealth, getDeviceSettings, getPhoneConfiguration, listDevices, listDevicesOfExtension, logOutDevice, resetSipPassword,
-  setDevicePassword, swapDevices, unassignDevice, updateDevice, updateDeviceSettings, updateLines, updatePhoneConfiguration,
+  setDevicePassword, unassignDevice, updateDevice, updateDeviceSettings, updateLines, updatePhoneConfiguration,
 } from "@dialplane/contract/devices/devices.endpoints"
 import { checkMac, getHandsetProps, listFreePhones, listMakesAndModels, listOwnDevices, logInAtPhone, logOutOfPhone, setHandsetProp, validateDevicePassword } from "@dialplane/contract/devices/handsets.endpoints"
 import { listHotelingDevices, listHotelingLines, listHotelingSharedLines, listLoggedInExtensions, logInDevice, shareDevices, updateSharedLines } from "@dialplane/contract/devices/hoteling.endpoints"
+import { swapDevices } from "@dialplane/contract/devices/swap.endpoints"
 import { getEmergencyReadiness, listExtensionDevices } from "@dialplane/contract/emergency-locations/emergency-locations.endpoints"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import { mutation } from "../kit/data/mutation.ts"

@@ -36,7 +36,8 @@ interface Props {
 export const LineFields = ({ device, make, model, lines, holder, emergencyHint, emergencyLockedBy, disabledReason, errors, onChange }: Props) => {
   const words = useWords(deviceWords)
   const { accountId, countryCode } = useAccount()
-  const [holders, setHolders] = useState<ReadonlyMap<number, Holder>>(() => new Map((device?.lines ?? []).flatMap((line) => (line.extensionId === null ? [] : [[line.extensionId, { id: line.extensionId, number: line.extension ?? "", name: line.extensionName ?? "" }] as const]))))
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Holder>>(new Map())
+  const holders = new Map([...(device?.lines ?? []).flatMap((line) => (line.extensionId === null ? [] : [[line.extensionId, { id: line.extensionId, number: line.extension ?? "", name: line.extensionName ?? "" }] as const])), ...chosen])
   const limit = lineCountOf(make, model) ?? 1
   const change = (index: number, part: LineValue) => onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)))
   return (
@@ -56,7 +57,7 @@ export const LineFields = ({ device, make, model, lines, holder, emergencyHint, 
                 <PhoneHolderField
                   label={words.lineExtension} disabledReason={disabledReason} value={speaker} error={errors[`lines.${index}.extensionId`]}
                   onChange={(next) => {
-                    if (next !== null) setHolders((before) => new Map([...before, [next.id, next]]))
+                    if (next !== null) setChosen((before) => new Map([...before, [next.id, next]]))
                     change(index, { extensionId: next?.id ?? null })
                   }}
                 />

@@ -1,13 +1,15 @@
+import { listEmergencyLocations } from "@dialplane/contract/emergency-locations/emergency-locations.endpoints"
 import { emergencyLocationDraft, type EmergencyAddress, type EmergencyLocation, type EmergencyLocationDraft } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useId } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
+import { useNewest } from "../kit/data/use-newest.ts"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Banner } from "../ui/feedback/banner.tsx"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { TextField } from "../ui/fields/text-field.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
@@ -30,7 +32,8 @@ interface Props {
 const emptyAddress = (countryCode: EmergencyAddress["countryCode"]): EmergencyAddress => ({ countryCode, streetNumber: "", street: "", unit: "", city: "", province: "", postalCode: "" })
 
 /** New and edit in one: the address is judged while it is typed, and what was meant is one click away. */
-export const EmergencySheet = ({ location, onClose }: Props) => {
+export const EmergencySheet = ({ location: opened, onClose }: Props) => {
+  const location = useNewest(listEmergencyLocations, opened, ({ locationId }) => locationId)
   const words = useWords(emergencyWords)
   const { accountId, accountName, countryCode } = useAccount()
   const add = useMutation(addEmergencyLocation)
@@ -45,9 +48,10 @@ export const EmergencySheet = ({ location, onClose }: Props) => {
   const form = useForm({
     schema: emergencyLocationDraft,
     initial,
-    onSubmit: async (body) => {
+    version: location?.version,
+    onSubmit: async (body, version) => {
       if (location === undefined) await add.mutateAsync({ params: { accountId }, body })
-      else await save.mutateAsync({ params: { accountId, locationId: location.locationId }, body: { ...body, version: location.version } })
+      else await save.mutateAsync({ params: { accountId, locationId: location.locationId }, body: { ...body, version } })
       showToast({ tone: "good", title: words.savedTitle, message: location === undefined ? words.added(body.name) : words.saved(body.name) })
       onClose()
     },
@@ -62,9 +66,9 @@ export const EmergencySheet = ({ location, onClose }: Props) => {
       opened onClose={onClose} size={600} title={location === undefined ? words.newTitle : words.editTitle} sentence={location === undefined ? words.newSentence : addressLine(location.address)}
       dirty={form.dirty} saving={form.submitting} form={id} saveDisabledReason={lockedBy} footerStart={location && <EmergencyStateBadge state={location.state} />}
     >
-      <ErrorBlock message={form.formError} />
       {location?.state === "failed" && location.failureReason !== null && <Refused location={location} onDone={onClose} />}
       <form id={id} {...form.element}>
+        <FormProblem form={form} />
         <FormSection>
           <TextField label={words.name} description={words.nameHint} required autoComplete="off" disabledReason={lockedBy} {...form.text("name")} data-autofocus />
           <TextField label={words.customerName} description={words.customerNameHint} required autoComplete="off" disabledReason={lockedBy} {...form.text("customerName")} />

@@ -1,10 +1,10 @@
 import { templateDraft, type TemplateDraft, type TemplateSettings } from "@dialplane/contract/extension-templates/extension-templates.schema"
-import { useEffect, type ReactNode } from "react"
+import type { ReactNode } from "react"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
 import { FormFooter } from "../ui/forms/form-footer.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
@@ -13,22 +13,21 @@ import { SettingFields } from "./setting-fields.tsx"
 
 interface Props {
   readonly initial: Pick<TemplateDraft, "name" | "description" | "settings">
-  readonly onSubmit: (draft: TemplateDraft) => Promise<unknown>
-  readonly onDirtyChange?: (dirty: boolean) => void
+  readonly version?: number
+  readonly onSubmit: (draft: TemplateDraft, version: number) => Promise<unknown>
   readonly lockedBy?: string | undefined
   readonly saveLabel?: string
   readonly children?: ReactNode
 }
 
 /** One form for new and edit. */
-export const TemplateForm = ({ initial, onSubmit, onDirtyChange, lockedBy, saveLabel, children }: Props) => {
+export const TemplateForm = ({ initial, version, onSubmit, lockedBy, saveLabel, children }: Props) => {
   const words = useWords(templateWords)
-  const form = useForm({ schema: templateDraft, initial, onSubmit })
-  useEffect(() => onDirtyChange?.(form.dirty), [onDirtyChange, form.dirty])
+  const form = useForm({ schema: templateDraft, initial, version, onSubmit })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   return (
     <form {...form.element}>
-      <ErrorBlock message={form.formError ?? form.errors["settings"]} />
+      <FormProblem form={{ ...form, formError: form.formError ?? form.errors["settings"] }} />
       {children}
       <FormSection title={words.about}>
         <TextField label={words.name} required autoComplete="off" disabledReason={lockedBy} {...form.text("name")} />

@@ -5,7 +5,6 @@ import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
-import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -75,12 +74,11 @@ const Views = ({ template }: { readonly template: ExtensionTemplate }) => {
 const EditTemplate = ({ template }: { readonly template: ExtensionTemplate }) => {
   const words = useWords(templateWords)
   const save = useMutation(saveTemplate)
-  const { kept, onDirtyChange } = useKept(template)
-  const { accountId, templateId, name, description, settings, version } = kept
+  const { accountId, templateId, name, description, settings, version: latest } = template
   return (
     <TemplateForm
-      key={version} initial={{ name, description, settings }} lockedBy={useWhyNot("update:extension-templates")} onDirtyChange={onDirtyChange}
-      onSubmit={async ({ fromExtensionId: _, ...body }) => {
+      initial={{ name, description, settings }} version={latest} lockedBy={useWhyNot("update:extension-templates")}
+      onSubmit={async ({ fromExtensionId: _, ...body }, version) => {
         await save.mutateAsync({ params: { accountId: String(accountId), templateId: String(templateId) }, body: { ...body, version } })
         showToast({ tone: "good", title: words.saved, message: template.extensionCount === 0 ? words.savedUnused : words.savedUsed(template.extensionCount) })
       }}

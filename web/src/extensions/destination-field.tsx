@@ -1,8 +1,8 @@
 import type { CallDestination } from "@dialplane/contract/extensions/call-destination"
 import { useState } from "react"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { PhoneBookPicker } from "../phone-book/phone-book-picker.tsx"
 import { SelectField } from "../ui/fields/select-field.tsx"
-import { TextField } from "../ui/fields/text-field.tsx"
 import { ExtensionPicker, type ExtensionPickerProps } from "./extension-picker.tsx"
 import { extensionWords } from "./extensions.words.ts"
 import classes from "./extension-form.module.css"
@@ -47,8 +47,8 @@ export const DestinationField = ({ label, path, errors, value, onChange, kinds, 
         />
       )}
       {shown === "external" && (
-        <TextField
-          label={words.externalNumber} type="tel" autoComplete="off" required error={error} disabledReason={disabledReason}
+        <PhoneBookPicker
+          label={words.externalNumber} description={words.bookHint} accountId={among === "own" ? undefined : among.accountId} required error={error} disabledReason={disabledReason}
           value={value?.kind === "external" ? value.number : ""} onChange={(number) => onChange({ kind: "external", number })}
         />
       )}

@@ -1,10 +1,12 @@
 import { canHave, plansOf, servicePlans } from "@dialplane/contract/extensions/extension-types"
 import { extensionSettings, settingNames, type Extension, type ExtensionSettings } from "@dialplane/contract/extensions/extensions.schema"
-import { useEffect, useMemo } from "react"
+import { useQuery } from "@tanstack/react-query"
+import { useMemo } from "react"
 import { z } from "zod"
 import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
 import { useAccount } from "../kit/account.tsx"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
@@ -16,6 +18,7 @@ import { TextField } from "../ui/fields/text-field.tsx"
 import { FormFooter } from "../ui/forms/form-footer.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
 import { CallerIdFields } from "./caller-id-fields.tsx"
+import { voicemailsCountQuery } from "./extensions.api.ts"
 import { extensionWords } from "./extensions.words.ts"
 import { ForwardingFields } from "./forwarding-fields.tsx"
 import { GreetingPart } from "./greeting-part.tsx"
@@ -31,21 +34,20 @@ const settingsOf = (extension: Extension) => Object.fromEntries(settingNames.map
 
 interface Props {
   readonly extension: Extension
-  readonly onSubmit: (settings: ExtensionSettings, voicemailPin: string | undefined) => Promise<unknown>
-  readonly onDirtyChange: (dirty: boolean) => void
+  readonly onSubmit: (settings: ExtensionSettings, voicemailPin: string | undefined, version: number) => Promise<unknown>
   readonly lockedBy?: string | undefined
 }
 
 /** Everything about an extension, with one Save for all of it; what its type cannot have is not shown. */
-export const ExtensionForm = ({ extension, onSubmit, onDirtyChange, lockedBy }: Props) => {
+export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
   const words = useWords(extensionWords)
   const { accountId } = useAccount()
   const form = useForm({
     schema: formValues,
     initial: { ...settingsOf(extension), voicemailPin: "" },
-    onSubmit: ({ voicemailPin, ...settings }) => onSubmit(settings, voicemailPin === "" ? undefined : voicemailPin),
+    version: extension.version,
+    onSubmit: ({ voicemailPin, ...settings }, version) => onSubmit(settings, voicemailPin === "" ? undefined : voicemailPin, version),
   })
-  useEffect(() => onDirtyChange(form.dirty), [onDirtyChange, form.dirty])
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const greetings = useMemo(() => greetingsOf(accountId, extension.extensionId), [accountId, extension.extensionId])
   const { errors } = form
@@ -54,9 +56,10 @@ export const ExtensionForm = ({ extension, onSubmit, onDirtyChange, lockedBy }: 
   const off = { disabledReason: lockedBy }
   const shared = { ...off, errors, among: { accountId }, extensionId: extension.extensionId }
   const plans = plansOf(extension.extensionType)
+  const counted = useQuery({ ...voicemailsCountQuery(accountId, extension.extensionId), enabled: has("voicemail") })
   return (
     <form {...form.element}>
-      <ErrorBlock message={form.formError} />
+      <FormProblem form={form} />
       <FormSection title={words.basics} description={words.basicsSentence}>
         <TextField label={words.name} required autoComplete="off" {...off} {...form.text("name")} />
         {has("forwarding") && <SwitchField label={words.doNotDisturb} description={words.doNotDisturbHint} {...off} {...form.checkbox("doNotDisturb")} />}
@@ -93,7 +96,7 @@ export const ExtensionForm = ({ extension, onSubmit, onDirtyChange, lockedBy }: 
       {has("voicemail") && (
         <FormSection title={words.voicemail} description={words.voicemailSentence}>
           <VoicemailFields
-            {...off} errors={errors} extension={extension} value={values.voicemail} onChange={(voicemail) => form.set("voicemail", voicemail)} pin={form.text("voicemailPin")}
+            {...off} errors={errors} extension={{ ...extension, voicemailsCount: counted.data?.voicemailsCount ?? null }} value={values.voicemail} onChange={(voicemail) => form.set("voicemail", voicemail)} pin={form.text("voicemailPin")}
             greeting={<GreetingPart {...off} greetings={greetings} />}
           />
         </FormSection>

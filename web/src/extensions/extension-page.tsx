@@ -5,7 +5,6 @@ import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
-import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { Sections } from "../kit/sections.tsx"
@@ -60,12 +59,11 @@ const EditExtension = ({ extension }: { readonly extension: Extension }) => {
   const words = useWords(extensionWords)
   const save = useMutation(saveExtension)
   const lockedBy = useWhyNot("update:extensions")
-  const { kept, onDirtyChange } = useKept(extension)
   return (
     <ExtensionForm
-      key={kept.version} extension={{ ...kept, greeting: extension.greeting }} lockedBy={lockedBy} onDirtyChange={onDirtyChange}
-      onSubmit={async (settings, voicemailPin) => {
-        await save.mutateAsync({ params: { kitId: extension.extensionId }, body: { ...settings, ...(voicemailPin === undefined ? {} : { voicemailPin }), version: kept.version } })
+      extension={extension} lockedBy={lockedBy}
+      onSubmit={async (settings, voicemailPin, version) => {
+        await save.mutateAsync({ params: { kitId: extension.extensionId }, body: { ...settings, ...(voicemailPin === undefined ? {} : { voicemailPin }), version } })
         showToast({ tone: "good", title: words.savedTitle, message: words.saved(`${extension.extension} ${settings.name}`) })
       }}
     />

@@ -1,5 +1,5 @@
 import {
-  blockInternational, changeExtensions, cloneExtension, createExtension, deleteExtension, getExtension, getExtensionUses, handOverExtension, listExtensions, renumberExtension,
+  blockInternational, changeExtensions, cloneExtension, createExtension, deleteExtension, getExtension, getExtensionInAccount, getExtensionUses, handOverExtension, listExtensions, renumberExtension,
   startDataReset, updateExtension,
 } from "@dialplane/contract/extensions/extensions.endpoints"
 import { checkNumber, getNextFreeNumber, getNumberPlan, listPlannedNumbers, releaseRange, reserveRange, updateNumberPlan, updateRange } from "@dialplane/contract/extensions/number-plan.endpoints"
@@ -10,14 +10,16 @@ import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
 import { staleBy } from "../kit/live/stale-by.ts"
 
-staleBy("extension", listExtensions, getExtension, getExtensionUses, listOwnExtensions, getNumberPlan, listPlannedNumbers)
+staleBy("extension", listExtensions, getExtension, getExtensionInAccount, getExtensionUses, listOwnExtensions, getNumberPlan, listPlannedNumbers)
 staleBy("numberPlan", getNumberPlan, listPlannedNumbers)
 
 /** Everything that shows extensions; a change to one of them makes all of it stale. */
-const shown = [listExtensions, getExtension, listOwnExtensions, getExtensionUses, getNumberPlan, listPlannedNumbers, getNextFreeNumber, listUsers, getUser]
+const shown = [listExtensions, getExtension, getExtensionInAccount, listOwnExtensions, getExtensionUses, getNumberPlan, listPlannedNumbers, getNextFreeNumber, listUsers, getUser]
 const plan = [getNumberPlan, listPlannedNumbers, getNextFreeNumber]
 
-export const extensionQuery = (kitId: number) => query(getExtension, { params: { kitId }, query: { includeVoicemailsCount: "true" } }, { customError: true })
+/** Without its messages, whose number only one place shows. */
+export const extensionQuery = (kitId: number) => query(getExtension, { params: { kitId }, query: { includeVoicemailsCount: "false" } }, { customError: true })
+export const voicemailsCountQuery = (accountId: number, deviceKitId: number) => query(getExtensionInAccount, { params: { accountId, deviceKitId }, query: { includeVoicemailsCount: "true" } }, { customError: true })
 export const extensionUsesQuery = (accountId: number, extensionId: number) => query(getExtensionUses, { params: { accountId, extensionId } }, { customError: true })
 export const extensionOptionsQuery = (accountId: number, search: string) => query(listExtensions, { params: { accountId }, query: { search, limit: 20 } }, { customError: true })
 export const extensionsOfPersonQuery = (accountId: number, userId: number) => query(listExtensions, { params: { accountId }, query: { userId, limit: 20 } as never }, { customError: true })

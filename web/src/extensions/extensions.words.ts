@@ -102,6 +102,7 @@ export const extensionWords = defineWords({
     toExternal: "Phone number",
     externalNumber: "Number outside",
     externalHint: "With country code, or as dialed here.",
+    bookHint: "Type it, or a name from the phone book.",
     chooseExtension: "Number or name",
     chooseOne: "Choose an extension.",
     seconds: "seconds",
@@ -249,6 +250,14 @@ export const extensionWords = defineWords({
     ownNone: "You have no extension yet",
     ownNoneSentence: "Your administrator can give you one.",
     ownWhich: "Extension",
+    ownCalls: "Calls to you",
+    ownChange: "Change",
+    ownReachedAt: "Your number",
+    ownInside: "Inside the company only",
+    ownMessages: "New voicemails",
+    ownMessagesOf: (total: number) => (total === 0 ? "No messages" : `${total.toLocaleString()} in the mailbox`),
+    voicemailIsOff: "Voicemail is off",
+    ownNoPin: "No PIN set yet",
   },
 })
 export type ExtensionWords = (typeof extensionWords)["locales"]["en-us"]
@@ -259,5 +268,6 @@ export const resetWords: Readonly<Record<ResetPart, string>> = {
 }
 
 export const useKinds: Readonly<Record<ExtensionUse["kind"], string>> = {
-  phoneNumber: "Phone number", device: "Phone or app", forwarding: "Call forwarding of", findMe: "Ring order of", person: "Belongs to", sharedLine: "Shares the line of", watcher: "Watches", other: "Used by",
+  phoneNumber: "Phone number", device: "Phone or app", forwarding: "Call forwarding of", findMe: "Ring order of", person: "Belongs to", sharedLine: "Shares the line of", watcher: "Watches",
+  line: "A line on", key: "On a key of", template: "Template", other: "Used by",
 }

@@ -1,13 +1,13 @@
 import { canHave } from "@dialplane/contract/extensions/extension-types"
 import { ownSettings, type Extension } from "@dialplane/contract/extensions/extensions.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useEffect, useMemo, useState } from "react"
+import { useMemo, useState } from "react"
 import { z } from "zod"
 import { useWhyNot } from "../kit/can.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
-import { useKept } from "../kit/forms/use-kept.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { Sections } from "../kit/sections.tsx"
@@ -50,7 +50,7 @@ export const Page = () => {
           {own.data.length > 1 && (
             <SelectField label={words.ownWhich} options={own.data.map((one) => ({ value: String(one.extensionId), label: `${one.extension} ${one.name}` }))} value={String(extension.extensionId)} onChange={(id) => setChosen(Number(id))} />
           )}
-          <OwnExtension key={extension.extensionId} extension={extension} />
+          <OwnForm key={extension.extensionId} extension={extension} />
           <Sections of="ownPhone" id={extension.extensionId} />
         </>
       )}
@@ -58,15 +58,10 @@ export const Page = () => {
   )
 }
 
-const OwnExtension = ({ extension }: { readonly extension: Extension }) => {
-  const { kept, onDirtyChange } = useKept(extension)
-  return <OwnForm key={kept.version} extension={{ ...kept, greeting: extension.greeting }} onDirtyChange={onDirtyChange} />
-}
-
 const formValues = ownSettings.extend({ voicemailPin: z.string().max(10) })
 
 /** What people change of their own extension. One Save for all of it. */
-const OwnForm = ({ extension, onDirtyChange }: { readonly extension: Extension; readonly onDirtyChange: (dirty: boolean) => void }) => {
+const OwnForm = ({ extension }: { readonly extension: Extension }) => {
   const words = useWords(extensionWords)
   const save = useMutation(saveOwnExtension)
   const greetings = useMemo(() => ownGreetings(extension.extensionId), [extension.extensionId])
@@ -75,12 +70,12 @@ const OwnForm = ({ extension, onDirtyChange }: { readonly extension: Extension; 
   const form = useForm({
     schema: formValues,
     initial: { doNotDisturb: extension.doNotDisturb, forwarding: extension.forwarding, ringing: extension.ringing, voicemail: extension.voicemail, voicemailPin: "" },
-    onSubmit: async ({ voicemailPin, ...settings }) => {
-      await save.mutateAsync({ params, body: { ...settings, ...(voicemailPin === "" ? {} : { voicemailPin }), version: extension.version } })
+    version: extension.version,
+    onSubmit: async ({ voicemailPin, ...settings }, version) => {
+      await save.mutateAsync({ params, body: { ...settings, ...(voicemailPin === "" ? {} : { voicemailPin }), version } })
       showToast({ tone: "good", title: words.savedTitle, message: words.saved(`${extension.extension} ${extension.name}`) })
     },
   })
-  useEffect(() => onDirtyChange(form.dirty), [onDirtyChange, form.dirty])
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const { errors } = form
   const values = form.values as z.output<typeof formValues>
@@ -88,7 +83,7 @@ const OwnForm = ({ extension, onDirtyChange }: { readonly extension: Extension; 
   const shared = { ...off, errors, among: "own" as const, extensionId: extension.extensionId }
   return (
     <form {...form.element}>
-      <ErrorBlock message={form.formError} />
+      <FormProblem form={form} />
       {canHave(extension.extensionType, "forwarding") && (
         <FormSection title={words.forwarding} description={words.forwardingSentence}>
           <RingPicture settings={values} hasPhones={extension.extensionType === "Extension"} unsaved={form.dirty} />

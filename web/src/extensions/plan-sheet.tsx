@@ -2,9 +2,9 @@ import { planSettings, type NumberPlan } from "@dialplane/contract/extensions/nu
 import { useMutation } from "@tanstack/react-query"
 import { useId } from "react"
 import { useAccount } from "../kit/account.tsx"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { SelectField } from "../ui/fields/select-field.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
@@ -24,9 +24,10 @@ export const PlanSheet = ({ plan, onClose }: { readonly plan: NumberPlan; readon
   const id = useId()
   const form = useForm({
     schema: planSettings,
-    initial: { digits: plan.digits, firstNumber: plan.firstNumber, version: plan.version },
-    onSubmit: async (body) => {
-      await save.mutateAsync({ params: { accountId }, body })
+    initial: { digits: plan.digits, firstNumber: plan.firstNumber },
+    version: plan.version,
+    onSubmit: async (body, version) => {
+      await save.mutateAsync({ params: { accountId }, body: { ...body, version } })
       showToast({ tone: "good", title: words.saved, message: words.savedPlan })
       onClose()
     },
@@ -37,8 +38,8 @@ export const PlanSheet = ({ plan, onClose }: { readonly plan: NumberPlan; readon
   }
   return (
     <SideSheet opened onClose={onClose} title={words.editTitle} dirty={form.dirty} saving={form.submitting} form={id}>
-      <ErrorBlock message={form.formError} />
       <form id={id} {...form.element}>
+        <FormProblem form={form} />
         <FormSection>
           <SelectField label={words.digits} required name="digits" error={form.errors["digits"]} options={lengths.map((one) => ({ value: String(one), label: words.digitsOf(one) }))} value={String(form.values.digits)} onChange={(value) => value !== null && choose(Number(value))} />
           <TextField label={words.firstNumber} description={words.firstNumberHint} required inputMode="numeric" maxLength={6} autoComplete="off" {...form.text("firstNumber")} />

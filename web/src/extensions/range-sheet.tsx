@@ -25,7 +25,7 @@ export const RangeSheet = ({ range, onClose }: { readonly range: ReservedRange |
     initial: range === undefined ? { first: "", last: "", note: "" } : { first: range.first, last: range.last, note: range.note },
     onSubmit: async (body) => {
       if (range === undefined) await add.mutateAsync({ params: { accountId }, body })
-      else await save.mutateAsync({ params: { accountId, rangeId: range.rangeId }, body })
+      else await save.mutateAsync({ params: { accountId, rangeId: range.rangeId }, body: { ...body, version: range.version } })
       showToast({ tone: "good", title: words.saved, message: words.savedRange(body.first === body.last ? body.first : `${body.first}–${body.last}`) })
       onClose()
     },

@@ -13,18 +13,29 @@ import classes from "./where-used.module.css"
 export const useUses = (extensionId: number) => useQuery(extensionUsesQuery(useAccount().accountId, extensionId))
 
 export const UseList = ({ uses }: { readonly uses: readonly ExtensionUse[] }) => {
-  const { accountId } = useAccount()
   const phone = usePhoneNumbers()
   return (
     <ul className={classes.list}>
       {uses.map((use, index) => (
         <li key={index}>
           <span className={classes.kind}>{useKinds[use.kind]}</span>
-          {use.extensionId === null ? <span>{use.kind === "phoneNumber" ? phone(use.label) : use.label}</span> : <TextLink href={accountAddress(accountId, `extensions/${use.extensionId}`)}>{use.label}</TextLink>}
+          <Target use={use} label={use.kind === "phoneNumber" ? phone(use.label) : use.label} />
         </li>
       ))}
     </ul>
   )
+}
+
+const pageOf = ({ extensionId, deviceId, templateId }: ExtensionUse) => {
+  if (extensionId !== null) return `extensions/${extensionId}`
+  if (deviceId !== null) return `devices/${deviceId}`
+  return templateId === null ? undefined : `extension-templates/${templateId}`
+}
+
+const Target = ({ use, label }: { readonly use: ExtensionUse; readonly label: string }) => {
+  const { accountId } = useAccount()
+  const page = pageOf(use)
+  return page === undefined ? <span>{label}</span> : <TextLink href={accountAddress(accountId, page)}>{label}</TextLink>
 }
 
 /** What leads to an extension, for whoever is about to change it. */

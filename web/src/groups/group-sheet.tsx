@@ -1,11 +1,13 @@
+import { listGroups } from "@dialplane/contract/groups/groups.endpoints"
 import { groupDraft, groupEdit, type AccountGroup } from "@dialplane/contract/groups/groups.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useId, type ComponentProps, type ReactNode } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
+import { useNewest } from "../kit/data/use-newest.ts"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { TextAreaField } from "../ui/fields/text-area-field.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
@@ -45,16 +47,18 @@ export const NewGroupSheet = ({ onClose }: { readonly onClose: () => void }) => 
  * Says who joins and who leaves, not who is in it: a group may have thousands, who are shown page by page, and whoever else joins meanwhile stays. Only
  * where its name is changed does the version tell the server that somebody else was faster.
  */
-export const EditGroupSheet = ({ group, onClose }: { readonly group: AccountGroup; readonly onClose: () => void }) => {
+export const EditGroupSheet = ({ group: opened, onClose }: { readonly group: AccountGroup; readonly onClose: () => void }) => {
+  const group = useNewest(listGroups, opened, (one) => one.groupId) ?? opened
   const words = useWords(groupWords)
   const { accountId } = useAccount()
   const save = useMutation(saveGroup)
   const lockedBy = useWhyNot("update:groups")
-  const { groupId, version } = group
+  const { groupId } = group
   const form = useForm({
     schema: groupEdit.required({ group_name: true }),
     initial: { group_name: group.group_name, description: group.description, join: [], leave: [] },
-    onSubmit: async (body) => {
+    version: group.version,
+    onSubmit: async (body, version) => {
       const isRenamed = body.group_name !== group.group_name || body.description !== group.description
       await save.mutateAsync({ params: { accountId, groupId }, body: { ...body, ...(isRenamed ? { version } : {}) } })
       showToast({ tone: "good", title: words.saved, message: words.savedName(body.group_name) })
@@ -78,7 +82,7 @@ export const EditGroupSheet = ({ group, onClose }: { readonly group: AccountGrou
 interface SheetProps {
   readonly title: string
   readonly sentence?: string
-  readonly form: Pick<ReturnType<typeof useForm>, "dirty" | "submitting" | "formError" | "element">
+  readonly form: Pick<ReturnType<typeof useForm>, "dirty" | "submitting" | "formError" | "element"> & ComponentProps<typeof FormProblem>["form"]
   readonly lockedBy: string | undefined
   readonly onClose: () => void
   readonly children: ReactNode
@@ -91,7 +95,7 @@ const Sheet = ({ title, sentence, form, lockedBy, onClose, children, below }: Sh
   return (
     <SideSheet opened onClose={onClose} title={title} sentence={sentence} dirty={form.dirty} saving={form.submitting} form={id} saveDisabledReason={lockedBy}>
       <form id={id} {...form.element}>
-        <ErrorBlock message={form.formError} />
+        <FormProblem form={form} />
         <FormSection>{children}</FormSection>
       </form>
       {below}

@@ -1,3 +1,4 @@
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { useQuery } from "@tanstack/react-query"
 import { serviceInfoQuery } from "../accounts/accounts.api.ts"
 import { EmergencyReadinessTile } from "../emergency-locations/emergency-readiness-tile.tsx"
@@ -7,6 +8,7 @@ import { useCan } from "../kit/can.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
+import { useMay } from "../kit/use-may.ts"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Section } from "../ui/page/section.tsx"
@@ -15,6 +17,7 @@ import { AccountSummary } from "./account-summary.tsx"
 import { AdministrationMenu } from "./administration-menu.tsx"
 import { greetingAt, hourIn } from "./greeting.ts"
 import { homeWords } from "./home.words.ts"
+import { OwnDay } from "./own-day.tsx"
 import { QuickLinks } from "./quick-links.tsx"
 import { RegionalSection } from "./regional-section.tsx"
 import { ServiceTiles } from "./service-tiles.tsx"
@@ -22,11 +25,18 @@ import { SetupGuide } from "./setup-guide.tsx"
 import { usePeopleCount } from "./use-people-count.ts"
 import classes from "./home.module.css"
 
+/** Keys of those who look after an account, or after what it pays for. */
+const runs: readonly PermissionKey[] = ["read:pbx-summary", "read:services", "read:users", "read:account-details"]
+
 export const Page = () => {
   const words = useWords(homeWords)
-  const { firstName } = useSignedIn()
+  const { firstName, accountId: homeAccountId } = useSignedIn()
   const { accountId, accountName, status } = useAccount()
-  const services = useQuery(serviceInfoQuery(accountId))
+  const may = useMay()
+  // Whoever runs nothing here comes for the own phone, not for what the account has ordered.
+  const isPlain = !runs.some(may)
+  const ownDay = accountId === homeAccountId && !may("read:pbx-summary")
+  const services = useQuery({ ...serviceInfoQuery(accountId), enabled: !isPlain })
   const people = usePeopleCount()
   // Nothing is left to set up in an account that has ended.
   const guided = useCan("read:pbx-summary") && status !== "Cancelled" && !services.isLoadingError
@@ -35,21 +45,26 @@ export const Page = () => {
     <PageFrame>
       <PageHead
         title={words[greeting](firstName)}
-        sentence={words.where(accountName, accountId)}
-        badge={<AccountStatusBadge status={status} />}
+        sentence={isPlain ? accountName : words.where(accountName, accountId)}
+        badge={isPlain && status === "Active" ? undefined : <AccountStatusBadge status={status} />}
         actions={<AdministrationMenu />}
       />
-      <Section title={words.services} sentence={words.servicesSentence}>
-        {services.isLoadingError ? <LoadError compact of={services} /> : <ServiceTiles counts={services.data} first={<EmergencyReadinessTile />} />}
-      </Section>
+      {ownDay && <OwnDay />}
+      {!isPlain && (
+        <Section title={words.services} sentence={words.servicesSentence} divided={ownDay}>
+          {services.isLoadingError ? <LoadError compact of={services} /> : <ServiceTiles counts={services.data} first={<EmergencyReadinessTile />} />}
+        </Section>
+      )}
       <div className={classes.columns} data-two={guided || undefined}>
         {guided && <div>{services.data ? <SetupGuide people={people ?? 0} services={services.data} /> : <ListSkeleton rows={5} />}</div>}
-        <div>
-          <AccountSummary people={people} wide={!guided} />
-        </div>
+        {!isPlain && (
+          <div>
+            <AccountSummary people={people} wide={!guided} />
+          </div>
+        )}
       </div>
       <div className={classes.below}>
-        <QuickLinks />
+        <QuickLinks own={ownDay} />
         <RegionalSection />
       </div>
     </PageFrame>

@@ -10,6 +10,8 @@ export const homeWords = defineWords({
     openHere: "In this window",
     openTab: "In a new tab",
 
+    ownDay: "Your day",
+
     facts: "This account",
     status: "Status",
     trial: "Trial",
@@ -63,6 +65,12 @@ export const homeWords = defineWords({
     goQueuesText: "Who answers, how long callers wait.",
     goCompany: "Company summary",
     goCompanyText: "How many calls came and how they were answered.",
+    goPhone: "My phone",
+    goPhoneText: "Forwarding, voicemail, greeting and PIN.",
+    goBook: "My phone book",
+    goBookText: "People you call, and the company's contacts.",
+    goSecurity: "Password and security",
+    goSecurityText: "Your password, a second step, open sessions.",
     goCalls: "My calls",
     goCallsText: "The calls you made, took and missed.",
     goBills: "Bills",

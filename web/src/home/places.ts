@@ -3,6 +3,7 @@ import type { IconName } from "../ui/icons/icon-map.ts"
 import type { HomeWords } from "./home.words.ts"
 
 interface PlaceToGo {
+  /** Inside the account, or from the root. */
   readonly path: string
   readonly permission: PermissionKey
   readonly icon: IconName
@@ -20,4 +21,10 @@ export const placesToGo = [
   { path: "billing-history", permission: "read:billing-history", icon: "billing", title: "goBills", text: "goBillsText" },
   { path: "audit-log", permission: "read:audit-log", icon: "audit", title: "goAudit", text: "goAuditText" },
   { path: "account", permission: "read:account-details", icon: "company", title: "goAccount", text: "goAccountText" },
+] as const satisfies readonly PlaceToGo[]
+
+export const ownPlaces = [
+  { path: "/me/phone", permission: "read:own-voicemail", icon: "phone", title: "goPhone", text: "goPhoneText" },
+  { path: "/me/phone-book", permission: "read:own-phone-book", icon: "contacts", title: "goBook", text: "goBookText" },
+  { path: "/me/security", permission: "read:profile", icon: "security", title: "goSecurity", text: "goSecurityText" },
 ] as const satisfies readonly PlaceToGo[]

@@ -50,10 +50,10 @@ export const CheckStep = ({ file, onBack }: Props) => {
         </div>
         <ImportRows file={file} first={counts.refuse > 0 ? "problems" : "all"} />
       </Section>
+      {counts.refuse > 0 && todo > 0 && <CheckboxField label={words.leaveOut(counts.refuse)} checked={leaveOut} onChange={setLeaveOut} />}
       <div className={classes.buttons}>
         <ActionButton onClick={onBack}>{words.back}</ActionButton>
         <ActionButton kind="primary" loading={run.isPending} disabledReason={whyNot} onClick={() => void start()}>{words.start(todo)}</ActionButton>
-        {counts.refuse > 0 && todo > 0 && <CheckboxField label={words.leaveOut(counts.refuse)} checked={leaveOut} onChange={setLeaveOut} />}
       </div>
     </>
   )

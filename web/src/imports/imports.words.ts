@@ -94,7 +94,7 @@ export const importWords = defineWords({
     existing: "Rows about something that is there already",
     existingHint_skip: "Leave what is there as it is.",
     existingHint_update: "Change it to what the row says; empty cells say nothing.",
-    existingHint_fail: "Refuse the row.",
+    existingHint_fail: "Take it for a mistake and name the row.",
     existing_skip: "Skip",
     existing_update: "Update",
     existing_fail: "Refuse",

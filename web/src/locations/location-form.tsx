@@ -1,13 +1,15 @@
+import { listLocations } from "@dialplane/contract/locations/locations.endpoints"
 import { locationDraft, locationKinds, locationStatuses, type Location, type LocationDraft } from "@dialplane/contract/locations/locations.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useId } from "react"
 import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
+import { useNewest } from "../kit/data/use-newest.ts"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { TimeZonePicker } from "../lookups/time-zone-picker.tsx"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { SelectField } from "../ui/fields/select-field.tsx"
 import { SwitchField } from "../ui/fields/switch-field.tsx"
@@ -29,7 +31,8 @@ interface Props {
 const draftOf = ({ name, kind, address, timeZone, mainNumber, isDefault, status, emergencyLocationId }: Location): LocationDraft => ({ name, kind, address, timeZone, mainNumber, isDefault, status, emergencyLocationId })
 
 /** New and edit in one, with one Save. */
-export const LocationSheet = ({ location, onClose }: Props) => {
+export const LocationSheet = ({ location: opened, onClose }: Props) => {
+  const location = useNewest(listLocations, opened, ({ locationId }) => locationId)
   const words = useWords(locationWords)
   const { accountId, countryCode, timeZone } = useAccount()
   const add = useMutation(addLocation)
@@ -44,9 +47,10 @@ export const LocationSheet = ({ location, onClose }: Props) => {
     initial: location === undefined
       ? { name: "", kind: "office", address: { line1: "", line2: "", city: "", province: "", postalCode: "", countryCode }, timeZone, mainNumber: "", isDefault: false, status: "Active", emergencyLocationId: null }
       : draftOf(location),
-    onSubmit: async (body) => {
+    version: location?.version,
+    onSubmit: async (body, version) => {
       if (location === undefined) await add.mutateAsync({ params: { accountId }, body })
-      else await save.mutateAsync({ params: { accountId, locationId: location.locationId }, body: { ...body, version: location.version } })
+      else await save.mutateAsync({ params: { accountId, locationId: location.locationId }, body: { ...body, version } })
       showToast({ tone: "good", title: words.savedTitle, message: location === undefined ? words.added(body.name) : words.saved(body.name) })
       onClose()
     },
@@ -57,8 +61,8 @@ export const LocationSheet = ({ location, onClose }: Props) => {
       opened onClose={onClose} size={600} title={location === undefined ? words.newTitle : words.editTitle} sentence={location && lineOfAddress(location.address)}
       dirty={form.dirty} saving={form.submitting} form={id} saveDisabledReason={lockedBy}
     >
-      <ErrorBlock message={form.formError} />
       <form id={id} {...form.element}>
+        <FormProblem form={form} />
         <FormSection title={words.basics} description={words.basicsSentence}>
           <TextField label={words.name} required autoComplete="off" {...off} {...form.text("name")} data-autofocus />
           <FormColumns>

@@ -1,11 +1,13 @@
+import { listNetworkLocations } from "@dialplane/contract/locations/locations.endpoints"
 import { networkLocationDraft, type NetworkLocation } from "@dialplane/contract/locations/locations.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useId } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
+import { useNewest } from "../kit/data/use-newest.ts"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { TextField } from "../ui/fields/text-field.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
@@ -19,7 +21,8 @@ interface Props {
   readonly onClose: () => void
 }
 
-export const NetworkSheet = ({ network, onClose }: Props) => {
+export const NetworkSheet = ({ network: opened, onClose }: Props) => {
+  const network = useNewest(listNetworkLocations, opened, ({ netLocId }) => netLocId)
   const words = useWords(locationWords)
   const { accountId } = useAccount()
   const add = useMutation(addNetwork)
@@ -29,17 +32,18 @@ export const NetworkSheet = ({ network, onClose }: Props) => {
   const form = useForm({
     schema: networkLocationDraft,
     initial: network === undefined ? { range: "", description: "" } : { locationId: network.locationId, range: network.range, description: network.description },
-    onSubmit: async (body) => {
+    version: network?.version,
+    onSubmit: async (body, version) => {
       if (network === undefined) await add.mutateAsync({ params: { accountId }, body })
-      else await save.mutateAsync({ params: { accountId, netLocId: network.netLocId }, body: { ...body, version: network.version } })
+      else await save.mutateAsync({ params: { accountId, netLocId: network.netLocId }, body: { ...body, version } })
       showToast({ tone: "good", title: words.savedTitle, message: words.saved(body.range) })
       onClose()
     },
   })
   return (
     <SideSheet opened onClose={onClose} title={network === undefined ? words.newNetwork : words.editNetwork} sentence={words.networkSentence} dirty={form.dirty} saving={form.submitting} form={id} saveDisabledReason={lockedBy}>
-      <ErrorBlock message={form.formError} />
       <form id={id} {...form.element}>
+        <FormProblem form={form} />
         <FormSection>
           <TextField label={words.range} description={words.rangeHint} required autoComplete="off" spellCheck={false} disabledReason={lockedBy} {...form.text("range")} data-autofocus />
           <LocationPicker

@@ -1,3 +1,4 @@
+import { isEditable } from "@dialplane/contract/number-orders/porting-states"
 import { documentKinds, largestDocumentBytes, type DocumentKind, type PortingOrder } from "@dialplane/contract/number-orders/porting.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useRef, useState } from "react"
@@ -67,7 +68,7 @@ const DocumentsOfKind = ({ order, kind, lockedBy }: { readonly order: PortingOrd
           <button type="button" className={classes.fileName} aria-label={words.download(document.fileName)} onClick={() => void downloadDocument(accountId, order.portingOrderId, document)}>{document.fileName}</button>
           <span className={classes.quiet}>{words.size(document.size)}</span>
           <IconButton
-            icon="close" size={24} label={words.removeFile(document.fileName)} disabledReason={lockedBy}
+            icon="close" size={24} label={words.removeFile(document.fileName)} disabledReason={lockedBy ?? (isEditable(order.state) ? undefined : words.fileStays)}
             onClick={() => void remove.mutateAsync({ params: { ...params, documentId: document.documentId } }).catch((error: unknown) => setFailure(sentenceOf(error)))}
           />
         </div>

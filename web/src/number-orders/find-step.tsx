@@ -1,4 +1,4 @@
-import { capabilities, numberKinds, servedCountries, type Capability, type DidSearch, type ServedCountry } from "@dialplane/contract/number-orders/number-orders.schema"
+import { capabilities, numberKinds, type Capability, type DidSearch, type ServedCountry } from "@dialplane/contract/number-orders/number-orders.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useDeferredValue, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
@@ -9,7 +9,7 @@ import { TextField } from "../ui/fields/text-field.tsx"
 import { areasQuery } from "./number-orders.api.ts"
 import { capabilityWords, countryWords, kindWords, numberOrderWords } from "./number-orders.words.ts"
 import { Offers } from "./offers.tsx"
-import { homeCountry, type BasketState } from "./use-basket.ts"
+import { useSoldIn, type BasketState } from "./use-basket.ts"
 import classes from "./number-orders.module.css"
 
 interface Wanted {
@@ -40,7 +40,8 @@ const some = (list: readonly (readonly [string, string])[]) => [...new Map(list)
 export const FindStep = ({ accountId, basket, lockedBy }: { readonly accountId: number; readonly basket: BasketState; readonly lockedBy: string | undefined }) => {
   const words = useWords(numberOrderWords)
   const { countryCode } = useAccount()
-  const [wanted, setWanted] = useState<Wanted>({ countryCode: homeCountry(countryCode), kind: "local", provinceCode: null, area: null, contains: "", pattern: "", capabilities: [] })
+  const { countries, first } = useSoldIn(countryCode)
+  const [wanted, setWanted] = useState<Wanted>({ countryCode: first, kind: "local", provinceCode: null, area: null, contains: "", pattern: "", capabilities: [] })
   const set = (part: Partial<Wanted>) => setWanted({ ...wanted, ...part })
   const areas = useQuery(areasQuery(accountId, wanted.countryCode)).data
   const search = useDeferredValue(wanted)
@@ -49,7 +50,7 @@ export const FindStep = ({ accountId, basket, lockedBy }: { readonly accountId: 
   return (
     <section className={classes.find} aria-label={words.found}>
       <div className={classes.filters}>
-        <SelectField label={words.country} options={servedCountries.map((value) => ({ value, label: countryWords[value] }))} value={wanted.countryCode} onChange={(value) => value !== null && set({ countryCode: value, provinceCode: null, area: null })} />
+        <SelectField label={words.country} options={countries.map((value) => ({ value, label: countryWords[value] }))} value={wanted.countryCode} onChange={(value) => value !== null && set({ countryCode: value, provinceCode: null, area: null })} />
         <SelectField label={words.kind} options={numberKinds.map((value) => ({ value, label: kindWords[value] }))} value={wanted.kind} onChange={(value) => value !== null && set({ kind: value, provinceCode: null, area: null })} />
         {wanted.kind === "local" && (
           <SelectField

@@ -14,7 +14,7 @@ import { FindStep } from "./find-step.tsx"
 import { areasQuery } from "./number-orders.api.ts"
 import { numberOrderWords } from "./number-orders.words.ts"
 import { OrderDone } from "./order-done.tsx"
-import { homeCountry, useBasket } from "./use-basket.ts"
+import { useBasket, useSoldIn } from "./use-basket.ts"
 import classes from "./number-orders.module.css"
 
 type Stage = { readonly at: "find" } | { readonly at: "assign" } | { readonly at: "done"; readonly order: NumberOrder }
@@ -25,7 +25,8 @@ export const Page = () => {
   const { accountId, countryCode } = useAccount()
   const [stage, setStage] = useState<Stage>({ at: "find" })
   const basket = useBasket(accountId)
-  const offeredBy = useQuery(areasQuery(accountId, homeCountry(countryCode))).data
+  const { first } = useSoldIn(countryCode)
+  const offeredBy = useQuery(areasQuery(accountId, first)).data
   const lockedBy = basket.lockedBy ?? (offeredBy?.provisioning === false ? words.provisioningOff : undefined)
   return (
     <PageFrame>

@@ -93,6 +93,7 @@ export const portingScreenWords = defineWords({
     uploading: "Uploading…",
     added: "Added",
     removeFile: (name: string) => `Remove ${name}`,
+    fileStays: "The order is on its way: its documents stay with it. You can add others.",
     download: (name: string) => `Download ${name}`,
     tooLarge: "A document has 10 MB at most.",
     unreadable: "The file could not be read.",

@@ -1,11 +1,16 @@
-import { servedCountries, type ReservedNumber, type ServedCountry } from "@dialplane/contract/number-orders/number-orders.schema"
+import { offeredCountries, type ReservedNumber, type ServedCountry } from "@dialplane/contract/number-orders/number-orders.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useWhyNot } from "../kit/can.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
+import { useConfig } from "../kit/use-config.ts"
 import { basketQuery, keepNumbers, letGo } from "./number-orders.api.ts"
 
-export const homeCountry = (code: string): ServedCountry => servedCountries.find((served) => served === code) ?? "US"
+/** Where numbers are sold, the account's own country first of all when it is among them. */
+export const useSoldIn = (homeCode: string): { readonly countries: readonly ServedCountry[]; readonly first: ServedCountry } => {
+  const countries = offeredCountries(useConfig())
+  return { countries, first: countries.find((country) => country === homeCode) ?? countries[0] ?? "US" }
+}
 
 export interface BasketState {
   readonly numbers: readonly ReservedNumber[]

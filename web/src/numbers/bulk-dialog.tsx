@@ -1,5 +1,7 @@
-import type { BulkAnswer } from "@dialplane/contract/numbers/numbers.schema"
+import { largestMove, type BulkAnswer, type BulkChange } from "@dialplane/contract/numbers/numbers.schema"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState, type ReactNode } from "react"
+import { useAccount } from "../kit/account.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -7,16 +9,19 @@ import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { Dialog } from "../ui/overlays/dialog.tsx"
 import { BulkResults } from "./bulk-results.tsx"
+import { startBulk } from "./numbers.api.ts"
 import { numberWords } from "./numbers.words.ts"
 import classes from "./bulk-dialog.module.css"
 
-/** So many go into one request; more are sent one after the other. */
+/** So many are changed while one waits; more are a job, which goes on when the page is closed. */
 const together = 750
 
 interface Props {
   readonly title: string
   readonly phoneNumbers: readonly string[]
   readonly send: (phoneNumbers: string[]) => Promise<BulkAnswer>
+  /** The same as a job; none while it cannot be sent yet. */
+  readonly change: BulkChange | undefined
   readonly confirm?: string
   readonly danger?: boolean
   /** Why it cannot be sent yet. */
@@ -27,22 +32,30 @@ interface Props {
   readonly children: ReactNode
 }
 
-const sum = (one: BulkAnswer, other: BulkAnswer): BulkAnswer => ({
-  done: one.done + other.done, skipped: one.skipped + other.skipped, failed: one.failed + other.failed, results: [...one.results, ...other.results],
-})
-
 /** The same change for many numbers: what to change, then what became of each. When all went well there is nothing more to say. */
-export const BulkDialog = ({ title, phoneNumbers, send, confirm, danger, notYet, onClose, onDone, children }: Props) => {
+export const BulkDialog = ({ title, phoneNumbers, send, change, confirm, danger, notYet, onClose, onDone, children }: Props) => {
   const words = useWords(numberWords)
   const [working, setWorking] = useState(false)
   const [error, setError] = useState<string>()
   const [answer, setAnswer] = useState<BulkAnswer>()
+  const { accountId } = useAccount()
+  const client = useQueryClient()
+  const start = useMutation(startBulk)
+  const tooMany = phoneNumbers.length > largestMove ? words.moveNumbersHint(largestMove) : undefined
   const go = async () => {
     setWorking(true)
     setError(undefined)
     try {
-      let all: BulkAnswer = { done: 0, skipped: 0, failed: 0, results: [] }
-      for (let start = 0; start < phoneNumbers.length; start += together) all = sum(all, await send(phoneNumbers.slice(start, start + together)))
+      if (phoneNumbers.length > together && change !== undefined) {
+        await start.mutateAsync({ params: { accountId: String(accountId) }, body: { phoneNumbers: [...phoneNumbers], change } })
+        showToast({ tone: "info", title: words.bulkStarted, message: words.moveStartedText })
+        // The tray of jobs reads the portal's own service.
+        void client.invalidateQueries({ queryKey: ["portal"] })
+        onDone()
+        onClose()
+        return
+      }
+      const all = await send([...phoneNumbers])
       if (all.failed === 0 && all.skipped === 0) {
         showToast({ tone: "good", title: words.allDone, message: words.doneCount(all.done) })
         onDone()
@@ -67,7 +80,7 @@ export const BulkDialog = ({ title, phoneNumbers, send, confirm, danger, notYet,
       footer={
         <>
           <ActionButton onClick={onClose} disabled={working}>{words.cancel}</ActionButton>
-          <ActionButton kind={danger ? "danger" : "primary"} loading={working} disabledReason={notYet} onClick={() => void go()}>{confirm ?? words.apply}</ActionButton>
+          <ActionButton kind={danger ? "danger" : "primary"} loading={working} disabledReason={notYet ?? tooMany} onClick={() => void go()}>{confirm ?? words.apply}</ActionButton>
         </>
       }
     >

@@ -5,6 +5,7 @@ import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { LocationPicker } from "../locations/location-picker.tsx"
+import { PhoneBookPicker } from "../phone-book/phone-book-picker.tsx"
 import { CheckboxField } from "../ui/fields/checkbox-field.tsx"
 import { SelectField } from "../ui/fields/select-field.tsx"
 import { SwitchField } from "../ui/fields/switch-field.tsx"
@@ -33,7 +34,7 @@ export const AssignDialog = (props: BulkFormProps) => {
   const change = useMutation(api.assign)
   const [extensionId, setExtensionId] = useState<number | null>(null)
   return (
-    <BulkDialog {...props} title={words.assignTitle(props.phoneNumbers.length)} confirm={words.assign} notYet={extensionId === null ? words.chooseFirst : undefined} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers, extensionId } })}>
+    <BulkDialog {...props} title={words.assignTitle(props.phoneNumbers.length)} confirm={words.assign} notYet={extensionId === null ? words.chooseFirst : undefined} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers, extensionId } })} change={extensionId === null ? undefined : { kind: "assign", extensionId }}>
       <TargetField label={words.extension} description={words.extensionHint} required accountId={accountId} value={extensionId} onChange={setExtensionId} data-autofocus />
     </BulkDialog>
   )
@@ -44,7 +45,7 @@ export const TagDialog = (props: BulkFormProps) => {
   const change = useMutation(api.setTags)
   const [customTagId, setTag] = useState<number | null>(null)
   return (
-    <BulkDialog {...props} title={words.tagTitle(props.phoneNumbers.length)} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers, customTagId } })}>
+    <BulkDialog {...props} title={words.tagTitle(props.phoneNumbers.length)} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers, customTagId } })} change={{ kind: "tag", customTagId }}>
       <TagField label={words.tag} accountId={accountId} value={customTagId} onChange={setTag} />
     </BulkDialog>
   )
@@ -58,7 +59,7 @@ export const CallerIdDialog = (props: BulkFormProps) => {
   const [code, setCode] = useState<CallerIdCode | null>(null)
   const body = { ...(named ? { callerIdName: name } : {}), ...(code === null ? {} : { callerIdCode: code }) }
   return (
-    <BulkDialog {...props} title={words.callerIdTitle(props.phoneNumbers.length)} notYet={Object.keys(body).length === 0 ? words.chooseFirst : undefined} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers, ...body } })}>
+    <BulkDialog {...props} title={words.callerIdTitle(props.phoneNumbers.length)} notYet={Object.keys(body).length === 0 ? words.chooseFirst : undefined} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers, ...body } })} change={{ kind: "callerId", ...body }}>
       <CheckboxField label={words.changeName} checked={named} onChange={setNamed} />
       {named && <TextField label={words.callerIdName} description={`${words.callerIdNameHint} ${words.nameEmptyHint}`} maxLength={longestCallerIdName} autoComplete="off" value={name} onChange={setName} />}
       <SelectField label={words.callerIdCode} placeholder={words.keepAsIs} clearable options={callerIdCodes.map((one) => ({ value: one.code, label: one.name }))} value={code} onChange={setCode} />
@@ -67,13 +68,13 @@ export const CallerIdDialog = (props: BulkFormProps) => {
 }
 
 export const BackupDialog = (props: BulkFormProps) => {
-  const { words, params } = useBulk()
+  const { words, accountId, params } = useBulk()
   const change = useMutation(api.setBackups)
   const [backup, setBackup] = useState("")
   return (
     // "None" travels as a single space, as older clients of the same operation send it.
-    <BulkDialog {...props} title={words.backupTitle(props.phoneNumbers.length)} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers, backupNumber: backup.trim() === "" ? " " : backup.trim() } })}>
-      <TextField label={words.backup} description={words.backupHint} type="tel" autoComplete="off" value={backup} onChange={setBackup} data-autofocus />
+    <BulkDialog {...props} title={words.backupTitle(props.phoneNumbers.length)} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers, backupNumber: backup.trim() === "" ? " " : backup.trim() } })} change={{ kind: "backup", backupNumber: backup.trim() }}>
+      <PhoneBookPicker label={words.backup} description={`${words.backupHint} ${words.backupBook}`} accountId={accountId} value={backup} onChange={setBackup} data-autofocus />
     </BulkDialog>
   )
 }
@@ -84,7 +85,7 @@ export const StatusDialog = (props: BulkFormProps) => {
   const [status, setStatus] = useState<NumberStatus | null>(null)
   const [reason, setReason] = useState("")
   return (
-    <BulkDialog {...props} title={words.statusTitle(props.phoneNumbers.length)} notYet={status === null ? words.chooseFirst : undefined} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers, newStatus: status!, reason } })}>
+    <BulkDialog {...props} title={words.statusTitle(props.phoneNumbers.length)} notYet={status === null ? words.chooseFirst : undefined} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers, newStatus: status!, reason } })} change={status === null ? undefined : { kind: "status", newStatus: status, reason }}>
       <SelectField label={words.newStatus} required options={numberStatusNames.filter((name) => name !== "Removed").map((name) => ({ value: name, label: statusWords[name] }))} value={status} onChange={setStatus} />
       <TextField label={words.reason} description={words.reasonHint} maxLength={200} autoComplete="off" value={reason} onChange={setReason} />
     </BulkDialog>
@@ -96,7 +97,7 @@ export const LocationDialog = (props: BulkFormProps) => {
   const change = useMutation(api.setLocations)
   const [locationId, setLocation] = useState<number | null>(null)
   return (
-    <BulkDialog {...props} title={words.locationTitle(props.phoneNumbers.length)} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers, locationId } })}>
+    <BulkDialog {...props} title={words.locationTitle(props.phoneNumbers.length)} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers, locationId } })} change={{ kind: "location", locationId }}>
       <LocationPicker label={words.location} accountId={accountId} value={locationId} onChange={setLocation} />
     </BulkDialog>
   )
@@ -108,7 +109,7 @@ export const ProviderDialog = (props: BulkFormProps) => {
   const providers = useQuery(api.providersQuery)
   const [provider, setProvider] = useState<string | null>(null)
   return (
-    <BulkDialog {...props} title={words.providerTitle(props.phoneNumbers.length)} notYet={provider === null ? words.chooseFirst : undefined} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers, providerId: Number(provider) } })}>
+    <BulkDialog {...props} title={words.providerTitle(props.phoneNumbers.length)} notYet={provider === null ? words.chooseFirst : undefined} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers, providerId: Number(provider) } })} change={provider === null ? undefined : { kind: "provider", providerId: Number(provider) }}>
       <SelectField label={words.provider} required options={(providers.data ?? []).map(({ providerId, name }) => ({ value: String(providerId), label: name }))} value={provider} onChange={setProvider} />
     </BulkDialog>
   )
@@ -119,7 +120,7 @@ export const OfferedDialog = (props: BulkFormProps) => {
   const change = useMutation(api.setOffered)
   const [initialAssign, setOffered] = useState(true)
   return (
-    <BulkDialog {...props} title={words.offeredTitle(props.phoneNumbers.length)} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers, initialAssign } })}>
+    <BulkDialog {...props} title={words.offeredTitle(props.phoneNumbers.length)} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers, initialAssign } })} change={{ kind: "offered", initialAssign }}>
       <SwitchField label={words.offered} description={words.offeredHint} checked={initialAssign} onChange={setOffered} />
     </BulkDialog>
   )
@@ -129,7 +130,7 @@ export const FreeDialog = (props: BulkFormProps) => {
   const { words, params } = useBulk()
   const change = useMutation(api.freeNumbers)
   return (
-    <BulkDialog {...props} danger title={words.freeTitle(props.phoneNumbers.length)} confirm={words.confirmFree} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers } })}>
+    <BulkDialog {...props} danger title={words.freeTitle(props.phoneNumbers.length)} confirm={words.confirmFree} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers } })} change={{ kind: "free" }}>
       <p className={classes.text}>{words.freeText}</p>
     </BulkDialog>
   )
@@ -140,7 +141,7 @@ export const RemoveDialog = (props: BulkFormProps) => {
   const change = useMutation(api.removeNumbers)
   const [evenInUse, setEven] = useState(false)
   return (
-    <BulkDialog {...props} danger title={words.removeTitle(props.phoneNumbers.length)} confirm={words.confirmRemove} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers, evenInUse } })}>
+    <BulkDialog {...props} danger title={words.removeTitle(props.phoneNumbers.length)} confirm={words.confirmRemove} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers, evenInUse } })} change={{ kind: "remove", evenInUse }}>
       <p className={classes.text}>{words.removeText}</p>
       <CheckboxField label={words.evenInUse} description={words.evenInUseHint} checked={evenInUse} onChange={setEven} />
     </BulkDialog>

@@ -31,16 +31,16 @@ export const numberColumns = ({ words, format, date, fromAbove }: Settings): Col
   { id: "kind", header: words.kind, width: 90, cell: ({ isTollFree }) => (isTollFree ? words.tollFree : words.local) },
   { id: "leadsTo", header: words.leadsTo, grow: 2, min: 200, cell: (number) => <Destination number={number} words={words} /> },
   { id: "status", header: words.status, sortable: true, width: 125, card: "aside", cell: ({ status }) => <NumberStatusBadge plain status={status} /> },
-  { id: "callerIdName", header: words.callerIdName, sortable: true, grow: 1, min: 140, cell: ({ callerIdName }) => callerIdName || <Nothing /> },
+  { id: "callerIdName", header: words.callerIdName, sortable: true, grow: 1, min: 140, cell: ({ callerIdName }) => callerIdName || nothing },
   { id: "callerIdCode", header: words.callerIdCode, width: 150, hidden: true, cell: ({ callerIdCode }) => callerIdCodes.find(({ code }) => code === callerIdCode)?.name },
-  { id: "customTag", header: words.tag, width: 130, cell: ({ customTag }) => (customTag === null ? <Nothing /> : <span className={classes.tag}>{customTag}</span>) },
-  { id: "backupNumber", header: words.backup, width: 150, cell: ({ backupNumber }) => (backupNumber === "" ? <Nothing /> : <span className="dp-figures">{format(backupNumber)}</span>) },
-  { id: "location", header: words.location, grow: 1, min: 150, hidden: true, cell: ({ locationName }) => locationName ?? <Nothing /> },
-  ...(fromAbove ? [{ id: "provider", header: words.provider, grow: 1, min: 170, hidden: true, cell: ({ providerName }: PhoneNumber) => providerName ?? <Nothing /> }] : []),
+  { id: "customTag", header: words.tag, width: 130, cell: ({ customTag }) => (customTag === null ? nothing : <span className={classes.tag}>{customTag}</span>) },
+  { id: "backupNumber", header: words.backup, width: 150, cell: ({ backupNumber }) => (backupNumber === "" ? nothing : <span className="dp-figures">{format(backupNumber)}</span>) },
+  { id: "location", header: words.location, grow: 1, min: 150, hidden: true, cell: ({ locationName }) => locationName ?? nothing },
+  ...(fromAbove ? [{ id: "provider", header: words.provider, grow: 1, min: 170, hidden: true, cell: ({ providerName }: PhoneNumber) => providerName ?? nothing }] : []),
   { id: "createdAt", header: words.added, sortable: true, width: 125, hidden: true, card: "none", cell: ({ createdAt }) => date(createdAt) },
 ]
 
-const Nothing = () => <span className={classes.nothing}>—</span>
+const nothing = <span className={classes.nothing}>—</span>
 
 /** Where a call would go: an extension of some kind, an application, or nowhere. */
 export const Destination = ({ number: { leadsTo, application }, words }: { readonly number: Pick<PhoneNumber, "leadsTo" | "application">; readonly words: NumberWords }) => {

@@ -1,17 +1,16 @@
 import { callerIdCodes, longestCallerIdName, showsCallerIdName } from "@dialplane/contract/numbers/caller-id"
 import { phoneNumberEdit, type PhoneNumberDetails } from "@dialplane/contract/numbers/numbers.schema"
 import { useMutation } from "@tanstack/react-query"
-import { useEffect } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
-import { useKept } from "../kit/forms/use-kept.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { LocationPicker } from "../locations/location-picker.tsx"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
+import { PhoneBookPicker } from "../phone-book/phone-book-picker.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { SelectField } from "../ui/fields/select-field.tsx"
 import { SwitchField } from "../ui/fields/switch-field.tsx"
@@ -24,13 +23,7 @@ import { numberWords } from "./numbers.words.ts"
 import { TagField } from "./tag-field.tsx"
 import { TargetField } from "./target-field.tsx"
 
-/** What is typed stays while somebody else changes the number; the version tells the server. */
 export const NumberForm = ({ number }: { readonly number: PhoneNumberDetails }) => {
-  const { kept, onDirtyChange } = useKept(number)
-  return <Fields key={kept.version} number={kept} onDirtyChange={onDirtyChange} />
-}
-
-const Fields = ({ number, onDirtyChange }: { readonly number: PhoneNumberDetails; readonly onDirtyChange: (dirty: boolean) => void }) => {
   const words = useWords(numberWords)
   const { accountId } = useAccount()
   const format = usePhoneNumbers()
@@ -43,24 +36,24 @@ const Fields = ({ number, onDirtyChange }: { readonly number: PhoneNumberDetails
       extensionId: number.leadsTo?.extensionId ?? null, callerIdName: number.callerIdName, callerIdCode: number.callerIdCode, customTagId: number.customTagId, backupNumber: number.backupNumber, locationId: number.locationId,
       initialAssign: number.initialAssign,
     },
-    onSubmit: async (body) => {
-      await save.mutateAsync({ params: { accountId, phoneNumber: number.phoneNumber }, body: { ...body, version: number.version } })
+    version: number.version,
+    onSubmit: async (body, version) => {
+      await save.mutateAsync({ params: { accountId, phoneNumber: number.phoneNumber }, body: { ...body, version } })
       showToast({ tone: "good", title: words.saved, message: words.savedNumber(format(`+${number.phoneNumber}`)) })
     },
   })
-  useEffect(() => onDirtyChange(form.dirty), [onDirtyChange, form.dirty])
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const { values, errors } = form
   const answered = number.application === null ? undefined : words.answeredBy(number.application.name)
   return (
     <form {...form.element}>
-      <ErrorBlock message={form.formError} />
+      <FormProblem form={form} />
       <FormSection title={words.aboutTitle} description={words.aboutSentence}>
         <TargetField
           label={words.extension} description={words.extensionHint} accountId={accountId} known={number.leadsTo} name="extensionId" error={errors["extensionId"]} disabledReason={lockedBy ?? answered}
           value={values.extensionId ?? null} onChange={(extensionId) => form.set("extensionId", extensionId)}
         />
-        <TextField label={words.backup} description={words.backupHint} type="tel" autoComplete="off" {...off} {...form.text("backupNumber")} />
+        <PhoneBookPicker label={words.backup} description={`${words.backupHint} ${words.backupBook}`} accountId={accountId} {...off} {...form.text("backupNumber")} />
       </FormSection>
       <FormSection title={words.callerTitle} description={words.callerSentence}>
         <FormColumns>

@@ -17,9 +17,9 @@ export const NumberUses = ({ uses }: { readonly uses: readonly NumberUse[] }) =>
   return (
     <ul className={classes.uses}>
       {uses.map((use) => (
-        <li key={`${use.kind} ${use.objectId}`}>
+        <li key={`${use.kind} ${use.objectId} ${use.label}`}>
           <span className={classes.kind}>{useKindWords[use.kind]}</span>
-          <UseLink use={use} accountId={accountId} label={use.kind === "backup" ? format(`+${use.label}`) : use.label} />
+          <UseLink use={use} accountId={accountId} label={use.kind === "backup" || use.kind === "porting" ? format(`+${use.label}`) : use.label} />
         </li>
       ))}
     </ul>
@@ -29,6 +29,9 @@ export const NumberUses = ({ uses }: { readonly uses: readonly NumberUse[] }) =>
 const addresses: Readonly<Record<NumberUse["kind"], (accountId: number, objectId: string) => string>> = {
   destination: (accountId, id) => accountAddress(accountId, `extensions/${id}`),
   callerId: (accountId, id) => accountAddress(accountId, `extensions/${id}`),
+  forwarding: (accountId, id) => accountAddress(accountId, `extensions/${id}`),
+  ringing: (accountId, id) => accountAddress(accountId, `extensions/${id}`),
+  porting: (accountId, id) => accountAddress(accountId, `phone-numbers/porting/${id}`),
   backup: numberAddress,
   locationMain: (accountId) => accountAddress(accountId, "locations"),
   application: (accountId) => accountAddress(accountId, "phone-numbers/programmability"),

@@ -78,6 +78,7 @@ export const numberWords = defineWords({
     nameEmptyHint: "Left empty, the name is taken away.",
     changeName: "Change the name",
     backupHint: "Where calls go when the destination cannot be reached. Leave it empty for none.",
+    backupBook: "Names from the phone book work too.",
     reason: "Reason",
     reasonHint: "Shown beside the status.",
     newStatus: "New status",
@@ -110,6 +111,7 @@ export const numberWords = defineWords({
     moveStays: (count: number) => `${numbers(count)} will stay:`,
     moveLosesExtensions: (count: number) => `${numbers(count)} will no longer lead anywhere.`,
     moveLosesRest: "Tags, caller ID names, backups, locations and click-to-call keys stay behind.",
+    bulkStarted: "The change has started",
     moveStarted: "The move has started",
     moveStartedText: "It goes on when you close this page. The progress is at the bottom of the screen.",
     moved: "Moved",
@@ -167,5 +169,5 @@ export const statusWords: Readonly<Record<NumberStatus, string>> = {
   Available: "Available", Assigned: "Assigned", "In Use": "In use", Reserved: "Reserved", Porting: "Porting", Suspended: "Suspended", Removed: "Removed",
 }
 export const useKindWords: Readonly<Record<NumberUse["kind"], string>> = {
-  destination: "Leads to", callerId: "Caller ID of", backup: "Backup of", locationMain: "Main number of", application: "Answered by", clickToCall: "Call button on web pages",
+  destination: "Leads to", callerId: "Caller ID of", backup: "Backup of", forwarding: "Calls forwarded from", ringing: "Rings together with", porting: "Stands in for", locationMain: "Main number of", application: "Answered by", clickToCall: "Call button on web pages",
 }

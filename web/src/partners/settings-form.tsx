@@ -1,10 +1,9 @@
 import { accessLevel, partnerSettingsEdit, type PartnerSettingsEdit } from "@dialplane/contract/partners/partners.schema"
-import { useEffect } from "react"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { ChoiceField } from "../ui/fields/choice-field.tsx"
 import { TextAreaField } from "../ui/fields/text-area-field.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
@@ -14,24 +13,23 @@ import { partnerWords } from "./partners.words.ts"
 
 interface Props {
   readonly initial: PartnerSettingsEdit
-  readonly onSubmit: (values: PartnerSettingsEdit) => Promise<unknown>
-  readonly onDirtyChange: (dirty: boolean) => void
+  readonly version: number
+  readonly onSubmit: (values: PartnerSettingsEdit, version: number) => Promise<unknown>
   readonly lockedBy?: string | undefined
 }
 
 /** Widest first: it is what most partners want. */
 const levels = accessLevel.options.toReversed()
 
-export const SettingsForm = ({ initial, onSubmit, onDirtyChange, lockedBy }: Props) => {
+export const SettingsForm = ({ initial, version, onSubmit, lockedBy }: Props) => {
   const words = useWords(partnerWords)
-  const form = useForm({ schema: partnerSettingsEdit, initial, onSubmit })
-  useEffect(() => onDirtyChange(form.dirty), [onDirtyChange, form.dirty])
+  const form = useForm({ schema: partnerSettingsEdit, initial, version, onSubmit })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const off = { disabledReason: lockedBy }
   const { onBlur: _, ...access } = form.field("defaultChildAccess")
   return (
     <form {...form.element}>
-      <ErrorBlock message={form.formError} />
+      <FormProblem form={form} />
       <FormSection title={words.access} description={words.accessSentence}>
         <ChoiceField label={words.defaultAccess} options={levels.map((value) => ({ value, label: words[`level_${value}`], description: words[`level_${value}_text`] }))} {...off} {...access} />
       </FormSection>

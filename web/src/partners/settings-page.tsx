@@ -2,7 +2,6 @@ import type { PartnerSettings } from "@dialplane/contract/partners/partners.sche
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useWhyNot } from "../kit/can.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
-import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import { showToast } from "../ui/feedback/toast-store.ts"
@@ -34,15 +33,13 @@ export const Page = () => {
 const EditSettings = ({ settings }: { readonly settings: PartnerSettings }) => {
   const words = useWords(partnerWords)
   const save = useMutation(savePartnerSettings)
-  const { kept, onDirtyChange } = useKept(settings)
-  const { accountId, version, ...values } = kept
+  const { accountId, version: latest, ...values } = settings
   return (
     <SettingsForm
-      key={version}
       initial={values}
+      version={latest}
       lockedBy={useWhyNot("update:partner-settings")}
-      onDirtyChange={onDirtyChange}
-      onSubmit={async (edit) => {
+      onSubmit={async (edit, version) => {
         await save.mutateAsync({ params: { accountId }, body: { ...edit, version } })
         showToast({ tone: "good", title: words.saved, message: words.savedSettings })
       }}

@@ -1,7 +1,8 @@
 import { templateDraft, type TemplateDraft, type TemplateRole, type TemplateSchedule } from "@dialplane/contract/partners/partners.schema"
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { useWhyNot } from "../kit/can.tsx"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
@@ -19,17 +20,16 @@ import { templateWords } from "./templates.words.ts"
 
 interface Props {
   readonly initial: TemplateDraft
-  readonly onSubmit: (draft: TemplateDraft) => Promise<unknown>
-  readonly onDirtyChange?: (dirty: boolean) => void
+  readonly version?: number
+  readonly onSubmit: (draft: TemplateDraft, version: number) => Promise<unknown>
   readonly lockedBy?: string | undefined
   readonly saveLabel?: string
 }
 
 /** What a template says. One Save for all of it, roles and schedules included. */
-export const TemplateForm = ({ initial, onSubmit, onDirtyChange, lockedBy, saveLabel }: Props) => {
+export const TemplateForm = ({ initial, version, onSubmit, lockedBy, saveLabel }: Props) => {
   const words = useWords(templateWords)
-  const form = useForm({ schema: templateDraft, initial, onSubmit })
-  useEffect(() => onDirtyChange?.(form.dirty), [onDirtyChange, form.dirty])
+  const form = useForm({ schema: templateDraft, initial, version, onSubmit })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   // A number: the role at that place. "new": one more.
   const [opened, setOpened] = useState<number | "new">()
@@ -50,7 +50,7 @@ export const TemplateForm = ({ initial, onSubmit, onDirtyChange, lockedBy, saveL
   return (
     <>
       <form {...form.element}>
-        <ErrorBlock message={form.formError} />
+        <FormProblem form={form} />
         <FormSection title={words.about}>
           <TextField label={words.name} required autoComplete="off" {...off} {...form.text("name")} />
           <TextField label={words.description} autoComplete="off" {...off} {...form.text("description")} />

@@ -5,7 +5,6 @@ import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-ro
 import { useState } from "react"
 import { useWhyNot } from "../kit/can.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
-import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -71,15 +70,13 @@ const Views = ({ template }: { readonly template: Template }) => {
 const EditTemplate = ({ template }: { readonly template: Template }) => {
   const words = useWords(templateWords)
   const save = useMutation(saveTemplate)
-  const { kept, onDirtyChange } = useKept(template)
-  const { accountId, templateId, name, description, settings, branding, roles, schedules, version } = kept
+  const { accountId, templateId, name, description, settings, branding, roles, schedules, version: latest } = template
   return (
     <TemplateForm
-      key={version}
       initial={{ name, description, settings, branding, roles: roles.map((role) => ({ ...role, keys: role.keys.filter(isPermissionKey) })), schedules }}
+      version={latest}
       lockedBy={useWhyNot("update:partner-settings")}
-      onDirtyChange={onDirtyChange}
-      onSubmit={async (body) => {
+      onSubmit={async (body, version) => {
         await save.mutateAsync({ params: { accountId, templateId }, body: { ...body, version } })
         showToast({ tone: "good", title: words.saved, message: template.customers === 0 ? words.savedUnused : words.savedUsed(template.customers) })
       }}

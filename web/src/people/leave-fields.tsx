@@ -6,7 +6,7 @@ import { ChoiceField } from "../ui/fields/choice-field.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
 import { ColleaguePicker } from "./colleague-picker.tsx"
 import { leaveWords } from "./leave.words.ts"
-import type { LeaveForm, Part } from "./use-leave-choices.ts"
+import { goesToPerson, type LeaveForm, type Part } from "./use-leave-choices.ts"
 import classes from "./people.module.css"
 
 interface Props {
@@ -28,6 +28,7 @@ export const LeaveFields = ({ person, form }: Props) => {
   const noNumbers = useWhyNot("update:phone-numbers")
   const noDevices = useWhyNot("update:devices")
   const noExtensions = useWhyNot("update:extensions")
+  const noGroups = useWhyNot("update:groups")
   const count = person.extensions.reduce((sum, { voicemails }) => sum + voicemails, 0)
   const part = (name: Part, title: string, has: string, options: readonly Option[], lockedBy?: string) =>
     form.has[name] ? <PartSection key={name} name={name} title={title} has={has} options={options} lockedBy={lockedBy} person={person} form={form} /> : null
@@ -46,6 +47,7 @@ export const LeaveFields = ({ person, form }: Props) => {
       {part("voicemail", words.voicemail, words.voicemailHas(count), [
         { value: "keep", label: words.voicemailKeep, description: words.voicemailKeepText }, { value: "give", label: words.voicemailGive }, { value: "delete", label: words.voicemailDelete, description: words.voicemailDeleteText },
       ], noExtensions)}
+      {part("groups", words.groups, person.groups.map(({ name }) => name).join(", "), [{ value: "leave", label: words.groupsLeave }, { value: "give", label: words.groupsGive }], noGroups)}
     </>
   )
 }
@@ -64,7 +66,7 @@ const PartSection = ({ name, title, has, options, lockedBy, person, form }: Part
   return (
     <FormSection>
       <ChoiceField label={<span className={classes.question}>{title}</span>} description={has} options={options} value={offered} disabledReason={lockedBy} onChange={(value) => form.set(name, { do: value })} />
-      {(offered === "give" || offered === "forward") && <ColleaguePicker except={person.userId} withExtension={name !== "extension"} value={to} onChange={(colleague) => form.set(name, { to: colleague })} />}
+      {(offered === "give" || offered === "forward") && <ColleaguePicker except={person.userId} withExtension={!goesToPerson(name)} value={to} onChange={(colleague) => form.set(name, { to: colleague })} />}
     </FormSection>
   )
 }

@@ -21,6 +21,7 @@ export const peopleWords = defineWords({
     never: "Never",
     invited: "Invited",
     allowed: "Allowed",
+    allowedOrInvited: "Allowed or invited",
     off: "Off",
     kind: "Kind",
     room: "Room",

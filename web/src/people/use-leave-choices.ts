@@ -9,6 +9,8 @@ interface Picked {
   readonly to: Colleague | null
 }
 
+/** The others go to an extension. */
+export const goesToPerson = (part: Part) => part === "extension" || part === "groups"
 const needsColleague = new Set(["give", "forward"])
 
 /** What was picked for each part; complete once everything that goes to somebody has somebody. */
@@ -19,12 +21,14 @@ export const useLeaveChoices = (person: LeavingPerson) => {
     voicemail: { do: "keep", to: null },
     numbers: { do: may("update:phone-numbers") ? "pool" : "stay", to: null },
     phones: { do: may("update:devices") ? "unassign" : "stay", to: null },
+    groups: { do: "leave", to: null },
   })
   const set = (part: Part, change: Partial<Picked>) => setPicked((before) => ({ ...before, [part]: { ...before[part], ...change } }))
   const has: Readonly<Record<Part, boolean>> = {
     extension: person.extensions.length > 0, voicemail: person.extensions.some(({ voicemails }) => voicemails > 0), numbers: person.numbers.length > 0, phones: person.phones.length > 0,
+    groups: person.groups.length > 0,
   }
-  const missing = (Object.keys(picked) as Part[]).filter((part) => has[part] && needsColleague.has(picked[part].do) && (picked[part].to === null || (part !== "extension" && picked[part].to?.extensionId === null)))
+  const missing = (Object.keys(picked) as Part[]).filter((part) => has[part] && needsColleague.has(picked[part].do) && (picked[part].to === null || (!goesToPerson(part) && picked[part].to?.extensionId === null)))
   const target = (part: Part) => (needsColleague.has(picked[part].do) && has[part] ? { toExtensionId: picked[part].to?.extensionId ?? 0 } : {})
   // A part the person does not have keeps its usual choice: there is nothing to do for it.
   const usual = { voicemail: "keep", numbers: "pool", phones: "unassign" } as const
@@ -34,6 +38,7 @@ export const useLeaveChoices = (person: LeavingPerson) => {
     voicemail: { do: doing("voicemail"), ...target("voicemail") },
     numbers: { do: doing("numbers"), ...target("numbers") },
     phones: { do: doing("phones"), ...target("phones") },
+    groups: has.groups && picked.groups.do === "give" ? { do: "give", toUserId: picked.groups.to?.userId ?? 0 } : { do: "leave" },
   } as LeaveChoices
   const labels = new Map(Object.values(picked).flatMap(({ to }) => (to === null ? [] : [[`u${to.userId}`, to.label.replace(/ \(\d+\)$/, "")] as const, [`e${to.extensionId}`, to.label] as const])))
   return { picked, set, has, missing, choices, names: { user: (id: number) => labels.get(`u${id}`) ?? "…", extension: (id: number) => labels.get(`e${id}`) ?? "…" } }

@@ -19,7 +19,7 @@ export const bookColumns = (words: PhoneBookWords, phone: (number: string) => st
       </span>
     ),
   },
-  { id: "company", header: words.company, sortable: true, grow: 2, min: 160, cell: (entry) => <Two first={entry.company === recordName(entry) ? "" : entry.company} second={entry.jobTitle} /> },
+  { id: "company", header: words.company, sortable: true, grow: 2, min: 160, cell: (entry) => two(entry.company === recordName(entry) ? "" : entry.company, entry.jobTitle) },
   {
     id: "numbers", header: words.numbers, grow: 3, min: 240,
     cell: ({ numbers }) => (
@@ -37,7 +37,7 @@ export const bookColumns = (words: PhoneBookWords, phone: (number: string) => st
   { id: "updatedAt", header: words.changed, sortable: true, width: 140, card: "none", cell: ({ updatedAt }) => <RelativeTime at={updatedAt} inTable /> },
 ]
 
-const Two = ({ first, second }: { readonly first: string; readonly second: string }) => {
+const two = (first: string, second: string) => {
   if (first === "" && second === "") return "—"
   return <span className={classes.text}>{first}{first !== "" && second !== "" && <span className={classes.quiet}> · </span>}<span className={classes.quiet}>{second}</span></span>
 }

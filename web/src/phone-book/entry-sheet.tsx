@@ -1,9 +1,11 @@
+import { listCompanyBook, listOwnBook } from "@dialplane/contract/phone-book/phone-book.endpoints"
 import { recordDraft, recordName, type PhoneBookRecord, type RecordDraft } from "@dialplane/contract/phone-book/phone-book.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useId } from "react"
+import { useNewest } from "../kit/data/use-newest.ts"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { SwitchField } from "../ui/fields/switch-field.tsx"
 import { TextAreaField } from "../ui/fields/text-area-field.tsx"
@@ -29,7 +31,8 @@ const initialOf = (entry: PhoneBookRecord | undefined): RecordDraft => ({
 })
 
 /** One form for new and edit, and for looking at an entry one may not change. */
-export const EntrySheet = ({ book, entry, lockedBy, onClose }: Props) => {
+export const EntrySheet = ({ book, entry: opened, lockedBy, onClose }: Props) => {
+  const entry = useNewest(book.kind === "company" ? listCompanyBook : listOwnBook, opened, ({ phoneBookId }) => phoneBookId)
   const words = useWords(phoneBookWords)
   const id = useId()
   const add = useMutation(addEntry(book))
@@ -37,9 +40,10 @@ export const EntrySheet = ({ book, entry, lockedBy, onClose }: Props) => {
   const form = useForm({
     schema: recordDraft,
     initial: initialOf(entry),
-    onSubmit: async (draft) => {
+    version: entry?.version,
+    onSubmit: async (draft, version) => {
       if (entry === undefined) await add.mutateAsync(draft)
-      else await save.mutateAsync({ ...draft, version: entry.version })
+      else await save.mutateAsync({ ...draft, version })
       showToast({ tone: "good", title: words.saved, message: entry === undefined ? words.addedName(recordName(draft)) : words.savedName(recordName(draft)) })
       onClose()
     },
@@ -63,7 +67,7 @@ export const EntrySheet = ({ book, entry, lockedBy, onClose }: Props) => {
           void submit()
         }}
       >
-        {form.formError !== undefined && <ErrorBlock message={form.formError} />}
+        <FormProblem form={form} />
         <FormSection>
           <FormColumns>
             <TextField label={words.firstName} data-autofocus {...field} {...form.text("firstName")} />

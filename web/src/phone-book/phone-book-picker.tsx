@@ -1,45 +1,35 @@
 import { recordName } from "@dialplane/contract/phone-book/phone-book.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { useWords } from "../kit/locale/use-locale.ts"
+import { useCan } from "../kit/can.tsx"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import type { FieldProps } from "../ui/fields/field-props.ts"
-import { SelectField } from "../ui/fields/select-field.tsx"
-import { foundEntriesQuery } from "./phone-book.api.ts"
-import { kindWords, phoneBookWords } from "./phone-book.words.ts"
+import { SuggestField } from "../ui/fields/suggest-field.tsx"
+import { companyEntriesQuery, foundEntriesQuery } from "./phone-book.api.ts"
+import { kindWords } from "./phone-book.words.ts"
 
 interface Props extends FieldProps {
-  /** With plus and country code, or an extension; null when nothing is chosen. */
-  readonly value: string | null
-  readonly onChange: (number: string | null) => void
+  /** In which account one works: elsewhere than at home its company book is offered, at home also one's own. */
+  readonly accountId?: number | undefined
+  /** As it is typed, or as the book has it: with plus and country code, or an extension. */
+  readonly value: string
+  readonly onChange: (number: string) => void
+  readonly "data-autofocus"?: boolean
 }
 
-const looksLikeNumber = (text: string) => /^\+?[\d\s().-]{3,}$/.test(text.trim())
-
-/** A number to call or to send calls to: from one's own phone book or the company's, or typed as it is. */
-export const PhoneBookPicker = ({ value, onChange, ...field }: Props) => {
-  const words = useWords(phoneBookWords)
+/** A number to call or to send calls to: typed, or found in the phone book by name, company or digits. Who has no book just types. */
+export const PhoneBookPicker = ({ accountId, ...field }: Props) => {
   const phone = usePhoneNumbers()
-  const { userId } = useSignedIn()
-  const [typed, setTyped] = useState("")
-  const [chosen, setChosen] = useState("")
-  // What stands in the field after choosing is the label of the choice, not a search.
-  const search = typed === chosen ? "" : typed
-  const found = useQuery({ ...foundEntriesQuery(userId, search), placeholderData: (before) => before })
-  const entries = (found.data?.items ?? []).flatMap((entry) => entry.numbers.map(({ kind, number }) => ({ value: number, label: `${recordName(entry)} · ${phone(number)} (${kindWords[kind]})` })))
-  const others = [...(value === null ? [] : [value]), ...(looksLikeNumber(search) ? [search.trim()] : [])].filter((number, index, all) => all.indexOf(number) === index && !entries.some((entry) => entry.value === number))
-  // Two people may share a number; a picker has it once.
-  const offered = entries.filter((entry, index) => entries.findIndex((other) => other.value === entry.value) === index)
-  const options = [...others.map((number) => ({ value: number, label: phone(number) })), ...offered]
-  return (
-    <SelectField
-      {...field} searchable clearable={!field.required} placeholder={words.pick} options={options} value={value}
-      onChange={(number) => {
-        setChosen(options.find((option) => option.value === number)?.label ?? "")
-        onChange(number)
-      }}
-      searchValue={typed} onSearchChange={setTyped} filter={({ options: all }) => all}
-    />
-  )
+  const { userId, homeAccountId: home } = useSignedIn()
+  const [touched, setTouched] = useState(false)
+  const [hasOwn, seesBooks] = [useCan("read:own-phone-book"), useCan("read:phone-book")]
+  const elsewhere = accountId !== undefined && accountId !== home
+  const search = field.value.trim()
+  const own = useQuery({ ...foundEntriesQuery(userId, search), enabled: touched && !elsewhere && (hasOwn || seesBooks), placeholderData: (before) => before })
+  const company = useQuery({ ...companyEntriesQuery(accountId ?? home, search), enabled: touched && elsewhere && seesBooks, placeholderData: (before) => before })
+  const entries = (elsewhere ? company.data : own.data)?.items ?? []
+  const offered = entries.flatMap((entry) => entry.numbers.map(({ kind, number }) => ({ value: number, label: `${recordName(entry)} · ${phone(number)} (${kindWords[kind]})` })))
+  // Once a number stands there as the book has it, there is nothing more to suggest.
+  return <SuggestField {...field} inputMode="text" autoComplete="off" onFocus={() => setTouched(true)} suggestions={offered.some(({ value }) => value === search) ? [] : offered} />
 }

@@ -58,3 +58,5 @@ export const exportBook = async (book: Book) => {
 export const firstEntriesQuery = (userId: number) => query(listOwnBook, { params: { userId }, query: { limit: 5 } }, { customError: true })
 /** What a person finds while typing: their own entries and the company's. */
 export const foundEntriesQuery = (userId: number, search: string) => query(listOwnBook, { params: { userId }, query: { limit: 20, scope: "all", search } }, { customError: true })
+/** The same in the company's book of an account that is not one's own. */
+export const companyEntriesQuery = (accountId: number, search: string) => query(listCompanyBook, { params: { accountId }, query: { limit: 20, search } }, { customError: true })

@@ -86,7 +86,6 @@ export const phoneBookWords = defineWords({
     close: "Close",
     cancel: "Cancel",
     wholeBook: "Open the phone book",
-    pick: "Type a name, a company or a number",
   },
   "en-gb": { favourites: "Favourites", onlyFavourites: "Only favourites", notFavourites: "Without favourites", favourite: "Favourite" },
 })

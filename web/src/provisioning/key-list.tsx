@@ -88,7 +88,10 @@ export const KeyList = ({ modelName, keys, lines, extensions, lockedBy, onChange
 
 export const labelOf = (key: PhoneKey, lines: readonly KeySubject[], extensions: readonly KeyExtension[], words: KeyWords): string => {
   if (key.type === "none") return words.empty
-  return shownKey(key, lines, extensions)?.label ?? ("line" in key ? words.lineGone(key.line) : words.gone)
+  const shown = shownKey(key, lines, extensions)
+  if (shown !== null) return shown.label
+  if ("number" in key) return words.empty
+  return "line" in key ? words.lineGone(key.line) : words.gone
 }
 
 /** What the label does not say. */

@@ -1,6 +1,7 @@
 import { keyTypes, phoneKey, type KeySubject, type KeyType, type PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
 import type { KeyExtension } from "@dialplane/contract/provisioning/provisioning.schema"
 import { useId, useState, type FormEvent } from "react"
+import { PhoneBookPicker } from "../phone-book/phone-book-picker.tsx"
 import { ExtensionPicker } from "../extensions/extension-picker.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { SelectField } from "../ui/fields/select-field.tsx"
@@ -82,11 +83,9 @@ export const KeySheet = ({ accountId, position, value, lines, extensions, locked
               }}
             />
           )}
-          {(key.type === "speedDial" || key.type === "park") && (
-            <TextField
-              label={key.type === "park" ? words.parkNumber : words.number} description={key.type === "park" ? words.parkHint : words.numberHint} required autoComplete="off" value={key.number} error={errors["number"]} {...off}
-              onChange={(number) => setKey({ ...key, number })}
-            />
+          {key.type === "park" && <TextField label={words.parkNumber} description={words.parkHint} required autoComplete="off" value={key.number} error={errors["number"]} {...off} onChange={(number) => setKey({ ...key, number })} />}
+          {key.type === "speedDial" && (
+            <PhoneBookPicker label={words.number} description={words.numberHint} accountId={accountId} required value={key.number} error={errors["number"]} {...off} onChange={(number) => setKey({ ...key, number })} />
           )}
           {key.type !== "none" && (
             <TextField label={words.label} description={words.labelHint} autoComplete="off" value={key.label} error={errors["label"]} {...off} onChange={(label) => setKey({ ...key, label })} />

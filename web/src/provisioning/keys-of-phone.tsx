@@ -1,19 +1,18 @@
 import type { PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
-import type { KeyLayout } from "@dialplane/contract/provisioning/provisioning.schema"
+import { keyLayoutEdit, type KeyLayout } from "@dialplane/contract/provisioning/provisioning.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
-import { useKept } from "../kit/forms/use-kept.ts"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
+import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Banner } from "../ui/feedback/banner.tsx"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { FormFooter } from "../ui/forms/form-footer.tsx"
 import { TextLink } from "../ui/link/text-link.tsx"
@@ -30,33 +29,29 @@ export const Section = ({ id }: { readonly id: number }) => {
   const { accountId } = useAccount()
   const layout = useQuery(keysQuery(accountId, id))
   if (layout.isLoadingError) return <LoadError of={layout} />
-  return layout.data === undefined ? <FormSkeleton fields={4} /> : <EditKeys key={id} layout={layout.data} />
+  return layout.data === undefined ? <FormSkeleton fields={4} /> : <Editor key={id} layout={layout.data} />
 }
 
-const EditKeys = ({ layout: latest }: { readonly layout: KeyLayout }) => {
-  const { kept, onDirtyChange } = useKept(latest)
-  return <Editor key={kept.version} layout={kept} onDirtyChange={onDirtyChange} />
-}
+const schema = keyLayoutEdit.omit({ version: true })
 
-/** Empty keys at the end are no change. */
-const trimmed = (keys: readonly PhoneKey[]) => JSON.stringify(keys.slice(0, keys.findLastIndex(({ type }) => type !== "none") + 1))
-
-const Editor = ({ layout, onDirtyChange }: { readonly layout: KeyLayout; readonly onDirtyChange: (dirty: boolean) => void }) => {
+const Editor = ({ layout }: { readonly layout: KeyLayout }) => {
   const words = useWords(keyWords)
   const { accountId } = useAccount()
   const lockedBy = useWhyNot("update:devices")
   const save = useMutation(saveKeys)
-  const [keys, setKeys] = useState(() => filledUp(layout.keys, layout.keyCount))
+  const form = useForm({
+    schema,
+    initial: { keys: filledUp(layout.keys, layout.keyCount) },
+    version: layout.version,
+    onSubmit: async (body, version) => {
+      await save.mutateAsync({ params: { accountId: String(accountId), deviceId: String(layout.deviceId) }, body: { ...body, version } })
+      showToast({ tone: "good", title: words.saved, message: words.savedText })
+    },
+  })
   const [dialog, setDialog] = useState<"spread" | "reset">()
-  const dirty = trimmed(keys) !== trimmed(layout.keys)
-  useEffect(() => onDirtyChange(dirty), [onDirtyChange, dirty])
-  const leaving = useUnsavedChanges({ isDirty: () => dirty && !save.isSuccess })
-  const submit = async () => {
-    await save.mutateAsync({ params: { accountId: String(accountId), deviceId: String(layout.deviceId) }, body: { keys, version: layout.version } })
-    // Nothing is unsaved any more: what the server has now takes the place of what was kept.
-    onDirtyChange(false)
-    showToast({ tone: "good", title: words.saved, message: words.savedText })
-  }
+  const { dirty } = form
+  const keys = form.values.keys as PhoneKey[]
+  const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const used = keys.filter(({ type }) => type !== "none").length
   const lines = layout.lines.map(({ number, ...line }) => ({ extension: number, ...line }))
   return (
@@ -72,9 +67,9 @@ const Editor = ({ layout, onDirtyChange }: { readonly layout: KeyLayout; readonl
       {layout.template?.changedSince === true && (
         <Banner tone="info" action={<TextLink href={accountAddress(accountId, `phone-templates/keys/${layout.template.id}`)}>{words.updateFromTemplate}</TextLink>}>{words.templateChanged(layout.template.name)}</Banner>
       )}
-      {save.isError && <ErrorBlock message={sentenceOf(save.error)} />}
-      <KeyEditor accountId={accountId} modelName={layout.modelName} keys={keys} lines={lines} extensions={layout.extensions} lockedBy={lockedBy} onChange={setKeys} />
-      {dirty && <FormFooter dirty saving={save.isPending} saveLabel={words.save} saveDisabledReason={lockedBy} onCancel={() => setKeys(filledUp(layout.keys, layout.keyCount))} onSave={() => void submit().catch(() => {})} />}
+      <FormProblem form={{ ...form, formError: form.formError ?? Object.values(form.errors)[0] }} />
+      <KeyEditor accountId={accountId} modelName={layout.modelName} keys={keys} lines={lines} extensions={layout.extensions} lockedBy={lockedBy} onChange={(next) => form.set("keys", next)} />
+      {dirty && <FormFooter dirty saving={form.submitting} saveLabel={words.save} saveDisabledReason={lockedBy} onCancel={() => form.reset()} onSave={() => void form.submit()} />}
       {dialog === "spread" && <SpreadSheet source={{ kind: "device", id: layout.deviceId, name: layout.modelName }} make={layout.make} model={layout.model} onClose={() => setDialog(undefined)} />}
       {dialog === "reset" && <ResetKeysDialog layout={layout} onClose={() => setDialog(undefined)} />}
       <LeaveDialog {...leaving} />

@@ -42,7 +42,7 @@ export const Page = () => {
       {editing && data !== undefined && (
         <SettingsSheet
           title={settingWords.modelTitle(modelName(make, model))} sentence={settingWords.modelSentence} settings={data} lockedBy={lockedBy} onClose={() => setEditing(false)}
-          onSubmit={(own) => save.mutateAsync({ params: { accountId: String(accountId), make, model }, body: { settings: own, version: data.version } })}
+          onSubmit={(own, version) => save.mutateAsync({ params: { accountId: String(accountId), make, model }, body: { settings: own, version } })}
         />
       )}
     </PageFrame>

@@ -30,7 +30,7 @@ export const Section = ({ id }: { readonly id: number }) => {
       {editing && (
         <SettingsSheet
           title={words.settingsTitle} sentence={words.settingsSentence} settings={data} lockedBy={lockedBy} onClose={() => setEditing(false)}
-          onSubmit={(own) => save.mutateAsync({ params: { accountId: String(accountId), deviceId: String(id) }, body: { settings: own, version: data.version } })}
+          onSubmit={(own, version) => save.mutateAsync({ params: { accountId: String(accountId), deviceId: String(id) }, body: { settings: own, version } })}
         />
       )}
     </div>

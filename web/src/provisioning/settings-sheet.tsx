@@ -1,9 +1,9 @@
 import { phoneSettingNames, someSettings, type PhoneSettingName, type SomeSettings } from "@dialplane/contract/provisioning/phone-settings"
 import type { LayeredSettings } from "@dialplane/contract/provisioning/provisioning.schema"
 import { useId } from "react"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { FormSection } from "../ui/forms/form-section.tsx"
 import { SideSheet } from "../ui/overlays/side-sheet.tsx"
@@ -15,7 +15,7 @@ interface Props {
   readonly sentence: string
   readonly settings: LayeredSettings
   readonly lockedBy?: string | undefined
-  readonly onSubmit: (settings: SomeSettings) => Promise<unknown>
+  readonly onSubmit: (settings: SomeSettings, version: number) => Promise<unknown>
   readonly onClose: () => void
 }
 
@@ -26,8 +26,9 @@ export const SettingsSheet = ({ title, sentence, settings, lockedBy, onSubmit, o
   const form = useForm({
     schema: someSettings,
     initial: settings.own,
-    onSubmit: async (values) => {
-      await onSubmit(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as SomeSettings)
+    version: settings.version,
+    onSubmit: async (values, version) => {
+      await onSubmit(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as SomeSettings, version)
       showToast({ tone: "good", title: words.saved, message: words.savedText })
       onClose()
     },
@@ -36,7 +37,7 @@ export const SettingsSheet = ({ title, sentence, settings, lockedBy, onSubmit, o
   return (
     <SideSheet opened onClose={onClose} title={title} sentence={sentence} dirty={form.dirty} saving={form.submitting} form={id} saveDisabledReason={lockedBy}>
       <form id={id} {...form.element}>
-        <ErrorBlock message={form.formError} />
+        <FormProblem form={form} />
         <FormSection>
           {phoneSettingNames.map((name) => (
             <SettingField

@@ -4,10 +4,10 @@ import type { PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
 import { useEffect, useId, type ReactNode } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { TextAreaField } from "../ui/fields/text-area-field.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
 import { FormFooter } from "../ui/forms/form-footer.tsx"
@@ -31,14 +31,15 @@ interface Props {
   /** Above the fields: the choice of a model, for a new one. */
   readonly lead?: ReactNode
   readonly onDirtyChange?: (dirty: boolean) => void
-  readonly onSubmit: (draft: KeyTemplateEdit) => Promise<unknown>
+  readonly version?: number
+  readonly onSubmit: (draft: KeyTemplateEdit, version: number) => Promise<unknown>
 }
 
 /** One form for new and edit: the keys are part of it and saved with the rest. */
-export const TemplateForm = ({ initial, make, model, modelName, keyCount, extensions, lockedBy, saveLabel, lead, onDirtyChange, onSubmit }: Props) => {
+export const TemplateForm = ({ initial, version, make, model, modelName, keyCount, extensions, lockedBy, saveLabel, lead, onDirtyChange, onSubmit }: Props) => {
   const words = useWords(templateWords)
   const { accountId } = useAccount()
-  const form = useForm({ schema: keyTemplateEdit, initial: { ...initial, keys: filledUp(initial.keys, keyCount) }, onSubmit })
+  const form = useForm({ schema: keyTemplateEdit, initial: { ...initial, keys: filledUp(initial.keys, keyCount) }, version, onSubmit })
   useEffect(() => onDirtyChange?.(form.dirty), [onDirtyChange, form.dirty])
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const id = useId()
@@ -47,7 +48,7 @@ export const TemplateForm = ({ initial, make, model, modelName, keyCount, extens
   return (
     <>
       <form id={id} className={classes.about} {...form.element}>
-        <ErrorBlock message={form.formError ?? form.errors["keys"]} />
+        <FormProblem form={{ ...form, formError: form.formError ?? form.errors["keys"] }} />
         <FormSection title={words.about}>
           {lead}
           <TextField label={words.name} description={words.nameHint} required autoComplete="off" {...off} {...form.text("name")} />

@@ -5,7 +5,6 @@ import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
-import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -52,18 +51,14 @@ const EditTemplate = ({ template, onDirtyChange }: { readonly template: KeyTempl
   const words = useWords(templateWords)
   const { accountId } = useAccount()
   const save = useMutation(saveKeyTemplate)
-  const { kept, onDirtyChange: keep } = useKept(template)
   return (
     <TemplateForm
-      key={kept.version} initial={{ name: kept.name, description: kept.description, keys: kept.keys }} make={kept.make} model={kept.model} modelName={kept.modelName} keyCount={kept.keyCount} extensions={kept.extensions}
+      initial={{ name: template.name, description: template.description, keys: template.keys }} version={template.version} make={template.make} model={template.model} modelName={template.modelName} keyCount={template.keyCount}
+      extensions={template.extensions} onDirtyChange={onDirtyChange}
       lockedBy={useWhyNot("update:devices")}
-      onDirtyChange={(dirty) => {
-        keep(dirty)
-        onDirtyChange(dirty)
-      }}
-      onSubmit={async (body) => {
-        await save.mutateAsync({ params: { accountId: String(accountId), templateId: String(kept.id) }, body: { ...body, version: kept.version } })
-        showToast({ tone: "good", title: words.saved, message: words.savedText(kept.deviceCount) })
+      onSubmit={async (body, version) => {
+        await save.mutateAsync({ params: { accountId: String(accountId), templateId: String(template.id) }, body: { ...body, version } })
+        showToast({ tone: "good", title: words.saved, message: words.savedText(template.deviceCount) })
       }}
     />
   )

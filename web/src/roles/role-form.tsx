@@ -1,11 +1,11 @@
 import { ownRoleDraft, roleNameLimit, type OwnRoleDraft, type RoleOfAccount } from "@dialplane/contract/roles/own-roles.schema"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
-import { useEffect, type ReactNode } from "react"
+import type { ReactNode } from "react"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
 import { FormFooter } from "../ui/forms/form-footer.tsx"
 import { Section } from "../ui/page/section.tsx"
@@ -20,8 +20,8 @@ interface Props {
   readonly possible: KeySet
   readonly givable: KeySet
   readonly others: readonly RoleOfAccount[]
-  readonly onSubmit: (draft: OwnRoleDraft) => Promise<unknown>
-  readonly onDirtyChange?: (dirty: boolean) => void
+  readonly version?: number
+  readonly onSubmit: (draft: OwnRoleDraft, version: number) => Promise<unknown>
   readonly saveLabel?: string
   /** Before the fields. */
   readonly note?: ReactNode
@@ -30,16 +30,15 @@ interface Props {
 }
 
 /** A role of the account's own: its name, for whom it is, and what it may do. One Save for all of it. */
-export const RoleForm = ({ initial, possible, givable, others, onSubmit, onDirtyChange, saveLabel, note, aside, openPortal }: Props) => {
+export const RoleForm = ({ initial, version, possible, givable, others, onSubmit, saveLabel, note, aside, openPortal }: Props) => {
   const words = useWords(roleWords)
-  const form = useForm({ schema: ownRoleDraft, initial, onSubmit })
-  useEffect(() => onDirtyChange?.(form.dirty), [onDirtyChange, form.dirty])
+  const form = useForm({ schema: ownRoleDraft, initial, version, onSubmit })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const keys = (form.values.keys ?? []) as PermissionKey[]
   return (
     <form {...form.element}>
       <RoleFrame held={new Set(keys)} aside={aside} openPortal={openPortal?.(form.dirty)}>
-        <ErrorBlock message={form.formError ?? form.errors["keys"]} />
+        <FormProblem form={{ ...form, formError: form.formError ?? form.errors["keys"] }} />
         {note}
         <Section title={words.about}>
           <div className={classes.fields}>

@@ -9,7 +9,6 @@ import { useMayAct } from "../kit/acting-person.ts"
 import { askToAct } from "../kit/asks.ts"
 import { useWhyNot } from "../kit/can.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
-import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
@@ -96,13 +95,12 @@ const EditRole = ({ role, roles, others, aside }: { readonly role: RoleDetails; 
   const { accountId } = useAccount()
   const save = useMutation(saveRole)
   const { possible, givable } = usePossibleKeys(roles)
-  const { kept, onDirtyChange } = useKept({ ...role, version: role.version ?? 0 })
   return (
     <RoleForm
-      key={kept.version} initial={{ name: kept.name, description: kept.description, keys: keysOfRole(kept) }} possible={possible} givable={givable} others={others} aside={aside} onDirtyChange={onDirtyChange}
+      initial={{ name: role.name, description: role.description, keys: keysOfRole(role) }} version={role.version ?? 0} possible={possible} givable={givable} others={others} aside={aside}
       openPortal={(dirty) => <OpenPortal role={role} unsaved={dirty} />}
-      onSubmit={async (draft) => {
-        await save.mutateAsync({ params: { accountId, roleId: role.roleId }, body: { ...draft, version: kept.version } })
+      onSubmit={async (draft, version) => {
+        await save.mutateAsync({ params: { accountId, roleId: role.roleId }, body: { ...draft, version } })
         showToast({ tone: "good", title: words.saved, message: words.savedRole(draft.name) })
       }}
     />

@@ -2,13 +2,13 @@ import type { OpeningHours, Override } from "@dialplane/contract/schedules/openi
 import { scheduleDraft, type ScheduleDraft } from "@dialplane/contract/schedules/schedules.schema"
 import type { z } from "zod"
 import { useNavigate, useSearch } from "@tanstack/react-router"
-import { useEffect, useMemo, type ReactNode } from "react"
+import { useMemo, type ReactNode } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
 import { FormColumns } from "../ui/forms/form-columns.tsx"
 import { FormFooter } from "../ui/forms/form-footer.tsx"
@@ -24,8 +24,8 @@ type Input = z.input<typeof scheduleDraft>
 interface Props {
   readonly initial: Input
   readonly override?: Override | null
-  readonly onSubmit: (draft: ScheduleDraft) => Promise<unknown>
-  readonly onDirtyChange?: (dirty: boolean) => void
+  readonly version?: number
+  readonly onSubmit: (draft: ScheduleDraft, version: number) => Promise<unknown>
   readonly lockedBy?: string | undefined
   readonly saveLabel?: string
   /** Further things under “Try it”. */
@@ -36,14 +36,13 @@ const views = ["hours", "special", "try"] as const
 type View = (typeof views)[number]
 
 /** One Save for all of a schedule; the views are parts of one form. */
-export const ScheduleForm = ({ initial, override, onSubmit, onDirtyChange, lockedBy, saveLabel, more }: Props) => {
+export const ScheduleForm = ({ initial, version, override, onSubmit, lockedBy, saveLabel, more }: Props) => {
   const words = useWords(scheduleWords)
   const { timeZone: home } = useAccount()
   const navigate = useNavigate()
   const { tab } = useSearch({ strict: false }) as { tab?: string }
   const shown: View = views.find((one) => one === tab) ?? "hours"
-  const form = useForm({ schema: scheduleDraft, initial, onSubmit })
-  useEffect(() => onDirtyChange?.(form.dirty), [onDirtyChange, form.dirty])
+  const form = useForm({ schema: scheduleDraft, initial, version, onSubmit })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const { values } = form
   const off = { disabledReason: lockedBy }
@@ -66,7 +65,7 @@ export const ScheduleForm = ({ initial, override, onSubmit, onDirtyChange, locke
         tabs={[{ value: "hours", label: words.hoursTab }, { value: "special", label: words.specialTab, count: values.exceptions?.length ?? 0 }, { value: "try", label: words.tryTab }]}
       />
       <div className={classes.view}>
-        {message && <div className={classes.errors}><ErrorBlock message={message} /></div>}
+        {(message || form.newer) && <div className={classes.errors}><FormProblem form={{ ...form, formError: message }} /></div>}
         <div hidden={shown !== "hours"}>
           <FormSection title={words.about}>
             <FormColumns>

@@ -5,7 +5,6 @@ import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
-import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -88,12 +87,11 @@ const NowSentence = ({ schedule }: { readonly schedule: ScheduleWithUses }) => {
 const EditSchedule = ({ schedule, lockedBy }: { readonly schedule: ScheduleWithUses; readonly lockedBy: string | undefined }) => {
   const words = useWords(scheduleWords)
   const save = useMutation(saveSchedule)
-  const { kept, onDirtyChange } = useKept(schedule)
-  const { accountId, scheduleId, name, description, timeZone, weekly, exceptions, version } = kept
+  const { accountId, scheduleId, name, description, timeZone, weekly, exceptions, version: latest } = schedule
   return (
     <ScheduleForm
-      key={version} initial={{ name, description, timeZone, weekly, exceptions }} override={schedule.override} lockedBy={lockedBy} onDirtyChange={onDirtyChange} more={<UsedBy uses={schedule.uses} />}
-      onSubmit={async (body) => {
+      initial={{ name, description, timeZone, weekly, exceptions }} version={latest} override={schedule.override} lockedBy={lockedBy} more={<UsedBy uses={schedule.uses} />}
+      onSubmit={async (body, version) => {
         await save.mutateAsync({ params: { accountId: String(accountId), scheduleId: String(scheduleId) }, body: { ...body, version } })
         showToast({ tone: "good", title: words.saved, message: schedule.useCount === 0 ? words.savedUnused : words.savedUsed(schedule.useCount) })
       }}

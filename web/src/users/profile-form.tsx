@@ -1,12 +1,11 @@
 import { contactCode, ownProfileEdit, type User } from "@dialplane/contract/users/users.schema"
 import { useMutation } from "@tanstack/react-query"
-import { useEffect } from "react"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { reloadSession, useSignedIn } from "../kit/session/use-session.ts"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { SwitchField } from "../ui/fields/switch-field.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
@@ -19,7 +18,7 @@ import { saveOwnProfile } from "./users.api.ts"
 import { userWords } from "./users.words.ts"
 
 /** What people change of themselves. */
-export const ProfileForm = ({ user, onDirtyChange }: { readonly user: User; readonly onDirtyChange: (dirty: boolean) => void }) => {
+export const ProfileForm = ({ user }: { readonly user: User }) => {
   const words = useWords(userWords)
   const session = useSignedIn()
   const save = useMutation(saveOwnProfile)
@@ -27,17 +26,17 @@ export const ProfileForm = ({ user, onDirtyChange }: { readonly user: User; read
   const form = useForm({
     schema: ownProfileEdit,
     initial: { firstName, lastName, email, phoneNumber, contactNumbers, updateMeWithAnnouncements },
-    onSubmit: async (values) => {
-      await save.mutateAsync({ body: { ...values, version: user.version } })
+    version: user.version,
+    onSubmit: async (values, version) => {
+      await save.mutateAsync({ body: { ...values, version } })
       await reloadSession()
       showToast({ tone: "good", title: words.saved })
     },
   })
-  useEffect(() => onDirtyChange(form.dirty), [onDirtyChange, form.dirty])
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   return (
     <form {...form.element}>
-      <ErrorBlock message={form.formError} />
+      <FormProblem form={form} />
       <FormSection title={words.aboutMe} description={words.aboutMeSentence}>
         <FormColumns>
           <TextField label={words.firstName} required autoComplete="given-name" {...form.text("firstName")} />

@@ -1,6 +1,4 @@
-import type { User } from "@dialplane/contract/users/users.schema"
 import { useQuery } from "@tanstack/react-query"
-import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { LoadError } from "../kit/errors/load-error.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
@@ -21,13 +19,8 @@ export const Page = () => {
         title={words.profile} sentence={words.profileSentence}
         lead={own.data && <PersonAvatar name={`${own.data.firstName} ${own.data.lastName}`} size={40} />}
       />
-      {own.isLoadingError ? <LoadError of={own} /> : own.data === undefined ? <FormSkeleton /> : <OwnProfile user={own.data} />}
+      {own.isLoadingError ? <LoadError of={own} /> : own.data === undefined ? <FormSkeleton /> : <ProfileForm user={own.data} />}
       <OwnPreferences />
     </PageFrame>
   )
-}
-
-const OwnProfile = ({ user }: { readonly user: User }) => {
-  const { kept, onDirtyChange } = useKept(user)
-  return <ProfileForm key={kept.version} user={kept} onDirtyChange={onDirtyChange} />
 }

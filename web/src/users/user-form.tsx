@@ -1,9 +1,9 @@
+import { roles as roleTable, systemRole } from "@dialplane/contract/roles/roles.table"
 import { contactCode, userEdit, type UserEdit } from "@dialplane/contract/users/users.schema"
-import { useEffect } from "react"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { SelectField } from "../ui/fields/select-field.tsx"
 import { SwitchField } from "../ui/fields/switch-field.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
@@ -17,8 +17,8 @@ import { userWords } from "./users.words.ts"
 interface Props {
   readonly initial: UserEdit
   readonly roles: readonly { readonly value: string; readonly label: string }[]
-  readonly onSubmit: (values: UserEdit) => Promise<unknown>
-  readonly onDirtyChange: (dirty: boolean) => void
+  readonly version: number
+  readonly onSubmit: (values: UserEdit, version: number) => Promise<unknown>
   /** Why nothing here can be changed, if so. */
   readonly lockedBy?: string | undefined
   /** Why the role cannot be changed, if so. */
@@ -26,15 +26,18 @@ interface Props {
 }
 
 /** What an administrator sees and changes of a person. One Save for all of it. */
-export const UserForm = ({ initial, roles, onSubmit, onDirtyChange, lockedBy, roleLockedBy }: Props) => {
+export const UserForm = ({ initial, version, roles, onSubmit, lockedBy, roleLockedBy }: Props) => {
   const words = useWords(userWords)
-  const form = useForm({ schema: userEdit, initial, onSubmit })
-  useEffect(() => onDirtyChange(form.dirty), [onDirtyChange, form.dirty])
+  const form = useForm({ schema: userEdit, initial, version, onSubmit })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const off = { disabledReason: lockedBy }
+  const inRoomRole = form.values.roleId === roleTable.endUser.id
+  // In a partner's account nobody is in the role of rooms, and nobody can be put into it.
+  const mayBeRoom = initial.isRoom || inRoomRole || roles.some(({ value }) => value === String(roleTable.endUser.id))
+  const roomLockedBy = form.values.isRoom || inRoomRole ? undefined : words.roomNeedsRole(systemRole("endUser").displayName)
   return (
     <form {...form.element}>
-      <ErrorBlock message={form.formError} />
+      <FormProblem form={form} />
       <FormSection title={words.about} description={words.aboutSentence}>
         <FormColumns>
           <TextField label={words.firstName} required autoComplete="off" {...off} {...form.text("firstName")} />
@@ -42,7 +45,7 @@ export const UserForm = ({ initial, roles, onSubmit, onDirtyChange, lockedBy, ro
         </FormColumns>
         <TextField label={words.email} required type="email" autoComplete="off" {...off} {...form.text("email")} />
         <TextField label={words.phoneNumber} description={words.phoneNumberHint} type="tel" autoComplete="off" {...off} {...form.text("phoneNumber")} />
-        <SwitchField label={words.isRoom} description={words.isRoomHint} {...off} {...form.checkbox("isRoom")} />
+        {mayBeRoom && <SwitchField label={words.isRoom} description={words.isRoomHint} disabledReason={lockedBy ?? roomLockedBy} {...form.checkbox("isRoom")} />}
       </FormSection>
       <FormSection title={words.contactNumbers} description={words.contactSentence}>
         <ContactFields codes={contactCode.options} {...form.field("contactNumbers")} errors={form.errors} disabledReason={lockedBy} />

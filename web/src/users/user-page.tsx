@@ -3,7 +3,6 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
 import { useAccount } from "../kit/account.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
-import { useKept } from "../kit/forms/use-kept.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { Sections } from "../kit/sections.tsx"
@@ -52,15 +51,13 @@ const EditUser = ({ user, edit }: { readonly user: User; readonly edit: { readon
   const words = useWords(userWords)
   const save = useMutation(saveUser)
   const lock = useLocks(user)
-  const { kept, onDirtyChange } = useKept(edit)
   return (
     <UserForm
-      key={kept.version}
-      initial={kept.values}
-      onDirtyChange={onDirtyChange}
+      initial={edit.values}
+      version={edit.version}
       {...lock}
-      onSubmit={async (values) => {
-        await save.mutateAsync(userChange(user.userId, values, kept.version))
+      onSubmit={async (values, version) => {
+        await save.mutateAsync(userChange(user.userId, values, version))
         showToast({ tone: "good", title: words.saved, message: words.savedPerson(`${values.firstName} ${values.lastName}`) })
       }}
     />

@@ -22,6 +22,7 @@ export const userWords = defineWords({
     ownRoleFixed: "Nobody changes their own role.",
     isRoom: "This is a room",
     isRoomHint: "A place with a phone, not a person.",
+    roomNeedsRole: (role: string) => `A room is always in the role “${role}”. Choose that role first.`,
     allowLogin: "May sign in",
     allowLoginHint: "Switched off, open sessions end at once.",
     calling: "Calling and messaging",

@@ -27,18 +27,18 @@ const departures: readonly DemoDeparture[] = [
   {
     id: 3001, userId: 100201, firstName: "Morgan", lastName: "Reyes", state: "left", daysAgo: 6,
     done: [
-      "Morgan Reyes can no longer sign in and is signed out of 2 windows and devices; the login name morgan.reyes@harbor-pine.demo becomes free.", "Extension 389 becomes free for somebody else.",
+      "Morgan Reyes can no longer sign in and was signed out of 2 windows and devices; the login name morgan.reyes@harbor-pine.demo became free.", "Extension 389 became free for somebody else; its forwarding, find-me, do not disturb, the voicemail PIN and mail notices were switched off.",
       recordings,
     ],
     putBack: [], notPutBack: [],
   },
   {
     id: 3002, userId: 100202, firstName: "Imani", lastName: "Osei", state: "final", daysAgo: 74,
-    done: ["Imani Osei can no longer sign in; the login name imani.osei@harbor-pine.demo becomes free.", "Extension 388 is deleted; the number can be used again.", "3 voicemail messages move to Ben Brooks (302).", recordings], putBack: [], notPutBack: [],
+    done: ["Imani Osei can no longer sign in; the login name imani.osei@harbor-pine.demo became free.", "Extension 388 was deleted; the number can be used again.", "3 voicemail messages moved to Ben Brooks (302).", recordings], putBack: [], notPutBack: [],
   },
   {
     id: 3003, userId: 100125, firstName: returned.firstName, lastName: returned.lastName, state: "undone", daysAgo: 19,
-    done: [`${returnedName} can no longer sign in; the login name ${returned.loginName} becomes free.`, `Extension ${returned.extension} becomes free for somebody else.`, "+1 207 555 0187 goes back to the free numbers.", recordings],
+    done: [`${returnedName} can no longer sign in; the login name ${returned.loginName} became free.`, `Extension ${returned.extension} became free for somebody else; its forwarding, find-me, do not disturb, the voicemail PIN and mail notices were switched off.`, "+1 207 555 0187 went back to the free numbers.", recordings],
     putBack: [`${returnedName} is back under the login name ${returned.loginName}, with roles and settings as before.`, `Extension ${returned.extension} is theirs again, with all of its settings.`], notPutBack: ["+1 207 555 0187 leads to somebody else now."],
   },
 ]
@@ -59,7 +59,7 @@ const keptOf = (one: DemoDeparture, extensionId: number, row: string): Kept => (
     userId: one.userId, name: `${one.firstName} ${one.lastName}`, loginName: loginOf(one), email: emailOf(one), isRoom: false, openSessions: 2, extensions: [{ extensionId, number: "389", type: "Extension", voicemails: 0 }], numbers: [], phones: [],
     apps: [], groups: [],
   },
-  choices: { extension: { do: "free" }, voicemail: { do: "keep" }, numbers: { do: "pool" }, phones: { do: "unassign" } }, voicemails: [], movedVoicemails: [],
+  choices: { extension: { do: "free" }, voicemail: { do: "keep" }, numbers: { do: "pool" }, phones: { do: "unassign" }, groups: { do: "leave" } }, voicemails: [], movedVoicemails: [],
   extensions: [{ rows: [{ table: "extensions", row }], links: [] }], numbers: [], phones: [], apps: [], book: nothing, customers: nothing, privileges: 0,
 })
 

@@ -199,7 +199,4 @@ const fillFetches = async (db: Db) => {
 
 const fillHoteling = async (db: Db) => {
   await db.run(sql`insert into hoteling_sessions (account_id, device_id, extension_id, began_at, ends_at) values (100, 4071, 100145, now() - interval '3 hours', now() + interval '9 hours')`)
-  for (const [deviceId, extensionId] of [[4002, 100_001], [4010, 100_815]] as const) {
-    await db.run(sql`insert into shared_line_appearances (account_id, device_id, extension_id, position) values (100, ${deviceId}, ${extensionId}, 1)`)
-  }
 }

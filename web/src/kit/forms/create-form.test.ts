@@ -59,7 +59,7 @@ test("what is sent is what the schema made of it, and then nothing is unsaved", 
   const form = make(send)
   form.set("name", " Support ")
   await expect(form.submit()).resolves.toBe(true)
-  expect(send).toHaveBeenCalledWith({ ...initial, name: "Support" })
+  expect(send).toHaveBeenCalledWith({ ...initial, name: "Support" }, 0)
   expect(form.isDirty()).toBe(false)
 })
 
@@ -126,7 +126,7 @@ test("a form of required texts says what is missing", async () => {
   expect(form.state.get().errors).toEqual({ password: "Enter your password." })
   form.set("password", " ")
   await form.submit()
-  expect(send).toHaveBeenCalledWith({ loginName: "ann", password: " " })
+  expect(send).toHaveBeenCalledWith({ loginName: "ann", password: " " }, 0)
 })
 
 test("one step of several shows its own mistakes and leaves the rest alone", () => {

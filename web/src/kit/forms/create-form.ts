@@ -3,6 +3,7 @@ import { RequestError } from "../request/request-error.ts"
 import { createStore } from "../store.ts"
 import { isSame, normalPath, valueAt, withValueAt, type FieldPath, type FieldValue } from "./field-paths.ts"
 import { issueInWords } from "./issue-words.ts"
+import { differences, merge, type Difference, type Side } from "./three-way.ts"
 
 export interface FormState<Values> {
   readonly values: Values
@@ -13,25 +14,40 @@ export interface FormState<Values> {
   readonly formError?: string
   readonly touched: ReadonlySet<string>
   readonly submitting: boolean
+  /** Which version of the thing was taken as `saved`; it goes along with the save. */
+  readonly version: number
+  /** What somebody else saved while this form held unsaved changes. */
+  readonly newer?: { readonly values: Values; readonly version: number } | undefined
+  /** How often saving was asked for although something newer waits for a decision. */
+  readonly asked: number
 }
 
 export interface FormSettings<S extends z.ZodType> {
   readonly schema: S
   /** Fields without a value yet may be left out. */
   readonly initial: Partial<z.input<S>>
-  readonly onSubmit: (values: z.output<S>) => Promise<unknown>
+  /** For what others may change meanwhile: the version that `initial` was read with. */
+  readonly version?: number | undefined
+  readonly onSubmit: (values: z.output<S>, version: number) => Promise<unknown>
   /** Refusals have found their fields: whatever showed them elsewhere can stop. */
   readonly onPlaced?: () => void
 }
 
+/** Whether a refusal says that somebody else was faster; each domain has its own sentence for it under the same name. */
+export const isChangedMeanwhile = (code: string) => code.endsWith(".changed_meanwhile")
+
 export const unexpectedFormError = "This could not be saved. Please try again."
 
 /** The state of one form, apart from React: values, what was changed, what is wrong, and saving once at a time. */
-export const createForm = <S extends z.ZodType>({ schema, initial, onSubmit, onPlaced }: FormSettings<S>) => {
+export const createForm = <S extends z.ZodType>({ schema, initial, version: firstVersion = 0, onSubmit, onPlaced }: FormSettings<S>) => {
   type Values = z.input<S> & object
   const first = initial as Values
-  const state = createStore<FormState<Values>>({ values: first, saved: first, errors: {}, touched: new Set(), submitting: false })
+  const state = createStore<FormState<Values>>({ values: first, saved: first, errors: {}, touched: new Set(), submitting: false, version: firstVersion, asked: 0 })
   let submission: Promise<boolean> | undefined
+  /** What this form itself saved last, and the version that came of it, if anything was changed: nobody else's, when it is read. */
+  let own: { readonly values: unknown; readonly version: number | undefined } | undefined
+  /** A save met a newer version, which has not been read yet. */
+  let isWaiting = false
 
   const change = (part: Partial<FormState<Values>>) => state.update((current) => ({ ...current, ...part }))
   const problems = (values: Values): Record<string, string> => {
@@ -56,6 +72,7 @@ export const createForm = <S extends z.ZodType>({ schema, initial, onSubmit, onP
       change({ formError: unexpectedFormError })
       throw error
     }
+    if (isChangedMeanwhile(error.body.code)) isWaiting = true
     const { values } = state.get()
     const refusals = error.body.validationErrors.map(({ field, details }) => ({ path: normalPath(field), details }))
     const placed = refusals.filter(({ path }) => path !== "" && path.split(".")[0]! in { ...shapeOf(schema), ...values })
@@ -69,7 +86,11 @@ export const createForm = <S extends z.ZodType>({ schema, initial, onSubmit, onP
   }
 
   const submitOnce = async (): Promise<boolean> => {
-    const { values } = state.get()
+    const { values, saved, version, newer, asked } = state.get()
+    if (newer) {
+      change({ asked: asked + 1 })
+      return false
+    }
     const checked = schema.safeParse(values)
     if (!checked.success) {
       const errors = problems(values)
@@ -78,7 +99,8 @@ export const createForm = <S extends z.ZodType>({ schema, initial, onSubmit, onP
     }
     change({ submitting: true, errors: {}, formError: undefined })
     try {
-      await onSubmit(checked.data)
+      await onSubmit(checked.data, version)
+      own = { values: checked.data, version: isSame(values, saved) ? undefined : version + 1 }
       // What was typed while saving is not saved yet.
       change({ saved: values })
       return true
@@ -90,9 +112,47 @@ export const createForm = <S extends z.ZodType>({ schema, initial, onSubmit, onP
     }
   }
 
+  /** True when it was saved. While one submission runs, another is the same one. */
+  const submit = (): Promise<boolean> => (submission ??= submitOnce().finally(() => (submission = undefined)))
+
+  const startOver = (values: Values, version: number) => change({ values, saved: values, version, newer: undefined, errors: {}, formError: undefined, touched: new Set() })
+  const goOnFrom = (theirs: Values, version: number, chosen?: Readonly<Record<string, Side>>) => {
+    const { values, saved } = state.get()
+    change({ values: merge(saved, values, theirs, chosen), saved: theirs, version, newer: undefined, formError: undefined })
+  }
+
+  /**
+   * Takes what the server holds now. With nothing typed it replaces what is shown; what does not touch what was typed, or is this form's own save,
+   * is slipped under it; anything else waits for the person's decision, and nothing typed is lost.
+   */
+  const meet = (latest: Partial<z.input<S>>, version: number) => {
+    const { values, saved, version: known, newer, submitting, asked } = state.get()
+    if (submitting || version <= (newer?.version ?? known)) return
+    const theirs = latest as Values
+    const [mine, waiting] = [own, isWaiting]
+    own = undefined
+    isWaiting = false
+    if (isSame(values, saved)) return startOver(theirs, version)
+    const isForeign = (one: Difference) => one.by !== "me" && mine?.version !== version && !(mine && isSame(valueAt(mine.values, one.path), one.theirs))
+    if (differences(saved, values, theirs).some(isForeign)) return change({ newer: { values: theirs, version }, formError: undefined, asked: waiting ? asked + 1 : asked })
+    goOnFrom(theirs, version)
+    if (waiting) void submit()
+  }
+
   return {
     state,
     set,
+    meet,
+    /** My changes onto the newest version, and saved; where both changed a field, as chosen. */
+    keepMine: (chosen?: Readonly<Record<string, Side>>): Promise<boolean> => {
+      const { newer } = state.get()
+      if (newer) goOnFrom(newer.values, newer.version, chosen)
+      return submit()
+    },
+    takeTheirs: () => {
+      const { newer } = state.get()
+      if (newer) startOver(newer.values, newer.version)
+    },
     blur: (path: string) => {
       const { values, saved, errors } = state.get()
       // Passing through a field is not being at it: a reproach that appears then moves what one is about to click on.
@@ -112,8 +172,7 @@ export const createForm = <S extends z.ZodType>({ schema, initial, onSubmit, onP
     isDirty: () => !isSame(state.get().values, state.get().saved),
     valueAt: (path: string) => valueAt(state.get().values, path),
     reset: (values: Partial<z.input<S>> = state.get().saved) => change({ values: values as Values, saved: values as Values, errors: {}, formError: undefined, touched: new Set() }),
-    /** True when it was saved. While one submission runs, another is the same one. */
-    submit: (): Promise<boolean> => (submission ??= submitOnce().finally(() => (submission = undefined))),
+    submit,
   }
 }
 export type Form<S extends z.ZodType> = ReturnType<typeof createForm<S>>

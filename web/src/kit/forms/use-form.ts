@@ -7,17 +7,22 @@ import { isSame, valueAt, type FieldPath, type FieldValue } from "./field-paths.
 
 /**
  * A form from a schema of the contract: `<TextField label="Name" {...form.field("name")} />`. Give the component a `key` to
- * start over with other initial values.
+ * start over with another thing. With a `version`, `initial` may be what the server holds now: it replaces what is shown while nothing is typed,
+ * and `<FormProblem form={form} />` asks what to do when somebody else saved while something was.
  */
 export const useForm = <S extends z.ZodType>(settings: FormSettings<S>) => {
   type Values = z.input<S> & object
   // The form outlives renders; the submit function is the latest one.
-  const latest = useRef(settings.onSubmit)
+  const latest = useRef(settings)
   useLayoutEffect(() => {
-    latest.current = settings.onSubmit
+    latest.current = settings
   })
-  const [form] = useState(() => createForm({ ...settings, onSubmit: (values) => latest.current(values), onPlaced: settings.onPlaced ?? portal.errors.clearBlocks }))
+  const [form] = useState(() => createForm({ ...settings, onSubmit: (values, version) => latest.current.onSubmit(values, version), onPlaced: settings.onPlaced ?? portal.errors.clearBlocks }))
   const state = useStore(form.state)
+  const { version } = settings
+  useLayoutEffect(() => {
+    if (version !== undefined && !state.submitting) form.meet(latest.current.initial, version)
+  }, [form, version, state.submitting])
 
   const shared = (path: string) => ({ name: path, error: state.errors[path], onBlur: () => form.blur(path) })
   return {

@@ -73,6 +73,8 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
   const narrowed = query.search !== "" || filters.some((filter) => valueOf(filter) !== undefined)
   const clear = () => void setQuery({ search: "", ...Object.fromEntries(filters.map(({ name }) => [name, undefined])) })
 
+  // Nothing to search, filter or sort: only how to begin.
+  if (list.isSuccess && !list.isPlaceholderData && rows.length === 0 && !narrowed) return empty
   return (
     <>
       <ListToolbar

@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks"
 import { useState, type ReactNode } from "react"
 import { IconButton } from "../actions/icon-button.tsx"
 import { useWords } from "../words-context.tsx"
@@ -23,12 +24,17 @@ type Props = {
   children: ReactNode
 }
 
-/** Header, side navigation, content. The navigation folds to icons, and is a drawer on a phone. */
+/** A tablet has room for a list or for the names of the navigation, not for both. */
+const tablet = "(min-width: 48em) and (max-width: 63.99em)"
+
+/** Header, side navigation, content. The navigation folds to icons, and is a drawer on a phone; on a tablet the icons stay beside the drawer. */
 export const AppShellFrame = ({ header, nav, top, navFooter, collapsed = false, onCollapsedChange, jobTray, words: own, children }: Props) => {
   const words = useWords("shell", own)
   const [drawer, setDrawer] = useState(false)
+  const isTablet = useMediaQuery(tablet, undefined, { getInitialValueInEffect: false })
+  const rail = collapsed || isTablet
   return (
-    <div className={classes.frame} data-collapsed={collapsed || undefined}>
+    <div className={classes.frame} data-collapsed={rail || undefined}>
       <SkipLink />
       <div className={classes.top}>
         {top}
@@ -40,18 +46,22 @@ export const AppShellFrame = ({ header, nav, top, navFooter, collapsed = false, 
       </div>
       <nav aria-label={words.navigation} className={classes.side}>
         <div className={classes.entries}>
-          <SideNav groups={nav} rail={collapsed} />
+          <SideNav groups={nav} rail={rail} />
         </div>
         <div className={classes.foot}>
-          {!collapsed && navFooter}
-          {onCollapsedChange && (
-            <IconButton
-              icon={collapsed ? "nav-expand" : "nav-collapse"}
-              label={collapsed ? words.expand : words.collapse}
-              aria-expanded={!collapsed}
-              tooltipSide="right"
-              onClick={() => onCollapsedChange(!collapsed)}
-            />
+          {!rail && navFooter}
+          {isTablet ? (
+            <IconButton icon="nav-expand" label={words.openNavigation} aria-expanded={drawer} aria-haspopup="dialog" tooltipSide="right" onClick={() => setDrawer(true)} />
+          ) : (
+            onCollapsedChange && (
+              <IconButton
+                icon={collapsed ? "nav-expand" : "nav-collapse"}
+                label={collapsed ? words.expand : words.collapse}
+                aria-expanded={!collapsed}
+                tooltipSide="right"
+                onClick={() => onCollapsedChange(!collapsed)}
+              />
+            )
           )}
         </div>
       </nav>

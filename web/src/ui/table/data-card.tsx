@@ -1,4 +1,5 @@
 import { IconDots } from "@tabler/icons-react"
+import { isValidElement, type ReactNode } from "react"
 import { Link } from "../link/link.tsx"
 import type { Words } from "../words.ts"
 import type { Column } from "./column.ts"
@@ -23,6 +24,11 @@ const place = <Row,>(columns: readonly Column<Row>[]) => {
   return { title, aside: rest.find((column) => column.card === "aside"), lines: rest.filter((column) => column.card !== "aside") }
 }
 
+/** In a table a dash keeps the place; on a card there is none to keep. What a component of its own draws is something. */
+const isNothing = (cell: ReactNode): boolean =>
+  cell === null || cell === undefined || cell === false || cell === "" || cell === "—" ||
+  (Array.isArray(cell) ? cell.every(isNothing) : isValidElement<{ children?: ReactNode }>(cell) && typeof cell.type === "string" && cell.props.children !== undefined && isNothing(cell.props.children))
+
 export const DataCard = <Row,>({ row, columns, rowName, onActivate, rowHref, selected, onSelect, onMenu, words }: Props<Row>) => {
   const { title, aside, lines } = place(columns)
   const name = rowName(row)
@@ -42,12 +48,16 @@ export const DataCard = <Row,>({ row, columns, rowName, onActivate, rowHref, sel
           {aside && <div className={classes.aside}>{aside.cell(row)}</div>}
         </div>
         <dl className={classes.lines}>
-          {lines.map((column) => (
-            <div key={column.id} className={classes.line}>
-              <dt>{column.header}</dt>
-              <dd>{column.cell(row)}</dd>
-            </div>
-          ))}
+          {lines.map((column) => {
+            const cell = column.cell(row)
+            if (isNothing(cell)) return null
+            return (
+              <div key={column.id} className={classes.line}>
+                <dt>{column.header}</dt>
+                <dd>{cell}</dd>
+              </div>
+            )
+          })}
         </dl>
       </div>
       {onMenu && (

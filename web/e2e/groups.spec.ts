@@ -1,0 +1,47 @@
+import { colleagueId } from "./support/demo-world.ts"
+import { expect, test } from "./support/portal-test.ts"
+import { apiAs } from "./support/sign-in.ts"
+import { stamp } from "./support/stamp.ts"
+
+const admin = "account-administrator@harbor-pine.demo"
+
+test("a group of many: members come page by page, are found, leave and join, with one Save", async ({ enter, baseURL }) => {
+  const name = `Choir ${stamp()}`
+  const api = await apiAs(admin, baseURL!)
+  const made = await api.post("/api/accounts/100/groups", { data: { group_name: name, description: "", members: [100_001, 100_002, 100_003, ...Array.from({ length: 49 }, (_, index) => colleagueId(index + 1))] } })
+  expect(made.ok(), await made.text()).toBe(true)
+
+  const page = await enter(admin, `/adminv2/account/100/groups?search=${encodeURIComponent(name)}`)
+  const row = page.getByRole("grid", { name: "Groups" }).getByRole("row").nth(1)
+  await expect(row).toContainText("52 people")
+  await row.getByText(name).click()
+  const sheet = page.getByRole("dialog", { name: "Edit group" })
+  const members = sheet.getByRole("region", { name: /^Members/ }).getByRole("listitem")
+  await expect(members).toHaveCount(50)
+  await sheet.getByRole("button", { name: "Show more" }).click()
+  await expect(members).toHaveCount(52)
+
+  // Whoever is to leave stays marked while one looks for others.
+  await sheet.getByRole("searchbox", { name: "Find in this group" }).fill("zoe tran")
+  await expect(members).toHaveCount(1)
+  await sheet.getByRole("button", { name: "Take Zoe Tran out" }).click()
+  await expect(members.first()).toContainText("Leaves the group when you save")
+  await sheet.getByRole("searchbox", { name: "Find in this group" }).fill("")
+  await expect(sheet.getByRole("button", { name: "Keep Zoe Tran in the group" })).toHaveCount(1)
+
+  await sheet.getByLabel("Add people").fill("training")
+  await page.getByRole("option", { name: /Training Room/ }).click()
+  await page.keyboard.press("Escape")
+  await sheet.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(row).toContainText("52 people")
+
+  await row.getByText(name).click()
+  await sheet.getByRole("searchbox", { name: "Find in this group" }).fill("zoe tran")
+  await expect(sheet.getByText("Nobody in this group is called so")).toBeVisible()
+  await sheet.getByRole("searchbox", { name: "Find in this group" }).fill("training room")
+  await expect(members).toHaveCount(1)
+  await page.keyboard.press("Escape")
+  const groups = (await (await api.get(`/api/accounts/100/groups?search=${encodeURIComponent(name)}`)).json()) as { items: { groupId: number }[] }
+  await api.delete(`/api/accounts/100/groups/${groups.items[0]!.groupId}`)
+})
