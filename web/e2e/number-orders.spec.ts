@@ -40,6 +40,25 @@ test("a rejected port is corrected, sent again, confirmed and comes", async ({ e
   await expect(page.getByText("The number is here.")).toBeVisible({ timeout: 20_000 })
 })
 
+test("where a ported number shall lead stays chosen while the order goes on, and leaving asks first", async ({ enter }) => {
+  const page = await enter(owner, `${account}/phone-numbers/porting/8006`)
+  const comment = `Asked them ${stamp()}`
+  const target = page.getByRole("combobox", { name: / leads to$/ }).first()
+  await target.fill("310")
+  await page.getByRole("option", { name: /^310 / }).click()
+  // A comment makes a new version of the order, as the carrier's answers do.
+  await page.getByRole("textbox", { name: "Comment" }).fill(comment)
+  await page.getByRole("button", { name: "Write comment" }).click()
+  await expect(page.getByRole("main").getByText(comment)).toBeVisible()
+  await expect(target).toHaveValue(/^310 /)
+  await page.getByRole("link", { name: "Porting" }).first().click()
+  await page.getByRole("button", { name: "Keep editing" }).click()
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(0)
+  await page.reload()
+  await expect(target).toHaveValue(/^310 /)
+})
+
 test("an entry is added to the company's phone book and found by its last digits", async ({ enter }) => {
   const page = await enter(owner, `${account}/phone-book`)
   const digits = stamp().slice(-4)

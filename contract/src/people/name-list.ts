@@ -1,8 +1,7 @@
-/** Several names in one cell of a file. A name may hold the separator itself; it is then marked. */
-export const joinNames = (names: readonly string[]): string => names.map((name) => name.replaceAll("|", "\\|")).join("|")
+/** Several names in one cell of a file. A name may hold the separator, or the mark of one, itself; each is then marked. */
+export const joinNames = (names: readonly string[]): string => names.map((name) => name.replaceAll(/[\\|]/g, "\\$&")).join("|")
 
 export const splitNames = (text: string): string[] =>
-  text
-    .split(/(?<!\\)\|/)
-    .map((name) => name.replaceAll("\\|", "|").trim())
+  (text.match(/(?:\\[\\|]|[^|])+/g) ?? [])
+    .map((name) => name.replaceAll(/\\([\\|])/g, "$1").trim())
     .filter((name) => name !== "")

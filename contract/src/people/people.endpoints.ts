@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { accountProblems } from "../accounts/accounts.problems.ts"
+import { extensionProblems } from "../extensions/extensions.problems.ts"
 import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { accountIdText, inAccount, ofUser, userIdText } from "../kit/ids.ts"
@@ -67,7 +68,7 @@ export const addPerson = endpoint({
   service: "accounts", method: "POST", path: "/api/accounts/:accountId/people", aliases: ["/api/accounts/:accountId/users-with-extension"], calls: ["a7-acct-post-create-user-with-extension-assignment"],
   summary: "Add a person in one go: extension, number, phone or app, voicemail, groups, template and welcome letter; all of it or nothing",
   access: access.inAccount("create:users"), params: inAccount, body: personDraft, response: addedPerson,
-  problems: [accountProblems.notFound, ...newProblems, peopleProblems.extensionNeeded, peopleProblems.extensionNotFree, peopleProblems.extensionNotPersonal, peopleProblems.extensionUnknown, peopleProblems.groupUnknown, peopleProblems.numberNotFree, peopleProblems.numberUnknown],
+  problems: [accountProblems.notFound, accountProblems.serviceWhileStatus, ...newProblems, peopleProblems.extensionNeeded, peopleProblems.extensionNotFree, peopleProblems.extensionNotPersonal, peopleProblems.extensionUnknown, peopleProblems.groupUnknown, peopleProblems.numberNotFree, peopleProblems.numberUnknown],
 })
 
 // --- many at once ----------------------------------------------------------------------------------------------------------------------------
@@ -83,7 +84,7 @@ export const exportPeople = endpoint({
 
 // --- somebody leaves -------------------------------------------------------------------------------------------------------------------------
 
-const choiceProblems = [userProblems.notFound, peopleProblems.targetUnknown, peopleProblems.targetIsLeaver, peopleProblems.nothingStays, peopleProblems.forwardNeedsExtension]
+const choiceProblems = [userProblems.notFound, peopleProblems.targetUnknown, peopleProblems.targetIsLeaver, peopleProblems.nothingStays, peopleProblems.forwardNeedsExtension, extensionProblems.inUse]
 const removalProblems = [userProblems.notFound, userProblems.ownRemoval, userProblems.notManageable, userProblems.removeImported, userProblems.lastOwner, userProblems.removeWithTrusts, userProblems.removeVendorSupport]
 const leaving = { service: "users", access: access.onUser("delete:users"), params: ofUser } as const
 

@@ -1,5 +1,5 @@
 import { deviceProblems, hotelingProblems } from "@dialplane/contract/devices/devices.problems"
-import type { Device, DeviceId, Line } from "@dialplane/contract/devices/devices.schema"
+import type { Device, DeviceEdit, DeviceId, Line } from "@dialplane/contract/devices/devices.schema"
 import { demandsEmergencyLocation } from "@dialplane/contract/devices/emergency-duty"
 import { bareMac } from "@dialplane/contract/devices/mac-address"
 import { emergencyLocationProblems } from "@dialplane/contract/emergency-locations/emergency-locations.problems"
@@ -108,9 +108,11 @@ export const setSharedLines = (ctx: Context, { deviceId, entries }: AppearancesC
     const isOwn = (line: Line) => line.extensionId === null || line.extensionId === owner
     const own = lines.filter(isOwn).map(({ id, extensionId, label }) => ({ id, extensionId, label }))
     const place = lines.find(({ e911LocationId }) => e911LocationId !== null)?.e911LocationId ?? undefined
-    const others = entries.map(({ extensionId, label }) => {
-      const present = lines.find((line) => line.extensionId === extensionId)
-      return present === undefined ? { extensionId, label, e911LocationId: place } : { id: present.id, extensionId, label }
+    // Somebody may have several lines on it, of which the entry names the first.
+    const others = entries.flatMap(({ extensionId, label }): NonNullable<DeviceEdit["lines"]> => {
+      const [first, ...more] = lines.filter((line) => line.extensionId === extensionId)
+      if (first === undefined) return [{ extensionId, label, e911LocationId: place }]
+      return [{ id: first.id, extensionId, label }, ...more.map((line) => ({ id: line.id, extensionId, label: line.label }))]
     })
     // A phone without any line is none: the last that goes stays as nobody's.
     const kept = own.length + others.length === 0 ? lines.slice(0, 1).map(({ id, label }) => ({ id, label, extensionId: null })) : []

@@ -117,7 +117,18 @@ describe("lamps and shared lines", () => {
     expect((await put([{ extensionId: 100_815 }, { extensionId: 100_001 }], 4009)).body.code).toBe(undefined)
     expect((await put([100_815, 100_001, 100_002, 100_004, 100_101].map((extensionId) => ({ extensionId })), 4009)).body.code).toBe("device.too_many_lines")
     await put([], 4009)
+    // Somebody's second line on it stays with the first.
+    await put([{ extensionId: 100_815 }])
+    const { id: deviceId, lines: present, ...phone } = await read()
+    const { name, macAddress, make, model, description, extensionId, locationId, isShared } = phone
+    const two = await admin.put(`${devices}/devices/${deviceId}`, {
+      name, macAddress, make, model, description, extensionId, locationId, isShared, lines: [...present.map(({ id }) => ({ id })), { extensionId: 100_815, e911LocationId: present[0]!.e911LocationId, label: "Lobby 2" }],
+    })
+    expect(two.body.lines).toHaveLength(3)
+    await put([{ extensionId: 100_815, label: "Lobby" }, { extensionId: 100_003 }])
+    expect((await read()).lines).toMatchObject([{ extension: "201" }, { extension: "470", label: "Lobby", id: two.body.lines[1].id }, { extension: "470", label: "Lobby 2", id: two.body.lines[2].id }, { extension: "203" }])
     await put([])
+    expect((await read()).lines).toHaveLength(1)
   })
   test("shared lines are read where phones are read, too", async () => expect((await (await server.as("usersAdmin")).get(`${devices}/sla`)).body).toEqual((await admin.get(`${hotel}/sla`)).body))
 })

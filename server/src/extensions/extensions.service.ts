@@ -204,12 +204,18 @@ export const clone = (ctx: Context, id: ExtensionId, { extension, name }: Clonin
     return changeExtension(ctx, db, made.extensionId, { ...settings, name, callerId, voicemail: { ...settings.voicemail, mailAddress: "" } })
   })
 
+/** Why an extension cannot be deleted: what leads to it, but for what the caller takes along. */
+export const objectionToRemoval = async (ctx: Context, db: Db, id: ExtensionId, goesAlong: (use: ExtensionUse) => boolean = () => false): Promise<Refusal | undefined> => {
+  const blocking = (await listUses(db, ctx.accountId, id, mostUses)).filter((use) => use.blocks && !goesAlong(use))
+  return blocking.length === 0 ? undefined : new Refusal(problems.inUse, { extension: objectOf(await readExtension(db, ctx, id)).name, uses: usesInWords(blocking) })
+}
+
 /** Deletes an extension, in an open transaction; refused while something leads to it, with what. Whoever can put it back keeps its recordings. */
 export const removeExtension = async (ctx: Context, db: Db, id: ExtensionId, recordings: "forget" | "keep" = "forget"): Promise<void> => {
   const before = await holdExtension(db, ctx, id)
   const object = objectOf(before)
-  const blocking = (await listUses(db, ctx.accountId, id, mostUses)).filter(({ blocks }) => blocks)
-  if (blocking.length > 0) refuse(problems.inUse, { extension: object.name, uses: usesInWords(blocking) })
+  const objection = await objectionToRemoval(ctx, db, id)
+  if (objection !== undefined) throw objection
   const files = [...(await queries.listVoicemailFiles(db, ctx.accountId, id)), ...(await listGreetings(db, ctx.accountId, id))].map(({ fileKey }) => fileKey)
   await queries.deleteExtension(db, ctx.accountId, id).catch((error: unknown) => {
     // Something that came to lead here at this very moment, or that only a later part of the product knows.

@@ -1,6 +1,10 @@
+import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
+import type { AccountStatus, CountryCode } from "@dialplane/contract/accounts/accounts.schema"
+import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
 import { importKinds, type ImportKindName } from "@dialplane/contract/imports/import-kinds"
 import { importProblems } from "@dialplane/contract/imports/imports.problems"
 import type { ImportCounts, Mapping, RowPlan, RowProblem } from "@dialplane/contract/imports/imports.schema"
+import { fillText } from "@dialplane/contract/kit/problem"
 import { refuse } from "../kit/refusal.ts"
 import type { Cells, Verdict } from "./import-kind.ts"
 
@@ -42,6 +46,16 @@ export const problemList = (cells: Cells) => {
     },
   }
 }
+
+/** What the account says of all its rows. */
+export interface Traits {
+  readonly country: CountryCode
+  /** Why the account takes nothing new, if so: said of every row before anything begins, in the words that it would be refused with. */
+  readonly closed: string | undefined
+}
+export const traitsOf = ({ countryCode, status }: { readonly countryCode: CountryCode; readonly status: AccountStatus }): Traits => ({
+  country: countryCode, closed: stopsUnder(status, "newServices") ? fillText(accountProblems.serviceWhileStatus.text, { status }) : undefined,
+})
 
 /** Where each value of a column stands first, so that a second one can point to it. */
 export const firstRows = (rows: readonly { readonly row: number; readonly cells: Cells }[], value: (cells: Cells) => string): ReadonlyMap<string, number> => {

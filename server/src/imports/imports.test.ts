@@ -322,6 +322,35 @@ describe("people", () => {
     expect(await problemsOf(own.importId)).toEqual(expect.arrayContaining(["location", "emergency_location"].map((column) => `2 ${column}: Only for new people; change it on the person's page.`)))
   })
 
+  test("what a suspended account would refuse is refused by the check", async () => {
+    const asked = await server.as("superuser", 1)
+    const status = (wanted: string) => server.database.transaction("system", (db) => db.run(sql`update accounts set status = ${wanted} where id = 100`))
+    const people = "first_name,last_name,username,email,extension\nA,A,suspended.one,a@example.com,next\nB,B,suspended.two,b@example.com,\n"
+    await status("Suspended")
+    try {
+      const closed = "Services cannot be added while the account is Suspended."
+      expect(await problemsOf((await check("people", people)).importId)).toEqual([`2 extension: ${closed}`])
+      expect(await problemsOf((await check("devices", "mac_address,make,model\n00:15:65:f0:5b:77,Yealink,T46U\n")).importId)).toEqual([`2 mac_address: ${closed}`])
+      const numbers = await check("numbers", "phone_number\n+16035550177\n", "skip", asked)
+      expect((await rowsOf(numbers.importId, "problems", asked))[0].problems).toMatchObject([{ column: "phone_number", problem: closed }])
+    } finally {
+      await status("Active")
+    }
+  })
+
+  test("a room stays what it is, however a row names it", async () => {
+    const columns = "first_name,last_name,username,email,user_type,send_welcome"
+    const made = await run((await check("people", `${columns}\nHarbor,Bridge [ROOM],harbor.bridge,bridge@example.com,,no\n`)).importId)
+    expect(made.counts).toMatchObject({ created: 1 })
+    expect(await rowsOf(made.importId)).toMatchObject([{ label: "Harbor Bridge" }])
+    expect(await personBy("harbor.bridge")).toMatchObject({ isRoom: true, lastName: "Bridge" })
+    const changed = await check("people", `${columns}\nHarbor,Deck [ROOM],harbor.bridge,bridge@example.com,,no\n`, "update")
+    expect((await run(changed.importId)).counts).toMatchObject({ changed: 1 })
+    expect(await personBy("harbor.bridge")).toMatchObject({ isRoom: true, lastName: "Deck" })
+    const other = await check("people", `${columns}\nHarbor,Deck,harbor.bridge,bridge@example.com,Billing Admin,no\n`, "update")
+    expect(await problemsOf(other.importId)).toEqual(["2 user_type: A room is always in the role “End User”."])
+  })
+
   test("rooms, and groups with the separator in their name, come and go by files", async () => {
     await admin.post("/api/accounts/100/groups", { group_name: "Fish | Chips" })
     const text = "first_name,last_name,username,email,user_type,groups,send_welcome\nHarbor,Galley,harbor.galley,galley@example.com,Room,Sales|Fish \\| Chips,no\n"

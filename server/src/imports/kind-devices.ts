@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util"
 import { bareMac, macInput, shownMac } from "@dialplane/contract/devices/mac-address"
 import { makeNames, type Make } from "@dialplane/contract/devices/models"
 import { deviceDraft, deviceEdit, type Device } from "@dialplane/contract/devices/devices.schema"
-import type { CountryCode } from "@dialplane/contract/accounts/accounts.schema"
 import { can, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
@@ -13,12 +12,11 @@ import { changeDevice, removeDevice, setUpDevice } from "../devices/devices.serv
 import { readSettings } from "../devices/device-settings.service.ts"
 import { exportDevices } from "./exports.queries.ts"
 import { defineKind, type Cells, type Verdict } from "./import-kind.ts"
-import { firstRows, problemList } from "./imports.rules.ts"
+import { firstRows, problemList, traitsOf, type Traits } from "./imports.rules.ts"
 import { findAccountTraits, findDevices, findExtensions, findMacs, listEmergencyLocations, listOpenLocations, type KnownDevice } from "./lookups.queries.ts"
 import { checkEmergency, checkPhone, findMake, findModel } from "./phone-columns.ts"
 
-interface Known {
-  readonly country: CountryCode
+interface Known extends Traits {
   /** Of phones for which nothing else is said. */
   readonly defaultLocationId: number | null
   readonly locations: ReadonlyMap<string, number>
@@ -56,7 +54,7 @@ export const devicesKind = defineKind<Known>({
   lanes: 2,
   know: (ctx) =>
     inTransaction(ctx, async (db) => ({
-      country: (await findAccountTraits(db, ctx.accountId)).countryCode,
+      ...traitsOf(await findAccountTraits(db, ctx.accountId)),
       defaultLocationId: (await readSettings(db, ctx.accountId)).defaultLocationId,
       locations: new Map((await listOpenLocations(db, ctx.accountId)).map(({ id, name }) => [name.toLowerCase(), id])),
       emergency: new Map((await listEmergencyLocations(db, ctx.accountId)).map(({ id, name, state }) => [name.toLowerCase(), { id, state }])),
@@ -84,6 +82,7 @@ export const devicesKind = defineKind<Known>({
       checkEmergency(cells, known, problems, false)
       if (cells["name"]!.length > 80) problems.add("name", "At most 80 characters.")
       const now = here.get(bare)
+      if (now === undefined && known.closed !== undefined) problems.add("mac_address", known.closed)
       if (now === undefined) return problems.verdict(label, "create")
       if (existing === "fail") problems.add("mac_address", "Is in the account already.")
       if (existing === "update" && !can(ctx, "update:devices")) problems.add("mac_address", "Is in the account already, and your role may not change phones.")

@@ -10,11 +10,10 @@ import { isFromAbove } from "../numbers/number-record.service.ts"
 import { addNumbers, assignNumber, demandDone, removeFromAccount } from "../numbers/numbers.service.ts"
 import { exportNumbers } from "./exports.queries.ts"
 import { defineKind, type Cells, type Verdict } from "./import-kind.ts"
-import { firstRows, problemList } from "./imports.rules.ts"
+import { firstRows, problemList, traitsOf, type Traits } from "./imports.rules.ts"
 import { findAccountTraits, findExtensions, findNumbers, findNumbersElsewhere, findNumberState, listTags, type KnownNumber } from "./lookups.queries.ts"
 
-interface Known {
-  readonly country: string
+interface Known extends Traits {
   readonly tags: ReadonlyMap<string, number>
   readonly mayAdd: boolean
 }
@@ -63,7 +62,7 @@ export const numbersKind = defineKind<Known>({
   lanes: 2,
   know: (ctx) =>
     inTransaction(ctx, async (db) => ({
-      country: (await findAccountTraits(db, ctx.accountId)).countryCode, tags: new Map((await listTags(db, ctx.accountId)).map(({ id, name }) => [name.toLowerCase(), id])), mayAdd: isFromAbove(ctx),
+      ...traitsOf(await findAccountTraits(db, ctx.accountId)), tags: new Map((await listTags(db, ctx.accountId)).map(({ id, name }) => [name.toLowerCase(), id])), mayAdd: isFromAbove(ctx),
     })),
   check: async (ctx, known, rows, existing) => {
     const numbers = [...new Set(rows.map(({ cells }) => digitsOf(cells, known.country)).filter((digits) => digits !== ""))]
@@ -90,7 +89,9 @@ export const numbersKind = defineKind<Known>({
       if (!name.success) problems.add("caller_id_name", name.error.issues[0]!.message)
       if (cells["tag"] !== "" && !known.tags.has(cells["tag"]!.toLowerCase())) problems.add("tag", "There is no such tag.")
       const label = `+${digits}`
-      if (now === undefined || now.status === "Removed") return problems.verdict(label, "create")
+      const isNew = now === undefined || now.status === "Removed"
+      if (isNew && known.closed !== undefined && !problems.any) problems.add("phone_number", known.closed)
+      if (isNew) return problems.verdict(label, "create")
       if (existing === "fail") problems.add("phone_number", "Is in the account already.")
       if (existing === "update" && !can(ctx, "update:phone-numbers")) problems.add("phone_number", "Is in the account already, and your role may not change numbers.")
       return problems.verdict(label, existing === "update" && differences(cells, now).length > 0 ? "change" : "skip")

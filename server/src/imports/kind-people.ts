@@ -3,6 +3,7 @@ import { makeNames } from "@dialplane/contract/devices/models"
 import { joinNames } from "@dialplane/contract/people/name-list"
 import { roleById, roleKeys, systemRole, typeName, type KnownRole } from "@dialplane/contract/roles/roles.table"
 import { whyNotAssign } from "@dialplane/contract/roles/role-assignment"
+import { withoutRoomMarker } from "@dialplane/contract/users/room-marker"
 import type { UserEdit } from "@dialplane/contract/users/users.schema"
 import { removeDevice } from "../devices/devices.service.ts"
 import { findDevice } from "../devices/device-reading.service.ts"
@@ -20,7 +21,7 @@ import { forgetOldReservations } from "../users/login-names.service.ts"
 import { changeWithin, findPerson, removePerson } from "../users/users.service.ts"
 import { exportPeople, type ExportedPerson } from "./exports.queries.ts"
 import { defineKind, type Cells, type Verdict } from "./import-kind.ts"
-import { firstRows, problemList } from "./imports.rules.ts"
+import { firstRows, problemList, traitsOf } from "./imports.rules.ts"
 import { findExtensions, findExtensionState, findLoginsElsewhere, findMacs, findNumbers, findNumberState, findPeople, findPlaces, findAccountTraits, listEmergencyLocations, listGroups, listOpenLocations, listOwnRoleIds, listReservedRanges, type KnownPerson } from "./lookups.queries.ts"
 import { checkPerson, numbersTaken, refuseWithoutNumber, wantingNext, type Surroundings } from "./people-check.ts"
 import { changesOf, digitsOf, draftOf, isNext, macOf, newGroups, newMobile, read, roomTypes, type KnownOfPeople } from "./people-rows.ts"
@@ -32,7 +33,8 @@ const know = async (ctx: Context): Promise<KnownOfPeople> => {
   await forgetOldReservations(ctx)
   const brand = await readBrand(ctx.kit, ctx.accountId)
   return inTransaction(ctx, async (db) => {
-    const { kind, countryCode } = await findAccountTraits(db, ctx.accountId)
+    const traits = await findAccountTraits(db, ctx.accountId)
+    const { kind } = traits
     const named = new Map<string, { role: KnownRole; mayGive: boolean }>()
     const note = (role: KnownRole, ...names: readonly string[]) => {
       const entry = { role, mayGive: whyNotAssign(actingPerson(ctx.actor), role, kind) === undefined }
@@ -47,7 +49,7 @@ const know = async (ctx: Context): Promise<KnownOfPeople> => {
       if (role !== undefined) note(role, role.displayName)
     }
     return {
-      kind, country: countryCode, roles: named, brand,
+      kind, ...traitsOf(traits), roles: named, brand,
       templates: can(ctx, "read:extension-templates") ? idsByName(await listTemplateNames(db, ctx)) : new Map<string, number>(),
       locations: idsByName(await listOpenLocations(db, ctx.accountId)), emergency: byName(await listEmergencyLocations(db, ctx.accountId)), groups: idsByName(await listGroups(db, ctx.accountId)),
       ranges: await listReservedRanges(db, ctx.accountId),
@@ -57,7 +59,7 @@ const know = async (ctx: Context): Promise<KnownOfPeople> => {
 
 const lower = (cells: Cells, name: string) => read(cells, name).toLowerCase()
 
-const nameOf = (cells: Cells) => `${read(cells, "first_name")} ${read(cells, "last_name")}`.trim() || read(cells, "username")
+const nameOf = (cells: Cells) => `${read(cells, "first_name")} ${withoutRoomMarker(read(cells, "last_name"))}`.trim() || read(cells, "username")
 
 export const peopleKind = defineKind<KnownOfPeople>({
   name: "people",

@@ -1,4 +1,4 @@
-import type { AccountKind, CountryCode } from "@dialplane/contract/accounts/accounts.schema"
+import type { AccountKind, AccountStatus, CountryCode } from "@dialplane/contract/accounts/accounts.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
@@ -6,7 +6,7 @@ import { sql } from "../kit/sql.ts"
 // What many rows ask for, each in one question for all of them.
 
 export const findAccountTraits = (db: Db, accountId: AccountId) =>
-  db.one<{ kind: AccountKind; countryCode: CountryCode }>(sql`select a.kind, a.country_code from accounts a where a.id = ${accountId}`)
+  db.one<{ kind: AccountKind; countryCode: CountryCode; status: AccountStatus }>(sql`select a.kind, a.country_code, a.status from accounts a where a.id = ${accountId}`)
 
 interface Named {
   readonly id: number

@@ -1,13 +1,16 @@
 import { faultInWords, faultOfNumber, mostNumberDigits } from "@dialplane/contract/extensions/number-rules"
 import type { OnExisting } from "@dialplane/contract/imports/imports.schema"
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
+import { fillText } from "@dialplane/contract/kit/problem"
 import { personDraft } from "@dialplane/contract/people/people.schema"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import { roles, systemRole } from "@dialplane/contract/roles/roles.table"
+import { userProblems } from "@dialplane/contract/users/users.problems"
 import { can, type Context } from "../kit/context.ts"
 import type { Cells, CheckedRow, Verdict } from "./import-kind.ts"
 import { readSwitch, type problemList } from "./imports.rules.ts"
 import type { KnownExtension, KnownNumber, KnownPerson, KnownPlaces } from "./lookups.queries.ts"
-import { changesOf, digitsOf, groupNames, isNext, macOf, newGroups, newMobile, type KnownOfPeople } from "./people-rows.ts"
+import { changesOf, digitsOf, groupNames, isNext, macOf, newGroups, newMobile, saysRoom, type KnownOfPeople } from "./people-rows.ts"
 import { checkEmergency, checkPhone } from "./phone-columns.ts"
 
 /** Everything the rows of a file are held against, read once. */
@@ -60,6 +63,7 @@ const checkCommon = ({ ctx, known }: Surroundings, cells: Cells, now: KnownPerso
   if (type !== "" && role === undefined) problems.add("user_type", "There is no such role.")
   // What somebody holds already need not be given.
   else if (role !== undefined && !role.mayGive && role.role.id !== now?.roleId) problems.add("user_type", "You may not give this role.")
+  if ((now?.isRoom === true || saysRoom(cells, known)) && (role?.role.id ?? now?.roleId ?? roles.endUser.id) !== roles.endUser.id) problems.add("user_type", fillText(userProblems.roomRole.text, { role: systemRole("endUser").displayName }))
   for (const name of ["send_welcome", "allow_login"]) if (readSwitch(cells[name] ?? "") === undefined) problems.add(name, "Say yes or no.")
   const mobile = cells["contact_mobile"] ?? ""
   const reading = mobile === "" ? undefined : readPhoneNumber(mobile, known.country)
@@ -87,6 +91,7 @@ const checkParts = (around: Surroundings, row: number, cells: Cells, problems: P
   checkNumber(around, row, cells, problems, hasExtension)
   const wantsPhone = ["device_make", "device_model", "mac_address"].some((name) => (cells[name] ?? "") !== "")
   if (wantsPhone) {
+    if (known.closed !== undefined) problems.add("mac_address", known.closed)
     const mac = macOf(cells)
     if (mac === "") problems.add("mac_address", cells["mac_address"] === "" ? "Is needed for a phone." : "Twelve digits and letters a to f, as printed on the phone.")
     else if (around.phones.has(mac)) problems.add("mac_address", "This phone is set up already.")
@@ -99,11 +104,13 @@ const checkParts = (around: Surroundings, row: number, cells: Cells, problems: P
 
 const checkExtension = ({ known, extensions, firstExtension }: Surroundings, row: number, cells: Cells, problems: Problems) => {
   const number = cells["extension"] ?? ""
-  if (number === "" || isNext(cells)) return
+  if (number === "") return
+  if (isNext(cells)) return known.closed === undefined ? undefined : problems.add("extension", known.closed)
   const fault = faultOfNumber(number)
   if (fault !== undefined) return problems.add("extension", `This number ${faultInWords(fault)}.`)
   if (firstExtension.get(number) !== row) problems.add("extension", `Is in row ${firstExtension.get(number)} already.`)
   const there = extensions.get(number)
+  if (there === undefined && known.closed !== undefined) return problems.add("extension", known.closed)
   if (there?.userId != null) return problems.add("extension", `Belongs to ${there.userName}.`)
   if (there !== undefined && there.type !== "Extension" && there.type !== "Virtual Extension") return problems.add("extension", `Belongs to “${there.name}” (${there.type}).`)
   const range = there === undefined ? known.ranges.find(({ first, last }) => number.length === first.length && number >= first && number <= last) : undefined

@@ -1,20 +1,19 @@
-import type { AccountKind, CountryCode } from "@dialplane/contract/accounts/accounts.schema"
+import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
 import { bareMac, macInput } from "@dialplane/contract/devices/mac-address"
 import { splitNames } from "@dialplane/contract/people/name-list"
 import { personDraft, type PersonDraft } from "@dialplane/contract/people/people.schema"
 import { roles, type KnownRole } from "@dialplane/contract/roles/roles.table"
-import { roomUserType } from "@dialplane/contract/users/room-marker"
+import { carriesRoomMarker, roomUserType, withoutRoomMarker } from "@dialplane/contract/users/room-marker"
 import type { UserEdit } from "@dialplane/contract/users/users.schema"
 import type { LetterBrand } from "../branding/branding.service.ts"
 import type { Cells } from "./import-kind.ts"
-import { readSwitch } from "./imports.rules.ts"
+import { readSwitch, type Traits } from "./imports.rules.ts"
 import type { KnownPerson } from "./lookups.queries.ts"
 import { findMake, findModel } from "./phone-columns.ts"
 
 /** What rows about people share. */
-export interface KnownOfPeople {
+export interface KnownOfPeople extends Traits {
   readonly kind: AccountKind
-  readonly country: CountryCode
   /** By every name it goes by, in small letters. */
   readonly roles: ReadonlyMap<string, { readonly role: KnownRole; readonly mayGive: boolean }>
   readonly templates: ReadonlyMap<string, number>
@@ -28,7 +27,11 @@ export interface KnownOfPeople {
 export const groupNames = (cells: Cells) => splitNames(cells["groups"] ?? "")
 /** Among the types of people, what rooms are called. */
 export const roomTypes = ["Room", "Room User", roomUserType]
-const saysRoom = (cells: Cells) => roomTypes.some((name) => name.toLowerCase() === read(cells, "user_type").toLowerCase())
+/** An account may call a role of its own "Room"; then it is that. */
+export const saysRoom = (cells: Cells, { roles: known }: Pick<KnownOfPeople, "roles">) => {
+  const type = read(cells, "user_type").toLowerCase()
+  return carriesRoomMarker(read(cells, "last_name")) || (roomTypes.some((name) => name.toLowerCase() === type) && known.get(type)?.role.id === roles.endUser.id)
+}
 export const macOf = (cells: Cells) => (macInput.safeParse(cells["mac_address"]).success ? bareMac(cells["mac_address"]!) : "")
 export const digitsOf = (text: string) => text.replace(/\D/g, "")
 
@@ -44,7 +47,7 @@ export const draftOf = (cells: Cells, known: KnownOfPeople, extensionId: number 
   return personDraft.parse({
     firstName: read(cells, "first_name"), lastName: read(cells, "last_name"), loginName: read(cells, "username"), email: read(cells, "email"),
     roleId: known.roles.get(read(cells, "user_type").toLowerCase())?.role.id ?? roles.endUser.id,
-    isRoom: saysRoom(cells), allowLogin: readSwitch(read(cells, "allow_login")) ?? true, sendWelcome: readSwitch(read(cells, "send_welcome")) ?? true, mobile: read(cells, "contact_mobile"),
+    isRoom: saysRoom(cells, known), allowLogin: readSwitch(read(cells, "allow_login")) ?? true, sendWelcome: readSwitch(read(cells, "send_welcome")) ?? true, mobile: read(cells, "contact_mobile"),
     extension: extension === "" ? { kind: "none" } : extensionId !== undefined ? { kind: "existing", extensionId } : isNext(cells) ? { kind: "next" } : { kind: "number", number: extension },
     phoneNumber: read(cells, "direct_number") === "" ? null : digitsOf(read(cells, "direct_number")),
     device: macOf(cells) === "" || make === undefined ? { kind: "none" } : { kind: "phone", make, model: findModel(make, read(cells, "device_model")) ?? read(cells, "device_model"), macAddress: macOf(cells) },
@@ -60,12 +63,13 @@ export const changesOf = (cells: Cells, known: KnownOfPeople, now: KnownPerson):
   const said = (name: string, value: string) => read(cells, name) !== "" && read(cells, name) !== value
   const roleId = known.roles.get(read(cells, "user_type").toLowerCase())?.role.id
   const allowLogin = readSwitch(read(cells, "allow_login"))
+  const lastName = withoutRoomMarker(read(cells, "last_name"))
   return {
     ...(said("first_name", now.firstName) ? { firstName: read(cells, "first_name") } : {}),
-    ...(said("last_name", now.lastName) ? { lastName: read(cells, "last_name") } : {}),
+    ...(lastName !== "" && lastName !== now.lastName ? { lastName } : {}),
     ...(read(cells, "email").toLowerCase() !== now.email.toLowerCase() && said("email", now.email) ? { email: read(cells, "email") } : {}),
     ...(roleId !== undefined && roleId !== now.roleId ? { roleId } : {}),
-    ...(saysRoom(cells) && !now.isRoom ? { isRoom: true } : {}),
+    ...(saysRoom(cells, known) && !now.isRoom ? { isRoom: true } : {}),
     ...(typeof allowLogin === "boolean" && allowLogin !== now.allowLogin ? { allowLogin } : {}),
   }
 }

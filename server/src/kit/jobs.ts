@@ -62,6 +62,9 @@ export interface Jobs {
 export const defineJob = <Payload>(draft: Omit<JobDefinition<Payload>, "visible" | "attempts"> & { visible?: boolean; attempts?: number }): JobDefinition<Payload> =>
   ({ visible: true, attempts: 5, ...draft })
 
+/** What people read of a job whose payload this version does not understand; a newer or older node may, so it is tried again first. */
+const unreadable = "It was started by another version of the software, and this one cannot read what was to be done. Start it again."
+
 const leaseSeconds = 30
 const channel = "dialplane_jobs"
 
@@ -122,7 +125,9 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
         .catch((error: unknown) => log.warn({ err: error, job: job.id }, "job lease not renewed"))
     }, (leaseSeconds * 1000) / 3)
     try {
-      await definition.run(jobRun(database, job), definition.payload.parse(job.payload))
+      const payload = definition.payload.safeParse(job.payload)
+      if (!payload.success) throw new Error(unreadable, { cause: payload.error })
+      await definition.run(jobRun(database, job), payload.data)
       await finish(job, "done", null, 0)
     } catch (error) {
       log.error({ err: error, job: job.id, name: job.name }, "job failed")

@@ -101,12 +101,24 @@ export const copyRows = async (db: Db, table: string, where: Sql, { without, loo
 const missingParent = "23503"
 const codeOf = (error: unknown) => (typeof error === "object" && error !== null && "code" in error ? error.code : undefined)
 
-/** Puts rows back that are not there now. Gives those back that have lost what they refer to; any other objection of the database is the caller's. */
+/** The columns that a copy knows, of those there are now: one that came since has its usual value, not none. */
+const known = (columns: readonly string[], { row }: KeptRow) => {
+  const values = JSON.parse(row) as Row
+  return columns.filter((column) => column in values)
+}
+
+/**
+ * Puts rows back that are not there now. Gives those back that have lost what they refer to; any other objection of the database is the caller's. Copies may be
+ * older than the software: what belongs to a table that is no more stays away.
+ */
 export const putRows = async (db: Db, { rows, links }: KeptRows): Promise<KeptRow[]> => {
-  const shapes = await readShapes(db, rows.map(({ table }) => table))
+  const shapes = await readShapes(db, [...rows, ...links].map(({ table }) => table))
   const lost: KeptRow[] = []
   for (const kept of rows) {
-    const { key, columns } = shapes.get(kept.table)!
+    const shape = shapes.get(kept.table)
+    if (shape === undefined) continue
+    const { key } = shape
+    const columns = known(shape.columns, kept)
     await db.run(sql`savepoint kept_row`)
     try {
       await db.run(sql`
@@ -120,6 +132,8 @@ export const putRows = async (db: Db, { rows, links }: KeptRows): Promise<KeptRo
     }
   }
   for (const { table, key, values } of links) {
+    const columns = shapes.get(table)?.columns ?? []
+    if (![...Object.keys(key), ...Object.keys(values)].every((column) => columns.includes(column))) continue
     const empty = allOf(...Object.keys(values).map((column) => sql`t.${name(column)} is null`))
     await db.run(sql`update ${name(table)} t set ${joinSql(Object.entries(values).map(([column, value]) => sql`${name(column)} = ${value}`), ", ")} where ${same(key)} and ${empty}`)
   }
@@ -127,8 +141,9 @@ export const putRows = async (db: Db, { rows, links }: KeptRows): Promise<KeptRo
 }
 
 /** Gives a row that is still there the values of its copy, in the columns chosen. */
-export const overwriteRow = async (db: Db, { table, row }: KeptRow, chosen: (column: string) => boolean): Promise<void> => {
+export const overwriteRow = async (db: Db, kept: KeptRow, chosen: (column: string) => boolean): Promise<void> => {
+  const { table, row } = kept
   const { key, columns } = (await readShapes(db, [table])).get(table)!
-  const set = columns.filter((column) => !key.includes(column) && chosen(column))
+  const set = known(columns, kept).filter((column) => !key.includes(column) && chosen(column))
   await db.run(sql`update ${name(table)} t set (${names(set)}) = (select ${names(set)} from jsonb_populate_record(null::${name(table)}, ${row}::jsonb)) where ${same(pick(JSON.parse(row) as Row, key))}`)
 }

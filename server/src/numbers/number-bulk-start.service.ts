@@ -17,6 +17,13 @@ const titles: Readonly<Record<BulkChange["kind"], (count: number) => string>> = 
   offered: (count) => `Change which of ${count} numbers are offered first`, remove: (count) => `Remove ${count} numbers from the account`,
 }
 
+/** Taking a tag or a place away is neither tagging nor placing. */
+const titleOf = (change: BulkChange, count: number): string => {
+  if (change.kind === "tag" && change.customTagId === null) return `Take the tag off ${count} numbers`
+  if (change.kind === "location" && change.locationId === null) return `Take ${count} numbers off their locations`
+  return titles[change.kind](count)
+}
+
 /** What the change names must be there before thousands of rows find out that it is not. */
 const demandNamed = async (db: Db, ctx: Context, change: BulkChange) => {
   if (change.kind === "assign" && (await findExtension(db, ctx.accountId, change.extensionId)) === undefined) refuse(refusals.extensionUnknown)
@@ -29,6 +36,6 @@ export const startChange = (ctx: Context, { phoneNumbers, change }: BulkJobDraft
     demandChange(ctx, change)
     await demandNamed(db, ctx, change)
     const wanted = [...new Set(phoneNumbers)]
-    const jobId = await ctx.kit.jobs.enqueue(db, bulkChangeJob(ctx.kit), { phoneNumbers: wanted, change, actor: keepActor(ctx) }, { accountId: ctx.accountId, userId: ctx.actor.userId, title: titles[change.kind](wanted.length) })
+    const jobId = await ctx.kit.jobs.enqueue(db, bulkChangeJob(ctx.kit), { phoneNumbers: wanted, change, actor: keepActor(ctx) }, { accountId: ctx.accountId, userId: ctx.actor.userId, title: titleOf(change, wanted.length) })
     return { jobId: jobId! }
   })

@@ -334,6 +334,18 @@ describe("moving to another account", () => {
     expect([...new Set(heard.map(({ done }) => done))]).toEqual([10, 20, 26])
   })
 
+  test("a move that waited while the software was updated says for each number that it stays", async () => {
+    const numbers = Array.from({ length: 11 }, (_, index) => `1213557${String(index).padStart(4, "0")}`)
+    await partner.put(`${own}/bulk/provision`, { phoneNumbers: numbers.map((phoneNumber) => ({ phoneNumber })) })
+    const { jobId } = (await move(numbers, 102)).body
+    await server.database.transaction("system", (db) => db.run(sql`update jobs set payload = (payload - 'actor') || '{"actorName": "Somebody"}' where id = ${jobId}`))
+    await server.kit.jobs.drain()
+    const job = (await partner.get(`/api/portal/jobs/${jobId}?rows=failed&limit=100`)).body
+    expect(job).toMatchObject({ state: "done", failedRows: 11 })
+    expect(job.rows[0].message).toBe("+12135570000: This was started before the software was updated, and the number stays where it is. Move it again.")
+    expect((await owner.get(`${own}/numbers?search=1213557`)).body.items).toHaveLength(11)
+  })
+
   test("whoever tries a move again needs the rights in both accounts themselves", async () => {
     const numbers = Array.from({ length: 11 }, (_, index) => `1213556${String(index).padStart(4, "0")}`)
     await partner.put(`${own}/bulk/provision`, { phoneNumbers: numbers.map((phoneNumber) => ({ phoneNumber })) })

@@ -8,9 +8,12 @@ import { listHandledRows } from "./number-moves.queries.ts"
 import { batchesOf } from "./numbers.rules.ts"
 
 const payload = z.object({
-  toAccountId: z.int(), fromName: z.string(), evenInUse: z.boolean(), batchSize: z.int().min(1), actor: jobActor, phoneNumbers: z.array(z.string()),
+  toAccountId: z.int(), fromName: z.string(), evenInUse: z.boolean(), batchSize: z.int().min(1), actor: jobActor.optional(), phoneNumbers: z.array(z.string()),
 })
 type Payload = z.infer<typeof payload>
+
+/** A job from before jobs kept who started them: nobody can say whether its numbers may go, so they stay, and each row says so. */
+const startedBefore = "This was started before the software was updated, and the number stays where it is. Move it again."
 
 /** Moves numbers batch by batch. Each batch, its results and the progress are one transaction: after a crash the next run begins where it stopped. */
 export const moveNumbersJob = (kit: Kit) => defineJob<Payload>({ name: "numbers.move", payload, run: (run, work) => move(kit, run, work) })
@@ -18,16 +21,16 @@ export const moveNumbersJob = (kit: Kit) => defineJob<Payload>({ name: "numbers.
 const move = async (kit: Kit, run: JobRun, { toAccountId, fromName, evenInUse, batchSize, actor, phoneNumbers }: Payload) => {
   const handled = await run.inAccount((db) => listHandledRows(db, run.accountId, run.jobId))
   const open = phoneNumbers.map((phoneNumber, index) => ({ phoneNumber, row: index + 1 })).filter(({ row }) => !handled.has(row))
-  const ctx = contextOfJob(kit, run, actor)
+  const ctx = actor === undefined ? undefined : contextOfJob(kit, run, actor)
   let count = handled.size
   for (const batch of batchesOf(open, batchSize)) {
     if (await run.cancelled()) return
     await run.inSystem(async (db) => {
       // Asked for every batch: rights may end, the account may close, and whoever tries the job again does so in their own name.
-      const to = await demandTarget(db, ctx, toAccountId).then((found) => found.to, (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)))
-      const results = to instanceof Refusal ? [] : await moveBatch(ctx, db, batch.map(({ phoneNumber }) => phoneNumber), { to, fromName, evenInUse })
+      const to = ctx && (await demandTarget(db, ctx, toAccountId).then((found) => found.to, (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error))))
+      const results = ctx === undefined || to === undefined || to instanceof Refusal ? [] : await moveBatch(ctx, db, batch.map(({ phoneNumber }) => phoneNumber), { to, fromName, evenInUse })
       for (const [index, { row, phoneNumber }] of batch.entries()) {
-        const { result, reason } = results[index] ?? { result: "failed", reason: to instanceof Refusal ? to.message : "" }
+        const { result, reason } = results[index] ?? { result: "failed", reason: to instanceof Refusal ? to.message : startedBefore }
         await run.rowResult(db, row, result === "done", result === "done" ? "" : `+${phoneNumber}: ${reason}`)
       }
       count += batch.length

@@ -1,7 +1,9 @@
+import type { ExtensionUse } from "@dialplane/contract/extensions/extensions.schema"
 import type { Belongings, LeaveChoices } from "@dialplane/contract/people/departures.schema"
 import { conflictOf, leaveSentences, type Names, type Tense } from "@dialplane/contract/people/leave-sentences"
 import { peopleProblems } from "@dialplane/contract/people/people.problems"
 import type { User } from "@dialplane/contract/users/users.schema"
+import { objectionToRemoval } from "../extensions/extensions.service.ts"
 import { demand, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
@@ -57,6 +59,17 @@ const demandKeys = (ctx: Context, has: Belongings, choices: LeaveChoices) => {
   if (choices.voicemail.do !== "keep" && has.extensions.some(({ voicemails }) => voicemails > 0)) demand(ctx, "update:extensions")
 }
 
+/** Others' forwarding and lines are not the leaver's to end: told before anything begins, not by a job that fails. */
+const demandUnused = async (db: Db, ctx: Context, has: Belongings, { extension, phones }: LeaveChoices) => {
+  if (extension.do !== "delete") return
+  const goesAlong = ({ kind, deviceId }: ExtensionUse) =>
+    kind === "phoneNumber" || kind === "device" || (kind === "line" && phones.do === "delete" && has.phones.some((phone) => phone.deviceId === deviceId))
+  for (const { extensionId } of has.extensions) {
+    const objection = await objectionToRemoval(ctx, db, extensionId, goesAlong)
+    if (objection !== undefined) throw new Refusal({ ...objection.problem, text: objection.message }, {}, [{ field: "extension", details: objection.message }])
+  }
+}
+
 const day = (at: Date) => at.toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" })
 
 /** Refuses choices that do not go together and gives what they would do, in sentences. */
@@ -66,5 +79,6 @@ export const judgeChoices = async (db: Db, ctx: Context, has: Belongings, choice
   if (conflict?.reason === "staysNowhere") at(conflict.field, peopleProblems.nothingStays, { what: things[conflict.field] })
   if (conflict?.reason === "forwardNeedsExtension") refuse(peopleProblems.forwardNeedsExtension)
   demandKeys(ctx, has, choices)
+  await demandUnused(db, ctx, has, choices)
   return leaveSentences(has, choices, await findNames(db, ctx, choices), day(undoUntil), tense)
 }

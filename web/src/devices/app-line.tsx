@@ -1,12 +1,15 @@
 import type { Device } from "@dialplane/contract/devices/devices.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
+import { z } from "zod"
 import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
+import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
+import { useForm } from "../kit/forms/use-form.ts"
+import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { FormFooter } from "../ui/forms/form-footer.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
@@ -14,29 +17,55 @@ import { saveLines } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
 import { PhoneHolderField, type Holder } from "./phone-holder-field.tsx"
 
+const lineOfApp = z.strictObject({ extensionId: z.number().nullable(), e911LocationId: z.number().nullable() })
+
 /** An app is one line: whose it is, and where help is sent to. */
 export const AppLine = ({ device }: { readonly device: Device }) => {
   const words = useWords(deviceWords)
   const { accountId, countryCode } = useAccount()
   const line = device.lines[0]!
   const save = useMutation(saveLines)
-  const [holder, setHolder] = useState<Holder | null>(line.extensionId === null ? null : { id: line.extensionId, number: line.extension ?? "", name: line.extensionName ?? "" })
-  const [place, setPlace] = useState(line.e911LocationId)
+  const [chosen, setChosen] = useState<Holder | null>(null)
   const whyNotChange = useWhyNot("update:devices")
   const whyNotPlaces = useWhyNot("read:emergency-locations")
-  const dirty = holder?.id !== line.extensionId || place !== line.e911LocationId
-  const run = async () => {
-    await save.mutateAsync({ params: { accountId }, body: { lines: [{ id: line.id, extensionId: holder?.id ?? null, ...(place === line.e911LocationId && holder?.id !== line.extensionId ? {} : { e911LocationId: place }) }] } })
-    showToast({ tone: "good", title: words.saved, message: device.name })
+  const form = useForm({
+    schema: lineOfApp,
+    initial: { extensionId: line.extensionId, e911LocationId: line.e911LocationId },
+    version: device.version,
+    onSubmit: async ({ extensionId, e911LocationId }) => {
+      // A place that was not chosen goes with the new holder.
+      const place = e911LocationId === line.e911LocationId && extensionId !== line.extensionId ? {} : { e911LocationId }
+      await save.mutateAsync({ params: { accountId }, body: { lines: [{ id: line.id, extensionId, ...place }] } })
+      showToast({ tone: "good", title: words.saved, message: device.name })
+    },
+  })
+  const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
+  const { values, errors } = form
+  const known: Holder | null = line.extensionId === null ? null : { id: line.extensionId, number: line.extension ?? "", name: line.extensionName ?? "" }
+  const holderOf = (id: unknown) => [chosen, known].find((one) => one !== null && one.id === id) ?? null
+  const nameOf = (path: string, value: unknown) => {
+    const holder = path === "extensionId" ? holderOf(value) : null
+    if (path === "e911LocationId" && value === line.e911LocationId) return line.e911LocationName ?? undefined
+    return holder === null ? undefined : `${holder.number} ${holder.name}`
   }
   return (
-    <>
-      <ErrorBlock message={save.isError ? sentenceOf(save.error) : undefined} />
+    <form {...form.element}>
+      <FormProblem form={form} nameOf={nameOf} />
       <FormSection title={words.whose} description={words.linesSentence}>
-        <PhoneHolderField label={words.extension} required disabledReason={whyNotChange} value={holder} onChange={setHolder} />
-        <EmergencyLocationPicker label={words.emergencyLocation} disabledReason={whyNotChange ?? whyNotPlaces} accountId={accountId} countryId={countryCode} value={place} onChange={setPlace} />
+        <PhoneHolderField
+          label={words.extension} required disabledReason={whyNotChange} name="extensionId" error={errors["extensionId"]} value={holderOf(values.extensionId)}
+          onChange={(next) => {
+            setChosen(next)
+            form.set("extensionId", next?.id ?? null)
+          }}
+        />
+        <EmergencyLocationPicker
+          label={words.emergencyLocation} disabledReason={whyNotChange ?? whyNotPlaces} accountId={accountId} countryId={countryCode} name="e911LocationId" error={errors["e911LocationId"]} value={values.e911LocationId ?? null}
+          onChange={(place) => form.set("e911LocationId", place)}
+        />
       </FormSection>
-      <FormFooter dirty={dirty} saving={save.isPending} saveDisabledReason={whyNotChange ?? (holder === null ? words.chooseExtension : undefined)} onSave={() => void run().catch(() => {})} />
-    </>
+      <FormFooter dirty={form.dirty} saving={form.submitting} saveDisabledReason={whyNotChange ?? (values.extensionId === null ? words.chooseExtension : undefined)} />
+      <LeaveDialog {...leaving} />
+    </form>
   )
 }

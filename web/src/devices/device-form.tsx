@@ -11,7 +11,7 @@ import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { LocationPicker } from "../locations/location-picker.tsx"
+import { LocationPicker, useLocationName } from "../locations/location-picker.tsx"
 import { SwitchField } from "../ui/fields/switch-field.tsx"
 import { TextAreaField } from "../ui/fields/text-area-field.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
@@ -59,6 +59,12 @@ export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
   const off = { disabledReason: lockedBy }
   const { values, errors } = form
   const holder = [chosen, holderOfDevice(device)].find((one) => one !== null && one.id === values.extensionId) ?? null
+  const placeName = useLocationName(accountId)
+  const nameOf = (path: string, value: unknown) => {
+    if (path === "locationId") return placeName(value)
+    const known = path === "extensionId" ? [chosen, holderOfDevice(device)].find((one) => one?.id === value) : undefined
+    return known == null ? undefined : `${known.number} ${known.name}`
+  }
   const lines = (values.lines ?? []) as readonly LineValue[]
   const typedMac = values.macAddress ?? ""
   const known = useQuery({ ...macQuery(typedMac), enabled: device?.macAddress == null && isMac(typedMac) })
@@ -66,7 +72,7 @@ export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
   const emergency = usePlaceOfExtension(holder, lines[0]?.e911LocationId ?? null)
   return (
     <form {...form.element}>
-      <FormProblem form={form} />
+      <FormProblem form={form} nameOf={nameOf} />
       <FormSection title={words.what} description={words.whatSentence}>
         {isPhoneMake(values.make) && (
           <MacField

@@ -7,13 +7,14 @@ import { useMemo, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
 import { ErrorRegion } from "../kit/errors/error-region.tsx"
-import { FileButtons } from "../kit/list/file-buttons.tsx"
+import { useFileActions } from "../kit/list/file-buttons.tsx"
 import { ListView } from "../kit/list/list-view.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { locationsQuery } from "../locations/locations.api.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
+import { HeadActions } from "../ui/page/head-actions.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
 import { AddAppDialog } from "./add-app-dialog.tsx"
@@ -33,6 +34,7 @@ export const Page = () => {
   const whyNotAdd = useWhyNot("create:devices")
   const whyNotChange = useWhyNot("update:devices")
   const places = useQuery({ ...locationsQuery(accountId), enabled: useWhyNot("read:locations") === undefined })
+  const files = useFileActions({ kind: "devices", importKey: "create:devices", exportKey: "read:devices" })
   const actionsOf = useDeviceActions(setDialog)
   const add = <ActionButton kind="primary" icon="add" disabledReason={whyNotAdd} href={accountAddress(accountId, "devices/new")}>{words.add}</ActionButton>
   const addressOf = (device: Device) => accountAddress(accountId, `devices/${device.id}`)
@@ -43,12 +45,15 @@ export const Page = () => {
         <PageHead
           title={words.title} sentence={words.sentence}
           actions={
-            <>
-              <FileButtons kind="devices" importKey="create:devices" exportKey="read:devices" />
-              <ActionButton icon="settings" href={accountAddress(accountId, "devices/settings")}>{words.settings}</ActionButton>
-              <ActionButton icon="mobile" disabledReason={whyNotAdd} onClick={() => setAddingApp(true)}>{words.addApp}</ActionButton>
+            <HeadActions
+              actions={[
+                ...files,
+                { id: "settings", label: words.settings, icon: "settings", href: accountAddress(accountId, "devices/settings") },
+                { id: "addApp", label: words.addApp, icon: "mobile", disabledReason: whyNotAdd, onSelect: () => setAddingApp(true) },
+              ]}
+            >
               {add}
-            </>
+            </HeadActions>
           }
         />
         <ErrorRegion />

@@ -49,7 +49,7 @@ export const Page = () => {
         <ErrorRegion />
         <DeviceHealthView device={device} remedyOf={(code) => <Remedy code={code} device={device} onOpen={setDialog} />} />
         <Section divided anchor={editAnchor} title={words.edit} sentence={words.editSentence}>
-          {device.kind === "app" ? <AppLine key={device.version} device={device} /> : <EditDevice key={device.id} device={device} />}
+          {device.kind === "app" ? <AppLine key={device.id} device={device} /> : <EditDevice key={device.id} device={device} />}
         </Section>
         {device.kind === "deskPhone" && (
           <Section divided title={words.handset} sentence={words.handsetSentence}>

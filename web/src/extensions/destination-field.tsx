@@ -48,7 +48,7 @@ export const DestinationField = ({ label, path, errors, value, onChange, kinds, 
       )}
       {shown === "external" && (
         <PhoneBookPicker
-          label={words.externalNumber} description={words.bookHint} accountId={among === "own" ? undefined : among.accountId} required error={error} disabledReason={disabledReason}
+          outside label={words.externalNumber} description={words.bookHint} accountId={among === "own" ? undefined : among.accountId} required error={error} disabledReason={disabledReason}
           value={value?.kind === "external" ? value.number : ""} onChange={(number) => onChange({ kind: "external", number })}
         />
       )}

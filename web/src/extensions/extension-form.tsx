@@ -10,7 +10,7 @@ import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { LocationPicker } from "../locations/location-picker.tsx"
+import { LocationPicker, useLocationName } from "../locations/location-picker.tsx"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { SelectField } from "../ui/fields/select-field.tsx"
 import { SwitchField } from "../ui/fields/switch-field.tsx"
@@ -51,6 +51,14 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const greetings = useMemo(() => greetingsOf(accountId, extension.extensionId), [accountId, extension.extensionId])
   const { errors } = form
+  const placeName = useLocationName(accountId)
+  const nameOf = (path: string, value: unknown) => {
+    switch (path) {
+      case "location": return placeName((value as ExtensionSettings["location"])?.locationId)
+      case "location.locationId": return placeName(value)
+      default: return undefined
+    }
+  }
   const values = form.values as ExtensionSettings & { voicemailPin: string }
   const has = (ability: Parameters<typeof canHave>[1]) => canHave(extension.extensionType, ability)
   const off = { disabledReason: lockedBy }
@@ -59,7 +67,7 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
   const counted = useQuery({ ...voicemailsCountQuery(accountId, extension.extensionId), enabled: has("voicemail") })
   return (
     <form {...form.element}>
-      <FormProblem form={form} />
+      <FormProblem form={form} nameOf={nameOf} />
       <FormSection title={words.basics} description={words.basicsSentence}>
         <TextField label={words.name} required autoComplete="off" {...off} {...form.text("name")} />
         {has("forwarding") && <SwitchField label={words.doNotDisturb} description={words.doNotDisturbHint} {...off} {...form.checkbox("doNotDisturb")} />}

@@ -40,7 +40,7 @@ export const NumberRanges = ({ ranges }: { readonly ranges: readonly ReservedRan
         </ul>
       )}
       {opened?.what === "add" && <RangeSheet range={undefined} onClose={close} />}
-      {opened?.what === "edit" && <RangeSheet range={opened.range} onClose={close} />}
+      {opened?.what === "edit" && <RangeSheet range={ranges.find(({ rangeId }) => rangeId === opened.range.rangeId) ?? opened.range} onClose={close} />}
       {opened?.what === "release" && <ReleaseDialog range={opened.range} onClose={close} />}
     </Section>
   )

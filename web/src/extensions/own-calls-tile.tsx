@@ -20,13 +20,16 @@ import classes from "./own-calls-tile.module.css"
 
 const page = "/me/phone"
 
+/** Who has several is called at the first one that rings; a fax does not. */
+const chiefOf = (own: readonly Extension[] | undefined) => own?.find(({ extensionType }) => canHave(extensionType, "forwarding")) ?? own?.[0]
+
 /** For dashboards: one's messages, and under which numbers one is reached. */
 export const OwnCallTiles = () => {
   const words = useWords(extensionWords)
   const { number } = useFormat()
   const phone = usePhoneNumbers()
   const { data, isError } = useQuery(ownExtensionsQuery)
-  const extension = data?.[0]
+  const extension = chiefOf(data)
   if (isError || (data !== undefined && extension === undefined)) return null
   const messages = extension?.voicemailsCount
   return (
@@ -45,7 +48,8 @@ export const OwnCallTiles = () => {
 export const OwnCalls = () => {
   const words = useWords(extensionWords)
   const own = useQuery(ownExtensionsQuery)
-  const extension = own.data?.[0]
+  const extension = chiefOf(own.data)
+  if (extension !== undefined && !canHave(extension.extensionType, "forwarding")) return null
   return (
     <Section title={words.ownCalls} actions={extension && <TextLink href={page}>{words.ownChange}</TextLink>}>
       {own.isLoadingError ? (
@@ -65,15 +69,15 @@ const Calls = ({ extension }: { readonly extension: Extension }) => {
   const words = useWords(extensionWords)
   const save = useMutation(saveOwnExtension)
   const lockedBy = useWhyNot("update:own-voicemail")
-  const { extensionId, extensionType, version } = extension
-  if (!canHave(extensionType, "forwarding")) return null
+  const { extensionId, extensionType } = extension
   const doNotDisturb = (save.isPending ? save.variables.body.doNotDisturb : undefined) ?? extension.doNotDisturb
   return (
     <div>
       <ErrorBlock message={save.isError ? sentenceOf(save.error) : undefined} />
       <SwitchField
         label={words.doNotDisturb} description={words.doNotDisturbHint} disabledReason={lockedBy} checked={doNotDisturb}
-        onChange={(checked) => void save.mutateAsync({ params: { extensionId }, body: { doNotDisturb: checked, version } }).catch(() => {})}
+        // Without a version: a switch says how it shall be, also when it is pressed twice before the first answer was read.
+        onChange={(checked) => void save.mutateAsync({ params: { extensionId }, body: { doNotDisturb: checked } }).catch(() => {})}
       />
       <div className={classes.picture}><RingPicture settings={{ ...extension, doNotDisturb }} hasPhones={extensionType === "Extension"} unsaved={false} /></div>
     </div>

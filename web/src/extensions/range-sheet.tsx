@@ -2,9 +2,9 @@ import { rangeDraft, type ReservedRange } from "@dialplane/contract/extensions/n
 import { useMutation } from "@tanstack/react-query"
 import { useId } from "react"
 import { useAccount } from "../kit/account.tsx"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { TextField } from "../ui/fields/text-field.tsx"
 import { FormColumns } from "../ui/forms/form-columns.tsx"
@@ -23,17 +23,18 @@ export const RangeSheet = ({ range, onClose }: { readonly range: ReservedRange |
   const form = useForm({
     schema: rangeDraft,
     initial: range === undefined ? { first: "", last: "", note: "" } : { first: range.first, last: range.last, note: range.note },
-    onSubmit: async (body) => {
+    version: range?.version,
+    onSubmit: async (body, version) => {
       if (range === undefined) await add.mutateAsync({ params: { accountId }, body })
-      else await save.mutateAsync({ params: { accountId, rangeId: range.rangeId }, body: { ...body, version: range.version } })
+      else await save.mutateAsync({ params: { accountId, rangeId: range.rangeId }, body: { ...body, version } })
       showToast({ tone: "good", title: words.saved, message: words.savedRange(body.first === body.last ? body.first : `${body.first}–${body.last}`) })
       onClose()
     },
   })
   return (
     <SideSheet opened onClose={onClose} title={range === undefined ? words.addRange : words.editRange} sentence={words.rangesSentence} dirty={form.dirty} saving={form.submitting} form={id}>
-      <ErrorBlock message={form.formError} />
       <form id={id} {...form.element}>
+        <FormProblem form={form} />
         <FormSection>
           <FormColumns>
             <TextField label={words.first} required inputMode="numeric" maxLength={6} autoComplete="off" data-autofocus {...form.text("first")} />

@@ -30,7 +30,7 @@ const runs: readonly PermissionKey[] = ["read:pbx-summary", "read:services", "re
 
 export const Page = () => {
   const words = useWords(homeWords)
-  const { firstName, accountId: homeAccountId } = useSignedIn()
+  const { firstName, homeAccountId } = useSignedIn()
   const { accountId, accountName, status } = useAccount()
   const may = useMay()
   // Whoever runs nothing here comes for the own phone, not for what the account has ordered.
@@ -55,14 +55,14 @@ export const Page = () => {
           {services.isLoadingError ? <LoadError compact of={services} /> : <ServiceTiles counts={services.data} first={<EmergencyReadinessTile />} />}
         </Section>
       )}
-      <div className={classes.columns} data-two={guided || undefined}>
-        {guided && <div>{services.data ? <SetupGuide people={people ?? 0} services={services.data} /> : <ListSkeleton rows={5} />}</div>}
-        {!isPlain && (
+      {!isPlain && (
+        <div className={classes.columns} data-two={guided || undefined}>
+          {guided && <div>{services.data ? <SetupGuide people={people ?? 0} services={services.data} /> : <ListSkeleton rows={5} />}</div>}
           <div>
             <AccountSummary people={people} wide={!guided} />
           </div>
-        )}
-      </div>
+        </div>
+      )}
       <div className={classes.below}>
         <QuickLinks own={ownDay} />
         <RegionalSection />

@@ -13,6 +13,13 @@ interface Props extends FieldProps {
   readonly except?: number
 }
 
+/** What a picked place is called, where the account's places are known already. */
+export const useLocationName = (accountId: number): ((locationId: unknown) => string | undefined) => {
+  const unseen = useWhyNot("read:locations")
+  const { data } = useQuery({ ...locationsQuery(accountId), enabled: unseen === undefined })
+  return (locationId) => data?.items.find((one) => one.locationId === locationId)?.name
+}
+
 /** The places of an account; closed ones are seen but cannot be chosen. */
 export const LocationPicker = ({ accountId, value, onChange, except, ...field }: Props) => {
   const words = useWords(locationWords)

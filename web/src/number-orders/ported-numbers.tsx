@@ -1,28 +1,32 @@
 import type { ExtensionRef } from "@dialplane/contract/extensions/call-destination"
+import { refInWords } from "@dialplane/contract/extensions/call-destination"
 import { isOver } from "@dialplane/contract/number-orders/porting-states"
 import type { PortingOrder } from "@dialplane/contract/number-orders/porting.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
+import { z } from "zod"
 import { ExtensionPicker } from "../extensions/extension-picker.tsx"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { FormProblem } from "../kit/forms/form-problem.tsx"
+import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
+import { useForm } from "../kit/forms/use-form.ts"
+import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { NumberPicker } from "../numbers/number-picker.tsx"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { StatusBadge } from "../ui/display/status-badge.tsx"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { saveTargets } from "./porting.api.ts"
 import { numberStateTones, numberStateWords, portingScreenWords } from "./porting.words.ts"
 import classes from "./porting.module.css"
 
-interface Target { readonly extension: ExtensionRef | null; readonly temporary: string | null }
+/** By number: the carrier changes the state of an order while somebody chooses here, which touches none of these. */
+const targets = z.record(z.string(), z.object({ extensionId: z.number().nullable(), temporaryNumber: z.string().nullable() }))
+const none = { extensionId: null, temporaryNumber: null }
 
-const targetsOf = (order: PortingOrder): Readonly<Record<string, Target>> =>
-  Object.fromEntries(order.numbers.map(({ phoneNumber, extensionId, extension, extensionName, temporaryNumber }) => [
-    phoneNumber, { extension: extensionId === null ? null : { extensionId, extension: extension ?? "", name: extensionName ?? "" }, temporary: temporaryNumber },
-  ]))
+const targetsOf = (order: PortingOrder): z.input<typeof targets> =>
+  Object.fromEntries(order.numbers.map(({ phoneNumber, extensionId, temporaryNumber }) => [phoneNumber, { extensionId, temporaryNumber }]))
 
 /** Each number with its state, where it shall lead, and what stands in for it meanwhile. */
 export const PortedNumbers = ({ order, lockedBy }: { readonly order: PortingOrder; readonly lockedBy: string | undefined }) => {
@@ -30,23 +34,37 @@ export const PortedNumbers = ({ order, lockedBy }: { readonly order: PortingOrde
   const { accountId } = useAccount()
   const phone = usePhoneNumbers()
   const save = useMutation(saveTargets)
-  const [targets, setTargets] = useState(() => targetsOf(order))
-  const set = (phoneNumber: string, part: Partial<Target>) => setTargets({ ...targets, [phoneNumber]: { ...targets[phoneNumber]!, ...part } })
-  const dirty = JSON.stringify(targets) !== JSON.stringify(targetsOf(order))
-  const over = isOver(order.state)
-  const store = async () => {
-    await save.mutateAsync({
-      params: { accountId, portingOrderId: order.portingOrderId },
-      body: { version: order.version, numbers: order.numbers.map(({ phoneNumber }) => ({ phoneNumber: `+${phoneNumber}`, extensionId: targets[phoneNumber]?.extension?.extensionId ?? null, temporaryNumber: targets[phoneNumber]?.temporary ?? null })) },
-    })
-    showToast({ tone: "good", title: words.saved, message: "" })
+  const [chosen, setChosen] = useState<readonly ExtensionRef[]>([])
+  const form = useForm({
+    schema: targets,
+    initial: targetsOf(order),
+    version: order.version,
+    onSubmit: async (values, version) => {
+      await save.mutateAsync({
+        params: { accountId, portingOrderId: order.portingOrderId },
+        body: { version, numbers: order.numbers.map(({ phoneNumber }) => ({ phoneNumber: `+${phoneNumber}`, ...(values[phoneNumber] ?? none) })) },
+      })
+      showToast({ tone: "good", title: words.saved, message: "" })
+    },
+  })
+  const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
+  const known = order.numbers.flatMap(({ extensionId, extension, extensionName }): ExtensionRef[] => (extensionId === null ? [] : [{ extensionId, extension: extension ?? "", name: extensionName ?? "" }]))
+  const refOf = (id: number) => [...chosen, ...known].find(({ extensionId }) => extensionId === id)
+  /** For the notice that somebody else chose too. */
+  const nameOf = (path: string, value: unknown) => {
+    if (typeof value === "string") return phone(`+${value}`)
+    const ref = typeof value === "number" && path.endsWith(".extensionId") ? refOf(value) : undefined
+    return ref && refInWords(ref)
   }
+  const over = isOver(order.state)
   if (order.numbers.length === 0) return <p className={classes.quiet}>{words.noNumbers}</p>
   return (
-    <>
+    <form {...form.element}>
+      <FormProblem form={form} nameOf={nameOf} />
       <ul className={classes.numbers}>
         {order.numbers.map(({ phoneNumber, state, reason, extension, extensionName }) => {
           const shown = phone(`+${phoneNumber}`)
+          const { extensionId, temporaryNumber } = form.values[phoneNumber] ?? none
           return (
             <li key={phoneNumber}>
               <div className={classes.numberHead}><span className={`dp-figures ${classes.number}`}>{shown}</span><StatusBadge plain tone={numberStateTones[state]}>{numberStateWords[state]}</StatusBadge></div>
@@ -55,16 +73,22 @@ export const PortedNumbers = ({ order, lockedBy }: { readonly order: PortingOrde
                 <p className={classes.quiet}>{extension === null ? words.nobody : `${extension} ${extensionName ?? ""}`}</p>
               ) : (
                 <div className={classes.targets}>
-                  <ExtensionPicker label={words.leadsToWhat(shown)} among={{ accountId }} disabledReason={lockedBy} value={targets[phoneNumber]?.extension ?? null} onChange={(next) => set(phoneNumber, { extension: next })} />
-                  <NumberPicker label={words.temporary} description={words.temporaryOf(shown)} accountId={accountId} disabledReason={lockedBy} value={targets[phoneNumber]?.temporary ?? null} onChange={(temporary) => set(phoneNumber, { temporary })} />
+                  <ExtensionPicker
+                    label={words.leadsToWhat(shown)} name={`${phoneNumber}.extensionId`} among={{ accountId }} disabledReason={lockedBy} value={extensionId === null ? null : (refOf(extensionId) ?? { extensionId })}
+                    onChange={(next) => {
+                      if (next !== null) setChosen([...chosen, next])
+                      form.set(phoneNumber, { extensionId: next?.extensionId ?? null, temporaryNumber })
+                    }}
+                  />
+                  <NumberPicker label={words.temporary} description={words.temporaryOf(shown)} name={`${phoneNumber}.temporaryNumber`} accountId={accountId} disabledReason={lockedBy} value={temporaryNumber} onChange={(next) => form.set(phoneNumber, { extensionId, temporaryNumber: next })} />
                 </div>
               )}
             </li>
           )
         })}
       </ul>
-      <ErrorBlock message={save.isError ? sentenceOf(save.error) : undefined} />
-      {dirty && <ActionButton kind="primary" size="sm" loading={save.isPending} onClick={() => void store().catch(() => {})}>{words.saveTargets}</ActionButton>}
-    </>
+      {form.dirty && !over && <ActionButton kind="primary" size="sm" type="submit" loading={form.submitting}>{words.saveTargets}</ActionButton>}
+      <LeaveDialog {...leaving} />
+    </form>
   )
 }

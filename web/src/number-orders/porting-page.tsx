@@ -82,7 +82,7 @@ const Body = ({ order }: { readonly order: PortingOrder }) => {
       {state === "dateConfirmed" && order.sandbox && <HurryBanner order={order} lockedBy={lockedBy} />}
       <div className={classes.columns}>
         <div>
-          <Section title={words.numbers} sentence={isOver(state) ? undefined : words.targetsHint}><PortedNumbers key={order.version} order={order} lockedBy={lockedBy ?? over} /></Section>
+          <Section title={words.numbers} sentence={isOver(state) ? undefined : words.targetsHint}><PortedNumbers key={String(isOver(state))} order={order} lockedBy={lockedBy ?? over} /></Section>
           <Section title={words.details} divided>
             <KeyValueList
               items={[

@@ -74,7 +74,7 @@ export const BackupDialog = (props: BulkFormProps) => {
   return (
     // "None" travels as a single space, as older clients of the same operation send it.
     <BulkDialog {...props} title={words.backupTitle(props.phoneNumbers.length)} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers, backupNumber: backup.trim() === "" ? " " : backup.trim() } })} change={{ kind: "backup", backupNumber: backup.trim() }}>
-      <PhoneBookPicker label={words.backup} description={`${words.backupHint} ${words.backupBook}`} accountId={accountId} value={backup} onChange={setBackup} data-autofocus />
+      <PhoneBookPicker outside label={words.backup} description={`${words.backupHint} ${words.backupBook}`} accountId={accountId} value={backup} onChange={setBackup} data-autofocus />
     </BulkDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { callerIdCodes, longestCallerIdName, showsCallerIdName } from "@dialplane/contract/numbers/caller-id"
 import { phoneNumberEdit, type PhoneNumberDetails } from "@dialplane/contract/numbers/numbers.schema"
-import { useMutation } from "@tanstack/react-query"
+import { refInWords } from "@dialplane/contract/extensions/call-destination"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
@@ -9,7 +10,7 @@ import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { LocationPicker } from "../locations/location-picker.tsx"
+import { LocationPicker, useLocationName } from "../locations/location-picker.tsx"
 import { PhoneBookPicker } from "../phone-book/phone-book-picker.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { SelectField } from "../ui/fields/select-field.tsx"
@@ -18,7 +19,7 @@ import { TextField } from "../ui/fields/text-field.tsx"
 import { FormColumns } from "../ui/forms/form-columns.tsx"
 import { FormFooter } from "../ui/forms/form-footer.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
-import { saveNumber } from "./numbers.api.ts"
+import { saveNumber, tagsQuery } from "./numbers.api.ts"
 import { numberWords } from "./numbers.words.ts"
 import { TagField } from "./tag-field.tsx"
 import { TargetField } from "./target-field.tsx"
@@ -44,16 +45,26 @@ export const NumberForm = ({ number }: { readonly number: PhoneNumberDetails }) 
   })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const { values, errors } = form
+  const placeName = useLocationName(accountId)
+  const tags = useQuery(tagsQuery(accountId)).data
+  const nameOf = (path: string, value: unknown) => {
+    switch (path) {
+      case "extensionId": return number.leadsTo !== null && value === number.leadsTo.extensionId ? refInWords(number.leadsTo) : undefined
+      case "customTagId": return tags?.find(({ customTagId }) => customTagId === value)?.name
+      case "locationId": return placeName(value)
+      default: return undefined
+    }
+  }
   const answered = number.application === null ? undefined : words.answeredBy(number.application.name)
   return (
     <form {...form.element}>
-      <FormProblem form={form} />
+      <FormProblem form={form} nameOf={nameOf} />
       <FormSection title={words.aboutTitle} description={words.aboutSentence}>
         <TargetField
           label={words.extension} description={words.extensionHint} accountId={accountId} known={number.leadsTo} name="extensionId" error={errors["extensionId"]} disabledReason={lockedBy ?? answered}
           value={values.extensionId ?? null} onChange={(extensionId) => form.set("extensionId", extensionId)}
         />
-        <PhoneBookPicker label={words.backup} description={`${words.backupHint} ${words.backupBook}`} accountId={accountId} {...off} {...form.text("backupNumber")} />
+        <PhoneBookPicker outside label={words.backup} description={`${words.backupHint} ${words.backupBook}`} accountId={accountId} {...off} {...form.text("backupNumber")} />
       </FormSection>
       <FormSection title={words.callerTitle} description={words.callerSentence}>
         <FormColumns>

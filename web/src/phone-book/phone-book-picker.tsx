@@ -12,6 +12,8 @@ import { kindWords } from "./phone-book.words.ts"
 interface Props extends FieldProps {
   /** In which account one works: elsewhere than at home its company book is offered, at home also one's own. */
   readonly accountId?: number | undefined
+  /** Where an extension cannot stand: the book is searched for numbers of the world outside only. */
+  readonly outside?: boolean
   /** As it is typed, or as the book has it: with plus and country code, or an extension. */
   readonly value: string
   readonly onChange: (number: string) => void
@@ -19,7 +21,7 @@ interface Props extends FieldProps {
 }
 
 /** A number to call or to send calls to: typed, or found in the phone book by name, company or digits. Who has no book just types. */
-export const PhoneBookPicker = ({ accountId, ...field }: Props) => {
+export const PhoneBookPicker = ({ accountId, outside = false, ...field }: Props) => {
   const phone = usePhoneNumbers()
   const { userId, homeAccountId: home } = useSignedIn()
   const [touched, setTouched] = useState(false)
@@ -29,7 +31,7 @@ export const PhoneBookPicker = ({ accountId, ...field }: Props) => {
   const own = useQuery({ ...foundEntriesQuery(userId, search), enabled: touched && !elsewhere && (hasOwn || seesBooks), placeholderData: (before) => before })
   const company = useQuery({ ...companyEntriesQuery(accountId ?? home, search), enabled: touched && elsewhere && seesBooks, placeholderData: (before) => before })
   const entries = (elsewhere ? company.data : own.data)?.items ?? []
-  const offered = entries.flatMap((entry) => entry.numbers.map(({ kind, number }) => ({ value: number, label: `${recordName(entry)} · ${phone(number)} (${kindWords[kind]})` })))
+  const offered = entries.flatMap((entry) => entry.numbers.filter(({ number }) => !outside || number.startsWith("+")).map(({ kind, number }) => ({ value: number, label: `${recordName(entry)} · ${phone(number)} (${kindWords[kind]})` })))
   // Once a number stands there as the book has it, there is nothing more to suggest.
   return <SuggestField {...field} inputMode="text" autoComplete="off" onFocus={() => setTouched(true)} suggestions={offered.some(({ value }) => value === search) ? [] : offered} />
 }

@@ -100,7 +100,8 @@ export const createForm = <S extends z.ZodType>({ schema, initial, version: firs
     change({ submitting: true, errors: {}, formError: undefined })
     try {
       await onSubmit(checked.data, version)
-      own = { values: checked.data, version: isSame(values, saved) ? undefined : version + 1 }
+      // Where only blanks differ, the server changes nothing, and the next version is somebody else's.
+      own = { values: checked.data, version: isSame(checked.data, schema.safeParse(saved).data) ? undefined : version + 1 }
       // What was typed while saving is not saved yet.
       change({ saved: values })
       return true

@@ -1,10 +1,10 @@
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
-import { MetNewer, type MeetingForm } from "./met-newer.tsx"
+import { MetNewer, type MeetingForm, type NameOf } from "./met-newer.tsx"
 
 /** What keeps a form from being saved and belongs to no field: a refusal, or what somebody else saved meanwhile. */
-export const FormProblem = ({ form }: { readonly form: MeetingForm & { readonly formError?: string | undefined } }) => (
+export const FormProblem = ({ form, nameOf }: { readonly form: MeetingForm & { readonly formError?: string | undefined }; readonly nameOf?: NameOf | undefined }) => (
   <>
     <ErrorBlock message={form.formError} />
-    {form.newer && <MetNewer form={form} key={form.newer.version} />}
+    {form.newer && <MetNewer form={form} nameOf={nameOf} key={form.newer.version} />}
   </>
 )

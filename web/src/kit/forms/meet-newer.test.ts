@@ -115,3 +115,12 @@ test("saving what is there already makes no version, so the next one is somebody
   form.meet({ name: "Theirs", seats: 3 }, 2)
   expect(form.state.get()).toMatchObject({ values: { name: "Mine" }, newer: { version: 2 } })
 })
+
+test("saving blanks around what is there makes no version either", async () => {
+  const form = make()
+  form.set("name", " Sales ")
+  await form.submit()
+  form.set("name", "Mine")
+  form.meet({ name: "Theirs", seats: 3 }, 2)
+  expect(form.state.get()).toMatchObject({ values: { name: "Mine" }, newer: { version: 2 } })
+})

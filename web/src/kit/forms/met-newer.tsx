@@ -40,8 +40,11 @@ export interface MeetingForm {
   readonly form: { readonly keepMine: (chosen?: Readonly<Record<string, Side>>) => Promise<boolean>; readonly takeTheirs: () => void }
 }
 
+/** How a form calls what was picked in it, where it knows: a place, an extension. */
+export type NameOf = (path: string, value: unknown) => string | undefined
+
 /** Somebody else saved what is being edited: says which fields part, keeps what was typed, and asks what is to count. */
-export const MetNewer = ({ form }: { readonly form: MeetingForm }) => {
+export const MetNewer = ({ form, nameOf }: { readonly form: MeetingForm; readonly nameOf?: NameOf | undefined }) => {
   const words = useWords(newerWords)
   const { dateTime } = useFormat()
   const fields = useFieldWords()
@@ -58,7 +61,7 @@ export const MetNewer = ({ form }: { readonly form: MeetingForm }) => {
   const parted = differences(form.saved, form.values, form.newer?.values)
   const [both, theirs] = [parted.filter(({ by }) => by === "both"), parted.filter(({ by }) => by === "them")]
   const label = (path: string) => labelOfField(within, path) ?? fields?.path(path.split(".")) ?? path
-  const value = ({ path }: Difference, one: unknown) => (isOpaque(path, one) ? undefined : fields?.value(path.split("."), one, { yes: words.yes, no: words.no, empty: words.empty, instant: dateTime }))
+  const value = ({ path }: Difference, one: unknown) => nameOf?.(path, one) ?? (isOpaque(path, one) ? undefined : fields?.value(path.split("."), one, { yes: words.yes, no: words.no, empty: words.empty, instant: dateTime }))
   return (
     <div ref={panel} className={classes.panel} role="group" aria-labelledby={id} tabIndex={-1}>
       <Icon name="warning" size={17} className={classes.icon} />
@@ -99,4 +102,6 @@ export const MetNewer = ({ form }: { readonly form: MeetingForm }) => {
 const quoted = (text: string) => `“${text}”`
 
 /** Numbers that stand for something say nothing to people. */
-const isOpaque = (path: string, value: unknown) => /Ids?$/.test(path) && !path.endsWith("roleId") && value !== null && value !== undefined
+const isOpaque = (path: string, value: unknown): boolean =>
+  value !== null && value !== undefined &&
+  ((/Ids?$/.test(path) && !path.endsWith("roleId")) || (typeof value === "object" && Object.keys(value).length > 0 && Object.entries(value).every(([name, inner]) => isOpaque(name, inner))))

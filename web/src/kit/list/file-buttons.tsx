@@ -2,6 +2,7 @@ import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { useMutation } from "@tanstack/react-query"
 import { use } from "react"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
+import type { MenuAction } from "../../ui/overlays/menu-action.ts"
 import { useAccount } from "../account.tsx"
 import { defineWords } from "../locale/words.ts"
 import { useWords } from "../locale/use-locale.ts"
@@ -20,6 +21,19 @@ interface Props {
   readonly kind: string
   readonly importKey: PermissionKey
   readonly exportKey?: PermissionKey
+}
+
+/** The same for the menu of a page that has more to do than two things. */
+export const useFileActions = ({ kind, importKey, exportKey }: Props): readonly MenuAction[] => {
+  const words = useWords(fileWords)
+  const { accountId } = useAccount()
+  const may = useMay()
+  const start = use(StartExportContext)
+  const copy = useMutation({ mutationFn: () => start(accountId, kind) })
+  return [
+    ...(may(importKey) ? [{ id: "import", label: words.import, icon: "import" as const, href: accountAddress(accountId, `imports/new?kind=${kind}`) }] : []),
+    ...(exportKey !== undefined && may(exportKey) ? [{ id: "export", label: words.export, icon: "export" as const, onSelect: () => copy.mutate() }] : []),
+  ]
 }
 
 /** On a list: what takes its rows out into a file, and what brings rows in. Who may do neither sees neither. */
