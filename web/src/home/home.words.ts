@@ -62,7 +62,7 @@ export const homeWords = defineWords({
     goSummary: "System overview",
     goSummaryText: "Everything the phone system is made of, counted.",
     goQueues: "Call queues",
-    goQueuesText: "Who answers, how long callers wait.",
+    goQueuesText: "Their extensions, and which numbers lead there.",
     goCompany: "Company summary",
     goCompanyText: "How many calls came and how they were answered.",
     goPhone: "My phone",
