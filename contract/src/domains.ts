@@ -32,6 +32,8 @@ import * as mfa from "./mfa/mfa.endpoints.ts"
 import * as numberOrders from "./number-orders/number-orders.endpoints.ts"
 import * as phoneBook from "./phone-book/phone-book.endpoints.ts"
 import * as provisioning from "./provisioning/provisioning.endpoints.ts"
+import * as queues from "./queues/queues.endpoints.ts"
+import * as recordings from "./recordings/recordings.endpoints.ts"
 import * as roleList from "./roles/role-list.endpoints.ts"
 import * as roles from "./roles/roles.endpoints.ts"
 import * as schedules from "./schedules/schedules.endpoints.ts"
@@ -68,6 +70,8 @@ export const domains = [
   { name: "numbers", endpoints: { ...numbers, ...numberBulk, ...customTags } },
   { name: "number-orders", endpoints: numberOrders },
   { name: "provisioning", endpoints: { ...provisioning, ...busyLamps, ...deviceSwap } },
+  { name: "queues", endpoints: queues },
+  { name: "recordings", endpoints: recordings },
   { name: "people", endpoints: people },
   { name: "imports", endpoints: imports },
   { name: "config", endpoints: config },

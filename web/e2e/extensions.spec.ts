@@ -47,12 +47,3 @@ test("people look after their own phone", async ({ enter }) => {
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expect(page.getByText("Phones stay silent: do not disturb is on")).toHaveCount(0)
 })
-
-test("queues are listed with their numbers and lead to their extension; who may not see extensions is told so", async ({ enter }) => {
-  const page = await enter("account-administrator@harbor-pine.demo", "/adminv2/account/100/call-queues")
-  await page.getByRole("grid", { name: "Call queues" }).getByRole("row").filter({ hasText: "Customer support" }).click()
-  await expect(page).toHaveURL(/\/extensions\/\d+$/)
-  await expect(page.getByRole("heading", { level: 1, name: "Customer support" })).toBeVisible()
-  const other = await enter("call-queues-admin@harbor-pine.demo", "/adminv2/account/100/call-queues")
-  await expect(other.getByText("Your role, Call Queues Admin, does not let you see extensions.")).toBeVisible()
-})

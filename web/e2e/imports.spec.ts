@@ -6,7 +6,7 @@ const admin = "account-administrator@harbor-pine.demo"
 const people = 500
 /** Every hundredth has a mistake. */
 const csvOf = (guests: string, fixed: boolean) =>
-  ["Given name;Surname;Login;Mail;Ext;Welcome", ...Array.from({ length: people }, (_, index) => `Guest;Number ${index};${guests}.${index}@import.demo;${guests}.${index}${!fixed && index % 100 === 7 ? "" : "@example.com"};;no`)].join("\n")
+  ["Given name;Surname;Login;Mail;Ext;Welcome", ...Array.from({ length: people }, (_, index) => `Guest;Number ${index};${guests}.${index}@harbor-pine.demo;${guests}.${index}${!fixed && index % 100 === 7 ? "" : "@example.com"};;no`)].join("\n")
 
 const upload = async (page: Page, name: string, text: string) => page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) })
 

@@ -55,4 +55,12 @@ test("a few hundred numbers move to another account as a job that is seen to its
   await expect(page.getByText("301 of 301")).toBeVisible()
   await goInside(page, `/adminv2/account/102/phone-numbers?search=${beginning}`)
   await expect(page.getByRole("grid", { name: "Phone numbers" })).toHaveAttribute("aria-rowcount", "301")
+  // What is not loaded is selected too, and says so.
+  await goInside(page, `/adminv2/account/102/phone-numbers?search=${beginning}&limit=60`)
+  await expect(rows(page).nth(3)).toBeVisible()
+  await page.getByRole("checkbox", { name: "Select all rows" }).check()
+  await page.getByRole("button", { name: "Select all that match" }).press("Enter")
+  await expect(page.getByRole("toolbar", { name: "Actions for the selected rows" })).toContainText("300 selected")
+  await expect(page.getByText("That is all of them.")).toBeAttached()
+  await expectAccessible(page, "everything that matches is selected")
 })

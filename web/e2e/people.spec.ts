@@ -33,13 +33,19 @@ test("somebody new gets everything in one go, by keyboard alone, and each part i
   await page.getByRole("button", { name: "Make one up" }).focus()
   await page.keyboard.press("Enter")
   await expect(page.getByLabel("PIN", { exact: true })).toHaveValue(/^\d{6}$/)
+  await page.getByRole("combobox", { name: "Call queues" }).focus()
+  await page.keyboard.type("supp")
+  await page.getByRole("option", { name: "420 Customer support" }).waitFor()
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Tab")
   await expectAccessible(page, "the form for a new person")
   await page.getByLabel("Last name").focus()
   await page.keyboard.press("Enter")
 
   await expect(page.getByRole("heading", { name: `Nele Brandt ${stamp} is all set`, level: 1 })).toBeVisible()
   const parts = page.getByRole("main").getByRole("listitem")
-  for (const part of [/^Extension ?\d{3,}/, /^Phone number.*\d/, /^App ?Mobile App/, /^Voicemail ?On, with a PIN/, /^Welcome letter ?Sent to nele/]) await expect(parts.filter({ hasText: part })).toHaveCount(1)
+  for (const part of [/^Extension ?\d{3,}/, /^Phone number.*\d/, /^App ?Mobile App/, /^Voicemail ?On, with a PIN/, /^Call queues ?Customer support/, /^Welcome letter ?Sent to nele/]) await expect(parts.filter({ hasText: part })).toHaveCount(1)
   await expect(page.getByRole("img", { name: "Code to scan with the app" })).toBeVisible()
   await expectAccessible(page, "what was made")
   const api = await apiAs(owner, baseURL!)
@@ -52,7 +58,7 @@ test("somebody leaves, with what happens said beforehand, and is brought back", 
   const stamp = newStamp()
   const api = await apiAs(owner, baseURL!)
   const made = (await (await api.post("/api/accounts/100/people", {
-    data: { firstName: "Odo", lastName: `Weg ${stamp}`, loginName: `odo.${stamp}@harbor-pine.demo`, email: "odo@harbor-pine.example", roleId: 4, sendWelcome: false },
+    data: { firstName: "Odo", lastName: `Weg ${stamp}`, loginName: `odo.${stamp}@harbor-pine.demo`, email: "odo@harbor-pine.example", roleId: 4, sendWelcome: false, queueIds: [100_805] },
   })).json()) as { userId: number; extension: { number: string } }
   const page = await enter(owner, `${list}/${made.userId}/leave`)
   const plan = page.getByRole("complementary", { name: "What happens" })
@@ -60,6 +66,10 @@ test("somebody leaves, with what happens said beforehand, and is brought back", 
   await page.getByRole("radio", { name: /Delete it/ }).check()
   await expect(plan.getByText(`Extension ${made.extension.number} is deleted`)).toBeVisible()
   await page.getByRole("radio", { name: /Make it free/ }).check()
+  await expect(plan.getByText("Stops answering for 1 queue: Sales.")).toBeVisible()
+  await page.getByRole("radio", { name: /The extension goes on answering/ }).check()
+  await expect(plan.getByText(`Extension ${made.extension.number} goes on answering for 1 queue: Sales.`)).toBeVisible()
+  await page.getByRole("radio", { name: "Stop answering for them" }).check()
   await expectAccessible(page, "somebody leaves")
   await plan.getByRole("button", { name: "Take out now" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Take out now" }).click()
@@ -73,6 +83,7 @@ test("somebody leaves, with what happens said beforehand, and is brought back", 
   await sheet.getByRole("button", { name: "Undo" }).click()
   await page.getByRole("dialog", { name: `Bring Odo Weg ${stamp} back?` }).getByRole("button", { name: "Undo" }).click()
   await expect(sheet.getByText(`Extension ${made.extension.number} is theirs again, with all of its settings.`)).toBeVisible()
+  await expect(sheet.getByText("Answers for the queue Sales again.")).toBeVisible()
   expect((await api.get(`/api/ucaas/user/${made.userId}`)).status()).toBe(200)
   await api.dispose()
 })

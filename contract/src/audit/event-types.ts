@@ -151,6 +151,18 @@ export const eventTypes = {
   "phone_book.deleted": byPeople("Phone book entry deleted", "An entry of a phone book was deleted."),
   "phone_book.imported": byPeople("Phone book imported", "A file was read into a phone book."),
 
+  // Recordings
+  "recording.listened": byPeople("Recording listened to", "Someone listened to the recording of a call."),
+  "recording.commented": byPeople("Recording commented on", "Someone wrote a comment on the recording of a call."),
+  "recording.binned": byPeople("Recording deleted", "The recording of a call was moved to the recycle bin, where it stays for 30 days."),
+  "recording.recovered": byPeople("Recording recovered", "The recording of a call was taken out of the recycle bin."),
+  "recording.deleted": byPeople("Recording deleted for good", "The recording of a call was deleted from the recycle bin, with its sound and comments."),
+  "recordings.kept": byPeople("Recordings kept", "The recordings of somebody who left stay in the company's archive under their name."),
+  "recordings.given": byPeople("Recordings given to a colleague", "The recordings of somebody who left belong to a colleague now."),
+  "recordings.binned": byPeople("Recordings of somebody who left deleted", "The recordings of somebody who left were moved to the recycle bin, where they stay for 30 days."),
+  "recordings.returned": byPeople("Recordings brought back", "The recordings of somebody who came back are theirs again."),
+  "recordings.expired": byPeople("Recycle bin emptied", "Recordings that had been in the recycle bin for 30 days were deleted for good."),
+
   // Phone numbers
   "phone_number.added": byPeople("Phone number added", "A phone number came into the account."),
   "phone_number.changed": byPeople("Phone number changed", "Caller ID, tag, backup or another detail of a phone number was changed."),
@@ -248,6 +260,8 @@ export const eventTypes = {
   "schedule.deleted": byPeople("Schedule deleted", "A schedule that nothing went by was deleted."),
   "schedule.overridden": byPeople("Schedule opened or closed by hand", "Somebody opened or closed, whatever the hours say."),
   "schedule.override_ended": byPeople("Schedule by its hours again", "What was opened or closed by hand goes by its hours again."),
+  "queue.agents_changed": byPeople("Agents of a queue changed", "Who answers for a call queue was changed."),
+
   "account_group.created": byPeople("Group created", "A group of people was created."),
   "account_group.changed": byPeople("Group changed", "A group's name, description or members were changed."),
   "account_group.deleted": byPeople("Group deleted", "A group of people was deleted; its members were not."),

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { emergencyState } from "../emergency-locations/emergency-locations.schema.ts"
+import { mostAtOnce } from "../kit/bulk.ts"
 import { accountId } from "../kit/ids.ts"
 import { pageQuery } from "../kit/paging.ts"
 import { instant, line as oneLine, optionalLine } from "../kit/text.ts"
@@ -178,7 +179,7 @@ export type PasswordVerdict = z.infer<typeof passwordVerdict>
 
 export const devicesOfExtension = z.strictObject({ deviceIds: z.array(id).max(50) })
 
-const chosen = { deviceIds: z.array(id).min(1, "Choose at least one phone.").max(750) }
+const chosen = { deviceIds: z.array(id).min(1, "Choose at least one phone.").max(mostAtOnce, `At most ${mostAtOnce} phones.`) }
 /** One thing for many phones, as a job. */
 export const deviceBulk = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("unassign"), ...chosen }),

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { mostAtOnce } from "../kit/bulk.ts"
 import { accountId, userId } from "../kit/ids.ts"
 import { pageQuery } from "../kit/paging.ts"
 import { phoneNumberLimits } from "../kit/phone-number-limits.ts"
@@ -223,8 +224,8 @@ export type Cloning = z.output<typeof cloning>
 
 /** Something that leads to the extension. What blocks has to lead elsewhere before the extension can be deleted; the rest simply ends. */
 export const extensionUse = z.object({
-  /** line: on a phone that belongs to another one. key: a lamp on a phone, or in a template for keys. */
-  kind: z.enum(["forwarding", "findMe", "sharedLine", "watcher", "person", "phoneNumber", "device", "line", "key", "template", "other"]),
+  /** line: on a phone that belongs to another one. key: a lamp on a phone, or in a template for keys. queue: it answers for one. */
+  kind: z.enum(["forwarding", "findMe", "sharedLine", "watcher", "person", "phoneNumber", "device", "line", "key", "template", "queue", "other"]),
   label: z.string(), detail: z.string(), blocks: z.boolean(),
   /** The way there. */
   extensionId: extensionId.nullable(), deviceId: extensionId.nullable(), templateId: extensionId.nullable(),
@@ -240,7 +241,7 @@ export const greetingUpload = z.strictObject({
 })
 export type GreetingUpload = z.output<typeof greetingUpload>
 
-const several = z.array(extensionId).min(1, "Choose at least one.").max(10_000, "At most 10,000 at a time.")
+const several = z.array(extensionId).min(1, "Choose at least one.").max(mostAtOnce, "At most 10,000 at a time.")
 /** What goes back to new. Number, person, phones and memberships stay. */
 export const resetParts = ["greetings", "voicemails", "pin", "forwarding", "ringing", "doNotDisturb", "notices"] as const
 export const resetPart = z.enum(resetParts)

@@ -43,6 +43,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
       column("extension_template", "Extension template", "The name of a template.", "", "template"),
       column("location", "Location", "The name of a location.", "", "site", "office"),
       column("groups", "Groups", "Names of groups, with | between them.", "", "group", "memberof"),
+      column("queues", "Call queues", "Numbers or names of queues to answer for, with | between them. Needs an extension.", "", "queue", "callqueues", "callqueue"),
       column("direct_number", "Direct number", "A free number of the account. Needs an extension.", "", "did", "phonenumber", "directdial", "phone"),
       column("device_make", "Phone make", "With model and MAC address.", "", "make", "devicemake", "vendor"),
       column("device_model", "Phone model", "As in the list of models.", "", "model", "devicemodel"),

@@ -6,7 +6,7 @@ import { locationProblems } from "../locations/locations.problems.ts"
 import { invalidAccountText, numberProblems as refusals } from "./numbers.problems.ts"
 import {
   bulkAnswer, bulkAssign, bulkBackup, bulkJobDraft, bulkCallerId, bulkCallerIdCode, bulkCallerIdName, bulkCcs, bulkCustomTag, bulkFromUse, bulkInitialAssign, bulkLocation, bulkProvider, bulkProvision, bulkRemove,
-  bulkStatus, moveAnswer, moveDraft, movePreview, phoneNumberObjects, someNumbers, startedJob,
+  bulkStatus, moveAnswer, moveDraft, movePreview, phoneNumberObjects, removalJobDraft, someNumbers, startedJob,
 } from "./numbers.schema.ts"
 
 const own = "/api/phone-numbers/accounts/:accountId"
@@ -111,8 +111,11 @@ export const updateNumbers = endpoint({
 })
 
 export const startBulkChange = endpoint({
-  ...change, path: `${own}/bulk/jobs`, summary: "One change for up to 10,000 numbers, as a job that goes on when the page is closed; removing needs the right to delete", body: bulkJobDraft, response: startedJob,
+  ...change, path: `${own}/bulk/jobs`, summary: "One change for up to 10,000 numbers, as a job that goes on when the page is closed", body: bulkJobDraft, response: startedJob,
   problems: [accountProblems.notFound, refusals.extensionUnknown, refusals.tagUnknown, refusals.providerUnknown, refusals.onlyFromAbove, locationProblems.notFound, locationProblems.closed],
+})
+export const startBulkRemoval = endpoint({
+  ...change, access: removing.access, path: `${own}/bulk/removal-jobs`, summary: "Remove up to 10,000 numbers from the account, as a job; they are kept for it for 30 days", body: removalJobDraft, response: startedJob,
 })
 
 const provisioning = {

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { mostAtOnce } from "../kit/bulk.ts"
 import { accountId } from "../kit/ids.ts"
 import { pageQuery } from "../kit/paging.ts"
 import { phoneNumberLimits } from "../kit/phone-number-limits.ts"
@@ -11,7 +12,7 @@ export const numberPageSize = 750
 /** Numbers in one bulk request that is answered at once. */
 export const largestBulk = 1000
 /** Numbers in one move, which is a job when they are more than one batch. */
-export const largestMove = 10_000
+export const largestMove = mostAtOnce
 /** Numbers that change hands together, unless the installation says otherwise. */
 export const defaultMoveBatch = 50
 
@@ -109,7 +110,7 @@ const editable = {
 }
 export const phoneNumberEdit = z.strictObject({ ...editable, version: z.int().optional() })
 export type PhoneNumberEdit = z.output<typeof phoneNumberEdit>
-export const phoneNumberObjects = z.strictObject({ phoneNumbers: z.array(z.strictObject({ phoneNumber: phoneNumberText, ...editable })).min(1).max(largestBulk) })
+export const phoneNumberObjects = z.strictObject({ phoneNumbers: z.array(z.strictObject({ phoneNumber: phoneNumberText, ...editable }).refine((one) => Object.keys(one).length > 1, "Say what to change.")).min(1).max(largestBulk) })
 export type PhoneNumberObjects = z.output<typeof phoneNumberObjects>
 
 // --- lists -----------------------------------------------------------------------------------------------------------------------------
@@ -154,7 +155,11 @@ const retryCount = z.int().min(0).max(100).optional()
 export const someNumbers = z.strictObject({ phoneNumbers: some })
 export const bulkCallerIdName = someNumbers.extend({ callerIdName })
 export const bulkCallerIdCode = someNumbers.extend({ callerIdCode })
-export const bulkCallerId = someNumbers.extend({ callerIdName: callerIdName.optional(), callerIdCode: callerIdCode.optional() })
+/** What changes nothing is a slip: it would say that all went well. */
+const saysCallerId = ({ callerIdName: name, callerIdCode: code }: { readonly callerIdName?: string | undefined; readonly callerIdCode?: string | undefined }) => name !== undefined || code !== undefined
+const callerIdNeeded = { error: "Give a caller ID name, a code, or both.", path: ["callerIdName"] }
+const callerIdFields = { callerIdName: callerIdName.optional(), callerIdCode: callerIdCode.optional() }
+export const bulkCallerId = someNumbers.extend(callerIdFields).refine(saysCallerId, callerIdNeeded)
 export const bulkCustomTag = someNumbers.extend({ customTagId: id.nullable() })
 export const bulkProvider = someNumbers.extend({ providerId: z.int().min(1).max(32_000) })
 export const bulkBackup = someNumbers.extend({ backupNumber: backupNumberText })
@@ -174,17 +179,20 @@ export const bulkChange = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("assign"), extensionId: id }),
   z.strictObject({ kind: z.literal("free") }),
   z.strictObject({ kind: z.literal("tag"), customTagId: id.nullable() }),
-  z.strictObject({ kind: z.literal("callerId"), callerIdName: callerIdName.optional(), callerIdCode: callerIdCode.optional() }),
+  z.strictObject({ kind: z.literal("callerId"), ...callerIdFields }).refine(saysCallerId, callerIdNeeded),
   z.strictObject({ kind: z.literal("backup"), backupNumber: backupNumberText }),
   z.strictObject({ kind: z.literal("status"), newStatus: numberStatus, reason: optionalLine(200).default("") }),
   z.strictObject({ kind: z.literal("location"), locationId: id.nullable() }),
   z.strictObject({ kind: z.literal("provider"), providerId: z.int().min(1).max(32_000) }),
   z.strictObject({ kind: z.literal("offered"), initialAssign: z.boolean() }),
-  z.strictObject({ kind: z.literal("remove"), evenInUse: z.boolean().default(false) }),
 ])
 export type BulkChange = z.output<typeof bulkChange>
-export const bulkJobDraft = z.strictObject({ phoneNumbers: z.array(phoneNumberText).min(1, "Name at least one number.").max(largestMove, `At most ${largestMove} numbers.`), change: bulkChange })
+const thousands = z.array(phoneNumberText).min(1, "Name at least one number.").max(largestMove, `At most ${largestMove} numbers.`)
+export const bulkJobDraft = z.strictObject({ phoneNumbers: thousands, change: bulkChange })
 export type BulkJobDraft = z.output<typeof bulkJobDraft>
+/** Removing is another right than changing, so it is another operation. */
+export const removalJobDraft = z.strictObject({ phoneNumbers: thousands, evenInUse: z.boolean().default(false) })
+export type RemovalJobDraft = z.output<typeof removalJobDraft>
 export const startedJob = z.object({ jobId: id })
 
 /** Numbers that are not in the account yet are added, all are brought to where the entry says. */

@@ -9,7 +9,7 @@ export const undoDays = 30
 
 const toExtension = { toExtensionId: id }
 
-/** What becomes of everything that somebody who leaves had. Sign-in ends, apps are logged out, recordings stay: nothing to choose there. */
+/** What becomes of everything that somebody who leaves had. Sign-in ends and apps are logged out: nothing to choose there. */
 export const leaveChoices = z.strictObject({
   extension: z
     .discriminatedUnion("do", [z.strictObject({ do: z.literal("free") }), z.strictObject({ do: z.literal("give"), toUserId: userId }), z.strictObject({ do: z.literal("delete") })])
@@ -28,6 +28,14 @@ export const leaveChoices = z.strictObject({
     ])
     .default({ do: "unassign" }),
   groups: z.discriminatedUnion("do", [z.strictObject({ do: z.literal("leave") }), z.strictObject({ do: z.literal("give"), toUserId: userId })]).default({ do: "leave" }),
+  /** Queues they answer for. An agent is an extension, which may go on answering for whoever has it next. */
+  queues: z
+    .discriminatedUnion("do", [z.strictObject({ do: z.literal("leave") }), z.strictObject({ do: z.literal("give"), ...toExtension }), z.strictObject({ do: z.literal("stay") })])
+    .default({ do: "leave" }),
+  /** keep: the company has them, under the name of whoever left. */
+  recordings: z
+    .discriminatedUnion("do", [z.strictObject({ do: z.literal("keep") }), z.strictObject({ do: z.literal("give"), toUserId: userId }), z.strictObject({ do: z.literal("delete") })])
+    .default({ do: "keep" }),
 })
 export type LeaveChoices = z.output<typeof leaveChoices>
 
@@ -44,6 +52,9 @@ export const belongings = z.object({
   phones: z.array(z.object({ deviceId: id, name: z.string(), make: z.string(), model: z.string(), macAddress: z.string(), extensionId: id })),
   apps: z.array(z.object({ lineId: id, name: z.string(), extensionId: id })),
   groups: z.array(z.object({ groupId: id, name: z.string() })),
+  queues: z.array(z.object({ queueId: id, name: z.string(), extensionId: id })),
+  /** How many recordings of calls are theirs. */
+  recordings: z.int(),
 })
 export type Belongings = z.infer<typeof belongings>
 

@@ -89,6 +89,32 @@ const ofGroups = ({ groups }: Belongings, choices: LeaveChoices, names: Names, t
   return [choices.groups.do === "leave" ? `${done ? "Left" : "Leaves"} ${which}` : `${names.user(choices.groups.toUserId)} ${done ? "took" : "takes"} their place in ${which}`]
 }
 
+const ofQueues = ({ queues, extensions }: Belongings, choices: LeaveChoices, names: Names, tense: Tense): string[] => {
+  if (queues.length === 0) return []
+  const done = tense === "after"
+  const called = [...new Set(queues.map(({ name }) => name))]
+  const which = `${many(called.length, "queue", "queues")}: ${listed(called)}.`
+  switch (choices.queues.do) {
+    case "leave": return [`${done ? "Stopped" : "Stops"} answering for ${which}`]
+    case "give": return [`${names.extension(choices.queues.toExtensionId)} answers in their place for ${which}`]
+    case "stay": {
+      const own = extensions.filter(({ extensionId }) => queues.some((queue) => queue.extensionId === extensionId)).map(({ number }) => number)
+      return [`${own.length > 1 ? "Extensions" : "Extension"} ${listed(own)} ${own.length > 1 ? "go" : "goes"} on answering for ${which}`]
+    }
+  }
+}
+
+const ofRecordings = ({ recordings: count }: Belongings, choices: LeaveChoices, names: Names, keptUntil: string, tense: Tense): string[] => {
+  if (count === 0) return []
+  const done = tense === "after"
+  const which = many(count, "recording of a call", "recordings of calls")
+  switch (choices.recordings.do) {
+    case "keep": return [`${which} ${done ? "stayed" : count === 1 ? "stays" : "stay"} with the company.`]
+    case "give": return [`${which} ${done ? "went" : count === 1 ? "goes" : "go"} to ${names.user(choices.recordings.toUserId)}.`]
+    case "delete": return [`${which} ${done ? "went" : count === 1 ? "goes" : "go"} to the recycle bin until ${keptUntil}, when ${count === 1 ? "it is" : "they are"} deleted.`]
+  }
+}
+
 /** What leaving does, one sentence for each part that the person has. */
 export const leaveSentences = (has: Belongings, choices: LeaveChoices, names: Names, keptUntil: string, tense: Tense = "before"): string[] => [
   ofPerson(has, tense),
@@ -98,7 +124,9 @@ export const leaveSentences = (has: Belongings, choices: LeaveChoices, names: Na
   ...ofPhones(has, choices, names, tense),
   ...ofApps(has, tense),
   ...ofGroups(has, choices, names, tense),
-  "Recordings and entries of the audit log are kept.",
+  ...ofQueues(has, choices, names, tense),
+  ...ofRecordings(has, choices, names, keptUntil, tense),
+  "Entries of the audit log are kept.",
 ]
 
 /** Why choices do not go together; undefined when they do. */
@@ -106,7 +134,8 @@ export const conflictOf = (has: Belongings, choices: LeaveChoices): { readonly f
   const own = new Set(has.extensions.map(({ extensionId }) => extensionId))
   if (choices.extension.do === "give" && choices.extension.toUserId === has.userId) return { field: "extension", reason: "toLeaver" }
   if (choices.groups.do === "give" && choices.groups.toUserId === has.userId) return { field: "groups", reason: "toLeaver" }
-  for (const field of ["voicemail", "numbers", "phones"] as const) {
+  if (choices.recordings.do === "give" && choices.recordings.toUserId === has.userId) return { field: "recordings", reason: "toLeaver" }
+  for (const field of ["voicemail", "numbers", "phones", "queues"] as const) {
     const choice = choices[field]
     if ("toExtensionId" in choice && own.has(choice.toExtensionId)) return { field, reason: "toLeaver" }
   }
@@ -114,5 +143,6 @@ export const conflictOf = (has: Belongings, choices: LeaveChoices): { readonly f
   if (choices.extension.do !== "delete") return undefined
   if (has.numbers.length > 0 && choices.numbers.do === "stay") return { field: "numbers", reason: "staysNowhere" }
   if (has.phones.length > 0 && choices.phones.do === "stay") return { field: "phones", reason: "staysNowhere" }
+  if (has.queues.length > 0 && choices.queues.do === "stay") return { field: "queues", reason: "staysNowhere" }
   return undefined
 }

@@ -5,6 +5,7 @@ import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { accountIdText, inAccount, ofUser, userIdText } from "../kit/ids.ts"
 import { page } from "../kit/paging.ts"
+import { queueProblems } from "../queues/queues.problems.ts"
 import { passwordProblems } from "../passwords/passwords.problems.ts"
 import { userProblems } from "../users/users.problems.ts"
 import { userFilter } from "../users/users.schema.ts"
@@ -66,9 +67,9 @@ export const checkPerson = endpoint({
 })
 export const addPerson = endpoint({
   service: "accounts", method: "POST", path: "/api/accounts/:accountId/people", aliases: ["/api/accounts/:accountId/users-with-extension"], calls: ["a7-acct-post-create-user-with-extension-assignment"],
-  summary: "Add a person in one go: extension, number, phone or app, voicemail, groups, template and welcome letter; all of it or nothing",
+  summary: "Add a person in one go: extension, number, phone or app, voicemail, groups, queues, template and welcome letter; all of it or nothing",
   access: access.inAccount("create:users"), params: inAccount, body: personDraft, response: addedPerson,
-  problems: [accountProblems.notFound, accountProblems.serviceWhileStatus, ...newProblems, peopleProblems.extensionNeeded, peopleProblems.extensionNotFree, peopleProblems.extensionNotPersonal, peopleProblems.extensionUnknown, peopleProblems.groupUnknown, peopleProblems.numberNotFree, peopleProblems.numberUnknown],
+  problems: [accountProblems.notFound, accountProblems.serviceWhileStatus, ...newProblems, peopleProblems.extensionNeeded, peopleProblems.extensionNotFree, peopleProblems.extensionNotPersonal, peopleProblems.extensionUnknown, peopleProblems.groupUnknown, peopleProblems.queueUnknown, queueProblems.agentSilent, queueProblems.full, peopleProblems.numberNotFree, peopleProblems.numberUnknown],
 })
 
 // --- many at once ----------------------------------------------------------------------------------------------------------------------------
@@ -84,7 +85,7 @@ export const exportPeople = endpoint({
 
 // --- somebody leaves -------------------------------------------------------------------------------------------------------------------------
 
-const choiceProblems = [userProblems.notFound, peopleProblems.targetUnknown, peopleProblems.targetIsLeaver, peopleProblems.nothingStays, peopleProblems.forwardNeedsExtension, extensionProblems.inUse]
+const choiceProblems = [userProblems.notFound, peopleProblems.targetUnknown, peopleProblems.targetIsLeaver, peopleProblems.nothingStays, peopleProblems.forwardNeedsExtension, extensionProblems.inUse, queueProblems.agentSilent]
 const removalProblems = [userProblems.notFound, userProblems.ownRemoval, userProblems.notManageable, userProblems.removeImported, userProblems.lastOwner, userProblems.removeWithTrusts, userProblems.removeVendorSupport]
 const leaving = { service: "users", access: access.onUser("delete:users"), params: ofUser } as const
 

@@ -1,11 +1,13 @@
 import { problems } from "../kit/problem.ts"
 
 export const peopleProblems = problems("people", {
-  extensionNeeded: { status: 400, text: "A phone number, a phone, an app, voicemail and a template all hang on an extension. Choose one, or leave them out." },
+  extensionNeeded: { status: 400, text: "A phone number, a phone, an app, voicemail, a template, a place and a queue all hang on an extension. Choose one, or leave them out." },
   extensionNotFree: { status: 409, field: "extension", text: "Extension {number} belongs to somebody already. Choose another one." },
   extensionNotPersonal: { status: 400, field: "extension", text: "{number} is a {type}; a person needs an ordinary or a virtual extension." },
   extensionUnknown: { status: 400, field: "extension", text: "There is no such extension." },
   groupUnknown: { status: 400, field: "groupIds", text: "One of the groups does not exist any more. Reload and choose again." },
+  queueUnknown: { status: 400, field: "queueIds", text: "One of the queues does not exist any more. Reload and choose again." },
+  noExtension: { status: 409, text: "Has no extension, and calls that wait in a queue ring on extensions." },
   numberNotFree: { status: 409, field: "phoneNumber", text: "{number} is not free any more ({status}). Choose another one." },
   numberUnknown: { status: 400, field: "phoneNumber", text: "{number} does not belong to this account." },
   departureNotFound: { status: 404, text: "There is nobody of this kind among those who left." },

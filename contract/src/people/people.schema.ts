@@ -2,6 +2,7 @@ import { z } from "zod"
 import { accountKind } from "../accounts/accounts.schema.ts"
 import { make } from "../devices/devices.schema.ts"
 import { macInput } from "../devices/mac-address.ts"
+import { mostAtOnce } from "../kit/bulk.ts"
 import { userId } from "../kit/ids.ts"
 import { phoneNumberLimits } from "../kit/phone-number-limits.ts"
 import { line, optionalLine } from "../kit/text.ts"
@@ -53,6 +54,8 @@ export const personDraft = z.strictObject({
   voicemail: voicemailChoice.default({ on: true }),
   extensionTemplateId: id.nullable().default(null),
   groupIds: z.array(id).max(50, "At most 50 groups.").default([]),
+  /** Call queues that the extension answers for. */
+  queueIds: z.array(id).max(50, "At most 50 queues.").default([]),
   sendWelcome: z.boolean().default(true),
 })
 export type PersonDraft = z.output<typeof personDraft>
@@ -73,6 +76,7 @@ export const addedPerson = z.object({
   emergencyLocation: z.object({ id, name: z.string() }).nullable(),
   template: z.object({ id, name: z.string() }).nullable(),
   groups: z.array(z.object({ groupId: id, name: z.string() })),
+  queues: z.array(z.object({ queueId: id, name: z.string() })),
   welcomeSent: z.boolean(),
 })
 export type AddedPerson = z.infer<typeof addedPerson>
@@ -106,19 +110,18 @@ export type PersonCheckResult = z.infer<typeof personCheckResult>
 
 // --- many at once ------------------------------------------------------------------------------------------------------------------------
 
-export const mostPeopleAtOnce = 10_000
 const { roleId, allowLogin, sendEmail, updateMeWithAnnouncements, allowEndUserOutboundCallerId, allowCallBlocking, allowMainNumberMessaging, mobileTlsEnabled, mobileEncryptionEnabled } = userEdit.shape
 /** Only what is filled in changes. */
 export const peopleEdit = z
-  .strictObject({ roleId, allowLogin, sendEmail, updateMeWithAnnouncements, allowEndUserOutboundCallerId, allowCallBlocking, allowMainNumberMessaging, mobileTlsEnabled, mobileEncryptionEnabled, joinGroupIds: z.array(id).max(50), leaveGroupIds: z.array(id).max(50) })
+  .strictObject({ roleId, allowLogin, sendEmail, updateMeWithAnnouncements, allowEndUserOutboundCallerId, allowCallBlocking, allowMainNumberMessaging, mobileTlsEnabled, mobileEncryptionEnabled, joinGroupIds: z.array(id).max(50), leaveGroupIds: z.array(id).max(50), joinQueueIds: z.array(id).max(50), leaveQueueIds: z.array(id).max(50) })
   .partial()
 export type PeopleEdit = z.output<typeof peopleEdit>
-export const bulkEdit = z.strictObject({ userIds: z.array(userId).min(1, "Choose at least one person.").max(mostPeopleAtOnce, `At most ${mostPeopleAtOnce} people.`), edit: peopleEdit })
+export const bulkEdit = z.strictObject({ userIds: z.array(userId).min(1, "Choose at least one person.").max(mostAtOnce, `At most ${mostAtOnce} people.`), edit: peopleEdit })
 export type BulkEdit = z.output<typeof bulkEdit>
 export const startedJob = z.object({ jobId: z.int() })
 
 /** The columns of the spreadsheet of people, which can be read in again as it is. */
 export const peopleColumns = [
-  "first_name", "last_name", "username", "email", "user_type", "extension", "extension_template", "location", "groups", "direct_number", "device_make", "device_model", "mac_address",
+  "first_name", "last_name", "username", "email", "user_type", "extension", "extension_template", "location", "groups", "queues", "direct_number", "device_make", "device_model", "mac_address",
   "emergency_location", "send_welcome", "allow_login", "contact_mobile",
 ] as const

@@ -35,6 +35,8 @@ export type RolePrivilege = z.infer<typeof rolePrivilege>
 
 export const grantedPrivilege = z.object({
   userId, granteeUserId: userId, privObjectTypeId: objectTypeId, privObjectId: z.int(), privileges: z.array(privilege), grantedAt: instant,
+  /** Who gave it, who got it and on whom; null for people who are gone, and for the account as a whole. */
+  userName: z.string().nullable(), granteeUserName: z.string().nullable(), privObjectName: z.string().nullable(),
   /** A grant holds as long as whoever gave it holds what was given. */
   inForce: z.boolean(),
 })

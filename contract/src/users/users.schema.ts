@@ -112,13 +112,16 @@ export const userFilter = pageQuery(userSorts).extend({
 })
 export type UserFilter = z.output<typeof userFilter>
 
-/** A line of the user list and of user search. */
+/** A line of the user list and of user search: the person in the shape of v3, and what a list shows besides. */
 export const userListEntry = z.object({
-  userId, accountId, loginName: z.string(), firstName: z.string(), lastName: z.string(), email: z.string(),
+  userId, accountId, loginName: z.string(), firstName: z.string(), lastName: z.string(), email: z.string(), phoneNumber: z.string(),
+  contactNumbers: user.shape.contactNumbers, roleId: z.int(),
   /** From the first role membership, or ROOM_USER when the person is a room. */
   userType: z.string(),
-  isRoom: z.boolean(), isEnabled: z.boolean(), isImported: z.boolean(), statusId: userStatusId,
-  roleMemberships: z.array(roleMembership), extensions: z.array(userExtension), lastSignInAt: instant.nullable(),
+  isRoom: z.boolean(), allowLogin: z.boolean(), isEnabled: z.boolean(), isImported: z.boolean(), statusId: userStatusId,
+  updateMeWithAnnouncements: z.boolean(), sendEmail: z.boolean(), allowEndUserOutboundCallerId: z.boolean(), allowCallBlocking: z.boolean(), allowMainNumberMessaging: z.boolean(),
+  mobileTlsEnabled: z.boolean(), mobileEncryptionEnabled: z.boolean(),
+  roleMemberships: z.array(roleMembership), extensions: z.array(userExtension), lastSignInAt: instant.nullable(), version: z.int(),
 })
 export type UserListEntry = z.infer<typeof userListEntry>
 

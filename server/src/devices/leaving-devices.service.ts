@@ -6,6 +6,7 @@ import type { Db } from "../kit/database.ts"
 import { overwriteRow, putRows, type KeptRows } from "../kit/kept-rows.ts"
 import { onConstraint } from "../kit/refusal.ts"
 import { demandDevice, findDevice, holdPhone } from "./device-reading.service.ts"
+import { leaveClosedPlace } from "../locations/location-services.service.ts"
 import { forgetEmergencyUses, raiseVersion } from "./leaving-devices.queries.ts"
 import { objectOf, tellDevice } from "./lines.service.ts"
 
@@ -54,6 +55,12 @@ export const putDeviceBack = async (ctx: Context, db: Db, kept: KeptRows, givenT
   }
   const lost = await putRows(db, kept).catch(onConstraint("devices_mac_key", deviceProblems.macTaken))
   if (lost.some(({ table, row }) => (table === "devices" || table === "lines") && (JSON.parse(row) as Root).id === root.id)) return [`${name} has no extension to ring for.`]
+  // A phone that stayed is where it is; one that comes back must not come to a place that closed meanwhile.
+  const closed = present === undefined && root.app_type === undefined ? await leaveClosedPlace(db, ctx, "device", root.id) : undefined
   await finish(ctx, db, root.id)
-  return lost.some(({ table }) => table === "emergency_location_uses") ? [`${name}: its emergency location no longer exists.`] : []
+  return [
+    ...(lost.some(({ table }) => table === "emergency_location_uses") ? [`${name}: its emergency location no longer exists.`] : []),
+    ...(lost.some(({ table }) => table === "location_services") ? [`${name}: its location no longer exists.`] : []),
+    ...(closed === undefined ? [] : [`${name}: its location ${closed} was closed since.`]),
+  ]
 }

@@ -10,12 +10,12 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { finishPage, markAfter } from "../kit/paging.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
+import { readSearch } from "../kit/search-words.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import * as queries from "./extension-templates.queries.ts"
 import { demandReferences, nameReferences } from "./template-references.ts"
 
 const mostTemplates = 200
-const mostSearchWords = 8
 
 // --- reading -------------------------------------------------------------------------------------------------------------------------
 
@@ -62,7 +62,7 @@ export const listFollowers = (ctx: Context, templateId: number, filter: Follower
 
 /** As many rows as a page wants and one more, of those that are kept. */
 const readUses = async (db: Db, ctx: Context, templateId: number, filter: FollowerFilter, keep: (rows: readonly queries.UseRow[]) => Promise<queries.UseRow[]>): Promise<queries.UseRow[]> => {
-  const words = filter.search.split(/[\s.,;:@_+()/"'&-]+/).filter((word) => word !== "").slice(0, mostSearchWords)
+  const words = readSearch(filter.search)
   const read = (query: FollowerFilter) => queries.listUses(db, ctx.accountId, templateId, query, words)
   if (filter.deviating === undefined) return keep(await read(filter))
   const rows: queries.UseRow[] = []

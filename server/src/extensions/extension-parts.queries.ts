@@ -87,7 +87,9 @@ export const listUses = (db: Db, accountId: AccountId, id: ExtensionId, most: nu
       union all
       select 9, 'watcher', e.number || ' ' || e.name, '', false, e.id, null, null from extension_watchers w join extensions e on e.account_id = w.account_id and e.id = w.extension_id where w.account_id = ${accountId} and w.watcher_id = ${id}
       union all
-      select 10, 'key', coalesce(l.name, nullif(d.name, ''), 'Phone'), 'key ' || k.position, false, null, d.id, null
+      select 10, 'queue', q.number || ' ' || q.name, '', false, q.id, null, null from queue_agents a join extensions q on q.account_id = a.account_id and q.id = a.queue_id where a.account_id = ${accountId} and a.agent_id = ${id}
+      union all
+      select 11, 'key', coalesce(l.name, nullif(d.name, ''), 'Phone'), 'key ' || k.position, false, null, d.id, null
         from phone_keys k join key_layouts l on l.account_id = k.account_id and l.id = k.layout_id left join devices d on d.account_id = l.account_id and d.id = l.device_id
         where k.account_id = ${accountId} and k.extension_id = ${id}
     ) u order by u.rank, u.label, u.detail limit ${most}`)

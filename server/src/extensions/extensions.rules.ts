@@ -4,6 +4,18 @@ import { forwardingCases, settingNames, type Extension, type ExtensionSettings, 
 import { isEmergencyNumber } from "@dialplane/contract/extensions/number-rules"
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import type { CountryCode } from "@dialplane/contract/accounts/accounts.schema"
+import { readSearch } from "../kit/search-words.ts"
+
+/** What is typed above the list: beginnings of words, and login names, which are told by their "@". */
+export interface ExtensionListSearch {
+  readonly words: readonly string[]
+  readonly logins: readonly string[]
+}
+const mostLogins = 3
+export const readListSearch = (search: string): ExtensionListSearch => {
+  const pieces = search.split(/\s+/)
+  return { words: readSearch(pieces.filter((piece) => !piece.includes("@")).join(" ")), logins: pieces.filter((piece) => piece.includes("@")).slice(0, mostLogins) }
+}
 
 export const settingsOf = (extension: Extension): ExtensionSettings =>
   Object.fromEntries(settingNames.map((name) => [name, extension[name]])) as unknown as ExtensionSettings
@@ -85,12 +97,8 @@ export const judgeExternal = (text: string, country: CountryCode): ExternalVerdi
 /** Types that calls can be sent to: nobody answers a page or a fax. */
 export const takesCalls = (type: ExtensionType) => type !== "FAX" && type !== "Page Group"
 
-const mostSearchWords = 8
-/** The beginnings of words, taken apart as the database takes names apart. */
-export const readSearch = (search: string): string[] => search.split(/[\s.,;:@_+()/"'&-]+/).filter((word) => word !== "").slice(0, mostSearchWords)
-
 const useWords: Readonly<Record<ExtensionUse["kind"], string>> = {
-  phoneNumber: "number", device: "phone", forwarding: "forwarding of", findMe: "ring order of", person: "person", sharedLine: "shared line", watcher: "watched line", line: "line on", key: "key of", template: "template", other: "",
+  phoneNumber: "number", device: "phone", forwarding: "forwarding of", findMe: "ring order of", person: "person", sharedLine: "shared line", watcher: "watched line", line: "line on", key: "key of", template: "template", queue: "agent of", other: "",
 }
 /** "number +1 207 …, forwarding of 301 Carla Castillo and 3 more" */
 export const usesInWords = (uses: readonly ExtensionUse[]): string => {

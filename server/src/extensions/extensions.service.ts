@@ -25,7 +25,7 @@ import { listUses } from "./extension-parts.queries.ts"
 import { forgetFiles } from "./extension-files.ts"
 import * as queries from "./extensions.queries.ts"
 import { listGreetings } from "./greetings.queries.ts"
-import { abilityWords, readSearch, settingsOf, usesInWords } from "./extensions.rules.ts"
+import { abilityWords, readListSearch, settingsOf, usesInWords } from "./extensions.rules.ts"
 import { demandNumber, nextFreeNumber, noteFreed } from "./number-plan.service.ts"
 import { lockPlan } from "./number-plan.queries.ts"
 import { setPin } from "./voicemail-pin.ts"
@@ -47,7 +47,7 @@ export const readExtension = async (db: Db, ctx: Pick<Context, "accountId">, id:
   (await queries.findExtension(db, ctx.accountId, id, withCount)) ?? refuse(problems.notFound)
 
 export const get = (ctx: Context, id: ExtensionId, withCount: boolean): Promise<Extension> => inTransaction(ctx, (db) => readExtension(db, ctx, id, withCount))
-export const list = (ctx: Context, filter: ExtensionFilter): Promise<Page<ExtensionListEntry>> => inTransaction(ctx, (db) => queries.listExtensions(db, ctx.accountId, filter, readSearch(filter.search)))
+export const list = (ctx: Context, filter: ExtensionFilter): Promise<Page<ExtensionListEntry>> => inTransaction(ctx, (db) => queries.listExtensions(db, ctx.accountId, filter, readListSearch(filter.search)))
 export const search = (ctx: Context, wanted: ExtensionSearch): Promise<ExtensionListEntry[]> => inTransaction(ctx, (db) => queries.searchExtensions(db, ctx.accountId, wanted))
 
 const mostWatched = 200

@@ -36,7 +36,7 @@ describe("lists", () => {
 
   test.each([
     ["type=FAX", ["450", "451"]], ["doNotDisturb=true", ["307", "319", "327"]], ["forwarded=true&type=Extension", ["304", "308", "315"]], ["assigned=false&type=Extension&search=47", ["470", "471"]],
-    ["search=spare", ["471"]], ["search=42", ["420", "421"]], ["search=warehouse%20fl", ["410"]], ["userId=100003", ["203"]], ["locationId=3003&type=Call%20Queue", ["421"]], ["international=allowed&sort=name&type=Extension&search=20", ["202", "201"]],
+    ["search=spare", ["471"]], ["search=End-User@harbor", ["203"]], ["search=olga%20end-user@harbor-pine.demo", ["203"]], ["search=jonas%20end-user@harbor-pine.demo", []], ["search=42", ["420", "421"]], ["search=warehouse%20fl", ["410"]], ["userId=100003", ["203"]], ["locationId=3003&type=Call%20Queue", ["421"]], ["international=allowed&sort=name&type=Extension&search=20", ["202", "201"]],
   ])("%s", async (query, numbers) => {
     const { body } = await owner.get(`${listV2}?${query}`)
     expect(body.items.map((item: any) => item.extension).toSorted()).toEqual(numbers.toSorted())

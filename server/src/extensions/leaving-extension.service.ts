@@ -5,6 +5,7 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { overwriteRow, putRows, type KeptRow, type KeptRows } from "../kit/kept-rows.ts"
 import { onConstraint } from "../kit/refusal.ts"
+import { leaveClosedPlace } from "../locations/location-services.service.ts"
 import { findCircle } from "./extension-parts.queries.ts"
 import { findOwnerOfNumber, makeSomeDefault } from "./extensions.queries.ts"
 import { objectOf, readExtension, tell } from "./extensions.service.ts"
@@ -76,6 +77,7 @@ export const putExtensionBack = async (ctx: Context, db: Db, kept: KeptRows, giv
   }
   const missing = present === undefined ? kept : { ...kept, rows: kept.rows.filter(({ table }) => table !== greetings) }
   const lost = await putRows(db, missing).catch(onConstraint("extensions_number_key", problems.numberTaken, { number, owner: "another extension" }))
+  const closed = await leaveClosedPlace(db, ctx, "extension", id)
   const circle = await findCircle(db, accountId, id)
   if (circle.length > 0) await stopForwarding(db, accountId, id)
   const after = await readExtension(db, ctx, id)
@@ -85,6 +87,7 @@ export const putExtensionBack = async (ctx: Context, db: Db, kept: KeptRows, giv
     isBack: true,
     objections: [
       ...lost.filter((row) => isOwn(row, id)).flatMap(({ table }) => lostWords[table] ?? []).map((words) => `Extension ${number}: ${words}.`),
+      ...(closed === undefined ? [] : [`Extension ${number}: its location ${closed} was closed since.`]),
       ...(circle.length === 0 ? [] : [`Extension ${number}: forwarding is off, because calls would go round in a circle (${circle.join(" → ")}).`]),
     ],
   }

@@ -5,7 +5,8 @@ import type { Context } from "../kit/context.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { listExtensions, listExtensionsOfPerson } from "./extensions.queries.ts"
-import { readSearch, takesCalls } from "./extensions.rules.ts"
+import { readSearch } from "../kit/search-words.ts"
+import { takesCalls } from "./extensions.rules.ts"
 import { change } from "./extensions.service.ts"
 import * as greetings from "./greetings.service.ts"
 
@@ -56,6 +57,6 @@ export const removeGreeting = async (ctx: Context, id: ExtensionId, greetingId: 
 const mostDestinations = 20
 export const findDestinations = (ctx: Context, search: string) =>
   inTransaction(ctx, async (db) => {
-    const page = await listExtensions(db, ctx.accountId, { limit: mostDestinations, from: "start", sort: "number", direction: "asc", search }, readSearch(search))
+    const page = await listExtensions(db, ctx.accountId, { limit: mostDestinations, from: "start", sort: "number", direction: "asc", search }, { words: readSearch(search), logins: [] })
     return page.items.filter(({ extensionType }) => takesCalls(extensionType)).map(({ extensionId, extension, name, extensionType }) => ({ extensionId, extension, name, extensionType }))
   })

@@ -10,11 +10,12 @@ import { deleteVoicemails, listVoicemailFiles, updateGreeting, updatePin } from 
 import { deleteGreetings } from "./greetings.queries.ts"
 import { holdExtension, objectOf, tell } from "./extensions.service.ts"
 
-/** Back to what a new extension has. Number, person, phones, numbers and memberships stay. */
+/** Back to what a new extension has. Number, person, phones, numbers and memberships stay. Where all of it is as new already, nothing happened. */
 export const resetExtension = async (ctx: Context, db: Db, id: number, parts: readonly ResetPart[]) => {
   const before = await holdExtension(db, ctx, id)
   const has = (part: ResetPart) => parts.includes(part)
   const files: string[] = []
+  let removedGreetings = false
   const settings = await changeSettings(db, ctx, before, {
     ...(has("forwarding") && canHave(before.extensionType, "forwarding") ? { forwarding: emptySettings.forwarding } : {}),
     ...(has("ringing") && canHave(before.extensionType, "ringing") ? { ringing: { mode: "phones" as const } } : {}),
@@ -23,14 +24,17 @@ export const resetExtension = async (ctx: Context, db: Db, id: number, parts: re
   })
   if (has("greetings")) {
     files.push(...(await deleteGreetings(db, ctx.accountId, id)))
+    removedGreetings = files.length > 0 || before.greetingKey !== null
     if (before.greetingKey !== null) await updateGreeting(db, ctx.accountId, id, null)
   }
-  if (has("pin") && before.hasVoicemailPin) await updatePin(db, ctx.accountId, id, null)
+  const forgetsPin = has("pin") && before.hasVoicemailPin
+  if (forgetsPin) await updatePin(db, ctx.accountId, id, null)
   let removed = 0
   if (has("voicemails")) {
     files.push(...(await listVoicemailFiles(db, ctx.accountId, id)).map(({ fileKey }) => fileKey))
     removed = await deleteVoicemails(db, ctx.accountId, id)
   }
+  if (settings === undefined && !removedGreetings && !forgetsPin && removed === 0) return objectOf(before).name
   await forgetFiles(ctx.kit, db, ctx.accountId, files)
   await audit(db, ctx, {
     action: "extension.data_reset", object: objectOf(before),

@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { idIn, membersNow } from "../kit/recorded-members.ts"
 import { defineUndo, type WrittenChange } from "../kit/undo.ts"
 import * as queries from "./groups.queries.ts"
-import { membersNow, userIdIn } from "./groups.rules.ts"
 import { changeWithin } from "./groups.service.ts"
 
 const recordedMember = z.string().regex(/\(\d+\)$/)
@@ -21,14 +21,14 @@ export const undoGroup = defineUndo({
   read: async (db, ctx, { objectId, before, after }) => {
     const group = await queries.findGroup(db, ctx.accountId, Number(objectId))
     if (group === undefined) return undefined
-    const named = [...membersIn(before), ...membersIn(after)].map(userIdIn)
+    const named = [...membersIn(before), ...membersIn(after)].map(idIn)
     const members = membersNow(membersIn(before), membersIn(after), await queries.listThoseIn(db, ctx.accountId, Number(objectId), named))
     // Older entries say of nobody that it is nobody.
     const saysNobody = ({ members: side }: WrittenChange["before"]) => Array.isArray(side) && side.length === 0
     return { group_name: group.name, description: group.description, ...(members.length > 0 || saysNobody(before) || saysNobody(after) ? { members } : {}) }
   },
   write: async (db, ctx, { objectId, after }, { members = [], ...named }) => {
-    const stay = new Set(members.map(userIdIn))
-    await changeWithin(db, ctx, Number(objectId), { ...named, join: [...stay], leave: membersIn(after).map(userIdIn).filter((userId) => !stay.has(userId)) })
+    const stay = new Set(members.map(idIn))
+    await changeWithin(db, ctx, Number(objectId), { ...named, join: [...stay], leave: membersIn(after).map(idIn).filter((userId) => !stay.has(userId)) })
   },
 })

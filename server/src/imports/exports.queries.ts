@@ -20,6 +20,7 @@ export interface ExportedPerson {
   readonly template: string | null
   readonly location: string | null
   readonly groups: readonly string[]
+  readonly queues: readonly string[]
   readonly directNumber: string | null
   readonly make: Make | null
   readonly model: string | null
@@ -60,6 +61,7 @@ export const exportPeople = (db: Db, accountId: AccountId, after: number, limit:
   db.many<ExportedPerson>(sql`
     select u.id, u.first_name, u.last_name, u.login_name, u.email, u.allow_login, u.is_room, m.role_id, r.name as own_role, own.number as extension, t.name as template, l.name as location,
       array(select g.name from account_group_members x join account_groups g on g.account_id = x.account_id and g.id = x.group_id where x.account_id = u.account_id and x.user_id = u.id order by g.sort_name) as groups,
+      array(select q.number from queue_agents a join extensions q on q.account_id = a.account_id and q.id = a.queue_id where a.account_id = u.account_id and a.agent_id = own.id order by q.sort_number) as queues,
       (select min(n.number) from phone_numbers n where n.account_id = u.account_id and n.extension_id = own.id) as direct_number,
       phone.make, phone.model, phone.mac, e.name as emergency_location,
       (select c.number from user_contact_numbers c where c.account_id = u.account_id and c.user_id = u.id and c.code = 'M') as mobile
@@ -99,6 +101,3 @@ const bookEntries = sql`
 
 export const exportBook = (db: Db, accountId: AccountId, after: number, limit: number) =>
   db.many<ExportedRecord>(sql`${bookEntries} where r.account_id = ${accountId} and r.user_id is null and r.id > ${after} order by r.id limit ${limit}`)
-
-export const listBookEntries = (db: Db, accountId: AccountId, ids: readonly number[]) =>
-  db.many<ExportedRecord>(sql`${bookEntries} where r.account_id = ${accountId} and r.user_id is null and r.id = any(${ids}::bigint[])`)

@@ -11,10 +11,16 @@ export interface CheckedRow {
   readonly cells: Cells
 }
 
+/** Which of several things a row is about, where its key alone does not say so: that one, or a new one beside them. */
+export interface Aim {
+  readonly id: number | null
+}
+
 export interface Verdict {
   readonly plan: RowPlan
   readonly label: string
   readonly problems: readonly RowProblem[]
+  readonly aim?: Aim
 }
 
 /** What a row did: which ids it made, or what it found before it changed something. JSON, kept with the row until it is forgotten. */
@@ -56,8 +62,8 @@ export interface ImportKind<Known = unknown> {
   /** How many batches of rows are worked at side by side. One where all rows wait for the same thing anyway. */
   readonly lanes: 1 | 2
   readonly leftOvers?: LeftOvers
-  /** One row in an open transaction. What stands in its way since the check is thrown as a refusal. */
-  readonly apply: (ctx: Context, db: Db, known: Known, cells: Cells, existing: OnExisting) => Promise<Applied>
+  /** One row in an open transaction. What stands in its way since the check is thrown as a refusal. The aim is what the check found, if it said one. */
+  readonly apply: (ctx: Context, db: Db, known: Known, cells: Cells, existing: OnExisting, aim: Aim | null) => Promise<Applied>
   /** Puts one row back; a sentence, and nothing written, when that cannot be. */
   readonly undo: (ctx: Context, db: Db, made: Readonly<Record<string, unknown>>) => Promise<string | undefined>
   /** Everything there is, as rows that can be imported: so many after an id, in the order of ids. */

@@ -67,10 +67,10 @@ export const importJob = (kit: Kit) =>
       const total = (found.counts.create ?? 0) + (found.counts.change ?? 0)
       const workWith = (handedOut: ReadonlyMap<number, string>): BatchWork["work"] => async (ctx, db, rows) => {
         const marks: queries.RowMark[] = []
-        for (const { row, cells: texts } of await queries.takeRows(db, run.accountId, importId, rows)) {
+        for (const { row, cells: texts, aim } of await queries.takeRows(db, run.accountId, importId, rows)) {
           const given = rows.length > 1 ? handedOut.get(row) : undefined
           const cells = given === undefined ? toCells(texts) : kind.leftOvers!.put(toCells(texts), given)
-          const { outcome, label, made, message = "" } = await kind.apply(ctx, db, known, cells, found.existing)
+          const { outcome, label, made, message = "" } = await kind.apply(ctx, db, known, cells, found.existing, aim)
           marks.push({ row, outcome, label, message, made })
         }
         await queries.markRows(db, run.accountId, importId, marks)

@@ -5,6 +5,7 @@ import type { Page } from "@dialplane/contract/kit/paging"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
 import { allOf, json, sql } from "../kit/sql.ts"
+import type { Aim } from "./import-kind.ts"
 import type { SheetRow } from "./sheet.ts"
 
 export type ImportRecord = Omit<ImportEntry, "revertibleUntil" | "counts"> & { readonly counts: Partial<ImportCounts>; readonly rowsKept: boolean; readonly hasRevertible: boolean }
@@ -72,11 +73,12 @@ interface RowVerdict {
   readonly plan: RowPlan
   readonly label: string
   readonly problems: readonly RowProblem[]
+  readonly aim?: Aim
 }
 export const writeVerdicts = (db: Db, accountId: AccountId, importId: number, verdicts: readonly RowVerdict[]) =>
   inPieces(verdicts, (piece) => db.run(sql`
-    update import_rows t set plan = v.plan, label = v.label, problems = v.problems
-    from jsonb_to_recordset(${json(piece)}) as v (row integer, plan text, label text, problems jsonb)
+    update import_rows t set plan = v.plan, label = v.label, problems = v.problems, aim = v.aim
+    from jsonb_to_recordset(${json(piece)}) as v (row integer, plan text, label text, problems jsonb, aim jsonb)
     where t.account_id = ${accountId} and t.import_id = ${importId} and t.row = v.row`))
 
 export const setChecked = (db: Db, accountId: AccountId, importId: number, change: { mapping: Mapping; existing: OnExisting; counts: ImportCounts }) =>
@@ -144,8 +146,8 @@ const stretchOf = (rows: readonly number[]) => sql`between ${Math.min(...rows)} 
 
 /** Takes rows for this transaction; not those that are done already or that another worker is at. */
 export const takeRows = (db: Db, accountId: AccountId, importId: number, rows: readonly number[]) =>
-  db.many<SheetRow>(sql`
-    select r.row, r.cells from import_rows r
+  db.many<SheetRow & { readonly aim: Aim | null }>(sql`
+    select r.row, r.cells, r.aim from import_rows r
     where r.account_id = ${accountId} and r.import_id = ${importId} and r.row ${stretchOf(rows)} and r.row = any(${rows}::int[]) and (r.outcome is null or r.outcome = 'failed') order by r.row for update skip locked`)
 
 export interface RowMark {

@@ -75,13 +75,15 @@ export const devicesKind = defineKind<Known>({
       if (bare !== "" && first.get(bare) !== row) problems.add("mac_address", `Is in row ${first.get(bare)} already.`)
       if (bare !== "" && everywhere.has(bare) && everywhere.get(bare) !== ctx.accountId) problems.add("mac_address", "This phone is set up in another account.")
       checkPhone(cells, "make", "model", problems)
-      const extension = extensions.get(cells["extension"]!)
-      if (cells["extension"] !== "" && extension === undefined) problems.add("extension", "There is no such extension.")
-      if (extension !== undefined && extension.type !== "Extension") problems.add("extension", `A ${extension.type} has no phones.`)
-      if (cells["location"] !== "" && !known.locations.has(cells["location"]!.toLowerCase())) problems.add("location", "There is no open location of this name.")
-      checkEmergency(cells, known, problems, false)
-      if (cells["name"]!.length > 80) problems.add("name", "At most 80 characters.")
       const now = here.get(bare)
+      // What stands there already is nobody's slip, whatever became of it since.
+      const isNews = (column: string, is: string | null | undefined) => cells[column] !== "" && cells[column]!.toLowerCase() !== (is ?? "").toLowerCase()
+      const extension = isNews("extension", now?.extension) ? extensions.get(cells["extension"]!) : undefined
+      if (isNews("extension", now?.extension) && extension === undefined) problems.add("extension", "There is no such extension.")
+      if (extension !== undefined && extension.type !== "Extension") problems.add("extension", `A ${extension.type} has no phones.`)
+      if (isNews("location", now?.location) && !known.locations.has(cells["location"]!.toLowerCase())) problems.add("location", "There is no open location of this name.")
+      if (isNews("emergency_location", now?.emergencyLocation)) checkEmergency(cells, known, problems, false)
+      if (cells["name"]!.length > 80) problems.add("name", "At most 80 characters.")
       if (now === undefined && known.closed !== undefined) problems.add("mac_address", known.closed)
       if (now === undefined) return problems.verdict(label, "create")
       if (existing === "fail") problems.add("mac_address", "Is in the account already.")
@@ -96,7 +98,8 @@ export const devicesKind = defineKind<Known>({
     const model = findModel(make, cells["model"]!)!
     const label = `${shownMac(mac)} ${cells["name"]}`.trim()
     const earlier = (await findDevices(db, ctx.accountId, [mac])).get(mac)
-    const emergencyId = known.emergency.get(cells["emergency_location"]!.toLowerCase())?.id
+    const isPlaced = cells["emergency_location"]!.toLowerCase() === (earlier?.emergencyLocation ?? "").toLowerCase()
+    const emergencyId = isPlaced ? undefined : known.emergency.get(cells["emergency_location"]!.toLowerCase())?.id
     const locationId = known.locations.get(cells["location"]!.toLowerCase()) ?? null
     if (earlier === undefined) {
       const extensionId = await extensionIdOf(ctx, db, cells)

@@ -86,7 +86,7 @@ export const numbersKind = defineKind<Known>({
       if (cells["extension"] !== "" && !extensions.has(cells["extension"]!)) problems.add("extension", "There is no such extension.")
       if (cells["extension"] !== "" && !can(ctx, "update:phone-numbers")) problems.add("extension", "Your role may not say where numbers lead.")
       const name = callerIdName.safeParse(cells["caller_id_name"])
-      if (!name.success) problems.add("caller_id_name", name.error.issues[0]!.message)
+      if (!name.success && cells["caller_id_name"] !== now?.callerIdName) problems.add("caller_id_name", name.error.issues[0]!.message)
       if (cells["tag"] !== "" && !known.tags.has(cells["tag"]!.toLowerCase())) problems.add("tag", "There is no such tag.")
       const label = `+${digits}`
       const isNew = now === undefined || now.status === "Removed"

@@ -16,18 +16,27 @@ import { inSystem, inTransaction } from "../kit/transaction.ts"
 import { assignNumber } from "../numbers/numbers.service.ts"
 import { readBrand } from "../passwords/passwords.service.ts"
 import { addPersonWithin } from "../people/add-person.service.ts"
+import { changeQueuesOf, listMembershipsOf } from "../queues/queues.service.ts"
 import { actingPerson, findRole } from "../roles/roles.service.ts"
 import { forgetOldReservations } from "../users/login-names.service.ts"
 import { changeWithin, findPerson, removePerson } from "../users/users.service.ts"
 import { exportPeople, type ExportedPerson } from "./exports.queries.ts"
 import { defineKind, type Cells, type Verdict } from "./import-kind.ts"
 import { firstRows, problemList, traitsOf } from "./imports.rules.ts"
-import { findExtensions, findExtensionState, findLoginsElsewhere, findMacs, findNumbers, findNumberState, findPeople, findPlaces, findAccountTraits, listEmergencyLocations, listGroups, listOpenLocations, listOwnRoleIds, listReservedRanges, type KnownPerson } from "./lookups.queries.ts"
-import { checkPerson, numbersTaken, refuseWithoutNumber, wantingNext, type Surroundings } from "./people-check.ts"
-import { changesOf, digitsOf, draftOf, isNext, macOf, newGroups, newMobile, read, roomTypes, type KnownOfPeople } from "./people-rows.ts"
+import { findExtensions, findExtensionState, findLoginsElsewhere, findMacs, findNumbers, findNumberState, findPeople, findPlaces, findAccountTraits, listEmergencyLocations, listGroups, listOpenLocations, listOwnRoleIds, listQueues, listReservedRanges, type KnownPerson } from "./lookups.queries.ts"
+import { checkPerson, numbersTaken, refuseWithoutNumber, refuseWithoutRoom, wantingNext, type Surroundings } from "./people-check.ts"
+import { changesOf, digitsOf, draftOf, isNext, macOf, newGroups, newMobile, newQueues, read, roomTypes, type KnownOfPeople, type KnownQueue } from "./people-rows.ts"
 
 const byName = <One extends { readonly name: string }>(list: readonly One[]) => new Map(list.map((one) => [one.name.toLowerCase(), one]))
 const idsByName = (list: readonly { readonly id: number; readonly name: string }[]) => new Map(list.map(({ id, name }) => [name.toLowerCase(), id]))
+
+/** A number names one queue; a name may be that of several. */
+const queuesByName = (list: readonly (KnownQueue & { readonly number: string })[]) => {
+  const named = new Map<string, KnownQueue | "several">()
+  for (const queue of list) named.set(queue.name.toLowerCase(), named.has(queue.name.toLowerCase()) ? "several" : queue)
+  for (const queue of list) named.set(queue.number, queue)
+  return named
+}
 
 const know = async (ctx: Context): Promise<KnownOfPeople> => {
   await forgetOldReservations(ctx)
@@ -52,7 +61,7 @@ const know = async (ctx: Context): Promise<KnownOfPeople> => {
       kind, ...traitsOf(traits), roles: named, brand,
       templates: can(ctx, "read:extension-templates") ? idsByName(await listTemplateNames(db, ctx)) : new Map<string, number>(),
       locations: idsByName(await listOpenLocations(db, ctx.accountId)), emergency: byName(await listEmergencyLocations(db, ctx.accountId)), groups: idsByName(await listGroups(db, ctx.accountId)),
-      ranges: await listReservedRanges(db, ctx.accountId),
+      queues: queuesByName(await listQueues(db, ctx.accountId)), ranges: await listReservedRanges(db, ctx.accountId),
     }
   })
 }
@@ -88,7 +97,7 @@ export const peopleKind = defineKind<KnownOfPeople>({
         firstExtension: firstRows(rows, (cells) => (isNext(cells) ? "" : read(cells, "extension"))),
       }
     })
-    const verdicts = rows.map(({ row, cells }): Verdict => checkPerson(surroundings, row, cells, nameOf(cells), problemList(cells)))
+    const verdicts = refuseWithoutRoom(rows, rows.map(({ row, cells }): Verdict => checkPerson(surroundings, row, cells, nameOf(cells), problemList(cells))), known, surroundings.people)
     const wanting = wantingNext(rows, verdicts)
     if (wanting.length === 0) return verdicts
     return refuseWithoutNumber(verdicts, wanting, await inTransaction(ctx, (db) => countFreeNumbers(db, ctx.accountId, numbersTaken(rows, verdicts), wanting.length)))
@@ -102,7 +111,7 @@ export const peopleKind = defineKind<KnownOfPeople>({
       const added = await addPersonWithin(ctx, db, known.brand, draftOf(cells, known, free?.id))
       return {
         outcome: "created", label,
-        made: { userId: added.userId, extensionId: added.extension?.extensionId ?? null, extensionIsNew: added.extension?.isNew ?? false, phoneNumber: added.phoneNumber, deviceId: added.phone?.deviceId ?? null },
+        made: { userId: added.userId, extensionId: added.extension?.extensionId ?? null, extensionIsNew: added.extension?.isNew ?? false, phoneNumber: added.phoneNumber, deviceId: added.phone?.deviceId ?? null, queues: added.queues.map(({ queueId }) => queueId) },
       }
     }
     if (existing !== "update") return { outcome: "skipped", label, made: null, message: "Was in the account already." }
@@ -120,12 +129,14 @@ const change = async (ctx: Context, db: Db, known: KnownOfPeople, cells: Cells, 
   const contactNumbers = mobile === undefined ? undefined : [...person!.contactNumbers.filter(({ code }) => code !== "M"), { code: "M" as const, number: mobile }]
   const edit: Partial<UserEdit> = { ...changesOf(cells, known, now), ...(contactNumbers === undefined ? {} : { contactNumbers }) }
   const join = newGroups(cells, known, now)
-  if (Object.keys(edit).length === 0 && join.length === 0) return { outcome: "skipped" as const, label, made: null, message: "Nothing was different." }
+  const answer = newQueues(cells, known, now).map(({ id }) => id)
+  if (Object.keys(edit).length === 0 && join.length === 0 && answer.length === 0) return { outcome: "skipped" as const, label, made: null, message: "Nothing was different." }
   const before = { firstName: person!.firstName, lastName: person!.lastName, email: person!.email, roleId: now.roleId, isRoom: person!.isRoom, allowLogin: person!.allowLogin, contactNumbers: person!.contactNumbers }
   const after = await changeWithin(db, ctx, now.userId, { edit, version: undefined, named: {} })
   const joined = await changeGroupsOf(ctx, db, now.userId, { join })
+  const answers = now.ownExtensionId === null ? [] : await changeQueuesOf(ctx, db, now.ownExtensionId, { join: answer })
   const pick = (from: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.keys(edit).map((name) => [name, from[name]]))
-  return { outcome: "changed" as const, label, made: { userId: now.userId, before: pick(before), version: after.version, groups: joined.map(({ groupId }) => groupId) } }
+  return { outcome: "changed" as const, label, made: { userId: now.userId, before: pick(before), version: after.version, groups: joined.map(({ groupId }) => groupId), queues: answers.map(({ queueId }) => queueId), agentId: now.ownExtensionId } }
 }
 
 /** Whoever has begun to work is not taken away by a button. */
@@ -141,7 +152,10 @@ const undoCreated = async (ctx: Context, db: Db, made: Readonly<Record<string, u
     if ((await findNumberState(db, ctx.accountId, number))?.extensionId === extensionId) await assignNumber(ctx, db, number, null)
   }
   if (person !== undefined) await removePerson(ctx, db, person.userId)
-  if (extensionId !== null && made["extensionIsNew"] === true && holder !== undefined) await removeExtension(ctx, db, extensionId)
+  if (extensionId !== null && holder !== undefined) {
+    if (made["extensionIsNew"] === true) await removeExtension(ctx, db, extensionId)
+    else await leaveQueues(ctx, db, extensionId, (made["queues"] as number[] | undefined) ?? [])
+  }
   return undefined
 }
 
@@ -152,14 +166,22 @@ const undoChanged = async (ctx: Context, db: Db, made: Readonly<Record<string, u
   if (person.version !== made["version"]) return `${person.firstName} ${person.lastName} was changed since.`
   await changeWithin(db, ctx, userId, { edit: made["before"] as Partial<UserEdit>, version: undefined, named: {} })
   await changeGroupsOf(ctx, db, userId, { leave: made["groups"] as number[] })
+  // Imports of an earlier version had nothing to do with queues.
+  if (typeof made["agentId"] === "number") await leaveQueues(ctx, db, made["agentId"], made["queues"] as number[])
   return undefined
+}
+
+/** Those that are still there; an extension that is gone answers for none. */
+const leaveQueues = async (ctx: Context, db: Db, agentId: number, queueIds: readonly number[]) => {
+  const present = (await listMembershipsOf(db, ctx.accountId, { extensionId: agentId })).map(({ queueId }) => queueId)
+  await changeQueuesOf(ctx, db, agentId, { leave: queueIds.filter((queueId) => present.includes(queueId)) })
 }
 
 const exportedCells = (person: ExportedPerson): Cells => {
   const { make, mac } = person
   return {
     first_name: person.firstName, last_name: person.lastName, username: person.loginName, email: person.email, user_type: person.isRoom ? roomTypes[0]! : (roleById.get(person.roleId ?? 0)?.displayName ?? person.ownRole ?? ""), extension: person.extension ?? "",
-    extension_template: person.template ?? "", location: person.location ?? "", groups: joinNames(person.groups), direct_number: person.directNumber === null ? "" : `+${person.directNumber}`,
+    extension_template: person.template ?? "", location: person.location ?? "", groups: joinNames(person.groups), queues: joinNames(person.queues), direct_number: person.directNumber === null ? "" : `+${person.directNumber}`,
     device_make: mac === null || make === null ? "" : makeNames[make], device_model: mac === null ? "" : (person.model ?? ""), mac_address: mac === null ? "" : shownMac(mac),
     emergency_location: person.emergencyLocation ?? "", send_welcome: "no", allow_login: person.allowLogin ? "yes" : "no", contact_mobile: person.mobile ?? "",
   }

@@ -16,6 +16,10 @@ export const listOwnRoleIds = async (db: Db, accountId: AccountId) => (await db.
 export const listOpenLocations = (db: Db, accountId: AccountId) => db.many<Named>(sql`select l.id, l.name from locations l where l.account_id = ${accountId} and l.status = 'Active'`)
 export const listEmergencyLocations = (db: Db, accountId: AccountId) => db.many<Named & { state: string }>(sql`select e.id, e.name, e.state from emergency_locations e where e.account_id = ${accountId}`)
 export const listGroups = (db: Db, accountId: AccountId) => db.many<Named>(sql`select g.id, g.name from account_groups g where g.account_id = ${accountId}`)
+export const listQueues = (db: Db, accountId: AccountId) =>
+  db.many<Named & { number: string; agents: number }>(sql`
+    select q.id, q.name, q.number, (select count(*)::int from queue_agents a where a.account_id = q.account_id and a.queue_id = q.id) as agents
+    from extensions q where q.account_id = ${accountId} and q.type = 'Call Queue'`)
 export const listTags = (db: Db, accountId: AccountId) => db.many<Named>(sql`select t.id, t.name from custom_tags t where t.account_id = ${accountId}`)
 export const listReservedRanges = (db: Db, accountId: AccountId) =>
   db.many<{ first: string; last: string; note: string }>(sql`select r.first_number as first, r.last_number as last, r.note from reserved_number_ranges r where r.account_id = ${accountId}`)
@@ -34,17 +38,23 @@ export interface KnownPerson {
   readonly numbers: readonly string[]
   readonly macs: readonly string[]
   readonly groupIds: readonly number[]
+  /** The extension they start with, and the queues that it answers for. */
+  readonly ownExtensionId: number | null
+  readonly queueIds: readonly number[]
 }
+/** By the login names as they were asked for: which letters are the same is the database's to say. */
 export const findPeople = (db: Db, accountId: AccountId, logins: readonly string[]) =>
   db.many<KnownPerson>(sql`
-    select u.id as user_id, u.sort_login as login_name, u.first_name, u.last_name, u.email, u.allow_login, u.is_room,
+    select asked.login as login_name, u.id as user_id, u.first_name, u.last_name, u.email, u.allow_login, u.is_room,
       (select m.role_id from role_memberships m where m.account_id = u.account_id and m.user_id = u.id and m.is_default) as role_id,
       coalesce((select c.number from user_contact_numbers c where c.account_id = u.account_id and c.user_id = u.id and c.code = 'M'), '') as mobile,
       array(select e.number from extensions e where e.account_id = u.account_id and e.user_id = u.id) as extensions,
       array(select n.number from extensions e join phone_numbers n on n.account_id = e.account_id and n.extension_id = e.id where e.account_id = u.account_id and e.user_id = u.id) as numbers,
       array(select d.mac from extensions e join devices d on d.account_id = e.account_id and d.extension_id = e.id where e.account_id = u.account_id and e.user_id = u.id and d.mac is not null) as macs,
-      array(select m.group_id from account_group_members m where m.account_id = u.account_id and m.user_id = u.id) as group_ids
-    from users u where u.account_id = ${accountId} and u.sort_login = any(${logins}::text[])`)
+      array(select m.group_id from account_group_members m where m.account_id = u.account_id and m.user_id = u.id) as group_ids,
+      own.id as own_extension_id, array(select a.queue_id from queue_agents a where a.account_id = u.account_id and a.agent_id = own.id) as queue_ids
+    from unnest(${logins}::text[]) as asked (login) join users u on u.account_id = ${accountId} and u.sort_login = lower(asked.login)
+    left join lateral (select x.id from extensions x where x.account_id = u.account_id and x.user_id = u.id order by x.is_default desc, x.id limit 1) own on true`)
 
 /** What hangs on the extension of somebody, by name. */
 export interface KnownPlaces {
@@ -65,7 +75,7 @@ export const findPlaces = async (db: Db, accountId: AccountId, userIds: readonly
 
 /** Outside a tenant's view: login names and addresses of phones are unique in the whole installation. */
 export const findLoginsElsewhere = async (db: Db, accountId: AccountId, logins: readonly string[]): Promise<ReadonlySet<string>> =>
-  new Set((await db.many<{ login: string }>(sql`select u.sort_login as login from users u where u.sort_login = any(${logins}::text[]) and u.account_id <> ${accountId}`)).map(({ login }) => login))
+  new Set((await db.many<{ login: string }>(sql`select asked.login from unnest(${logins}::text[]) as asked (login) join users u on u.sort_login = lower(asked.login) where u.account_id <> ${accountId}`)).map(({ login }) => login))
 export const findMacs = async (db: Db, macs: readonly string[]): Promise<ReadonlyMap<string, AccountId>> =>
   new Map((await db.many<{ mac: string; accountId: AccountId }>(sql`select d.mac, d.account_id from devices d where d.mac = any(${macs}::text[])`)).map(({ mac, accountId }) => [mac, accountId]))
 export const findNumbersElsewhere = async (db: Db, accountId: AccountId, numbers: readonly string[]): Promise<ReadonlySet<string>> =>
@@ -117,12 +127,6 @@ export const findDevices = async (db: Db, accountId: AccountId, macs: readonly s
     from devices d left join extensions e on e.account_id = d.account_id and e.id = d.extension_id
     left join location_services s on s.account_id = d.account_id and s.kind = 'device' and s.object_id = d.id left join locations l on l.account_id = s.account_id and l.id = s.location_id
     where d.account_id = ${accountId} and d.mac = any(${macs}::text[])`)).map((one) => [one.mac, one]))
-
-/** Entries of the company's book by everything that makes two the same: first name, last name, company. */
-export const findBookRecords = async (db: Db, accountId: AccountId, identities: readonly string[]): Promise<ReadonlyMap<string, number>> =>
-  new Map((await db.many<{ id: number; identity: string }>(sql`
-    select r.id, r.identity from phone_book_records r
-    where r.account_id = ${accountId} and r.user_id is null and r.identity = any(${identities}::text[])`)).toSorted((a, b) => b.id - a.id).map(({ id, identity }) => [identity, id]))
 
 /** Where the extension of somebody who is gone leads, for putting an import back. */
 export const findExtensionState = (db: Db, accountId: AccountId, id: number) => db.maybeOne<{ userId: UserId | null }>(sql`select e.user_id from extensions e where e.account_id = ${accountId} and e.id = ${id}`)

@@ -3,6 +3,7 @@ import type { OnExisting } from "@dialplane/contract/imports/imports.schema"
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import { fillText } from "@dialplane/contract/kit/problem"
 import { personDraft } from "@dialplane/contract/people/people.schema"
+import { mostAgents } from "@dialplane/contract/queues/queues.schema"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { roles, systemRole } from "@dialplane/contract/roles/roles.table"
 import { userProblems } from "@dialplane/contract/users/users.problems"
@@ -10,7 +11,7 @@ import { can, type Context } from "../kit/context.ts"
 import type { Cells, CheckedRow, Verdict } from "./import-kind.ts"
 import { readSwitch, type problemList } from "./imports.rules.ts"
 import type { KnownExtension, KnownNumber, KnownPerson, KnownPlaces } from "./lookups.queries.ts"
-import { changesOf, digitsOf, groupNames, isNext, macOf, newGroups, newMobile, saysRoom, type KnownOfPeople } from "./people-rows.ts"
+import { changesOf, digitsOf, groupNames, isNext, macOf, newGroups, newMobile, newQueues, queueNames, saysRoom, type KnownOfPeople } from "./people-rows.ts"
 import { checkEmergency, checkPhone } from "./phone-columns.ts"
 
 /** Everything the rows of a file are held against, read once. */
@@ -53,11 +54,12 @@ export const checkPerson = (around: Surroundings, row: number, cells: Cells, lab
   if (around.existing !== "update") return problems.verdict(label, "skip")
   if (!can(around.ctx, "update:users")) problems.add("username", "Is in the account already, and your role may not change people.")
   checkSameParts(cells, now, around.places.get(now.userId), problems)
-  const differs = Object.keys(changesOf(cells, around.known, now)).length > 0 || newMobile(cells, now) !== undefined || newGroups(cells, around.known, now).length > 0
+  if (now.ownExtensionId === null && queueNames(cells).length > 0) problems.add("queues", "Belongs to an extension, and this person has none.")
+  const differs = Object.keys(changesOf(cells, around.known, now)).length > 0 || newMobile(cells, now) !== undefined || newGroups(cells, around.known, now).length > 0 || newQueues(cells, around.known, now).length > 0
   return problems.verdict(label, differs ? "change" : "skip")
 }
 
-const checkCommon = ({ ctx, known }: Surroundings, cells: Cells, now: KnownPerson | undefined, problems: Problems) => {
+const checkCommon = ({ ctx, known, existing }: Surroundings, cells: Cells, now: KnownPerson | undefined, problems: Problems) => {
   const type = (cells["user_type"] ?? "").toLowerCase()
   const role = known.roles.get(type)
   if (type !== "" && role === undefined) problems.add("user_type", "There is no such role.")
@@ -71,7 +73,15 @@ const checkCommon = ({ ctx, known }: Surroundings, cells: Cells, now: KnownPerso
   const strange = groupNames(cells).find((name) => !known.groups.has(name.toLowerCase()))
   if (strange !== undefined) problems.add("groups", `There is no group “${strange.slice(0, 80)}”.`)
   if (groupNames(cells).length > 50) problems.add("groups", "At most 50 groups.")
-  demandKey(ctx, cells, "groups", "update:groups", problems)
+  const isWritten = now === undefined || existing === "update"
+  if (isWritten && (now === undefined || newGroups(cells, known, now).length > 0)) demandKey(ctx, cells, "groups", "update:groups", problems)
+  for (const name of queueNames(cells)) {
+    const found = known.queues.get(name.toLowerCase())
+    if (found === undefined) problems.add("queues", `There is no call queue “${name.slice(0, 80)}”.`)
+    if (found === "several") problems.add("queues", `Several call queues are called “${name.slice(0, 80)}”. Give the number instead.`)
+  }
+  if (queueNames(cells).length > 50) problems.add("queues", "At most 50 queues.")
+  if (isWritten && newQueues(cells, known, now).length > 0) demandKey(ctx, cells, "queues", "update:call-queues", problems)
 }
 
 const demandKey = (ctx: Context, cells: Cells, column: string, key: PermissionKey, problems: Problems) => {
@@ -87,7 +97,7 @@ const checkParts = (around: Surroundings, row: number, cells: Cells, problems: P
   const hasExtension = (cells["extension"] ?? "") !== ""
   if ((cells["extension_template"] ?? "") !== "" && !known.templates.has(cells["extension_template"]!.toLowerCase())) problems.add("extension_template", "There is no such template.")
   if ((cells["location"] ?? "") !== "" && !known.locations.has(cells["location"]!.toLowerCase())) problems.add("location", "There is no open location of this name.")
-  for (const column of ["extension_template", "location", "emergency_location"]) if (!hasExtension && (cells[column] ?? "") !== "") problems.add(column, "Belongs to an extension, and this row has none.")
+  for (const column of ["extension_template", "location", "emergency_location", "queues"]) if (!hasExtension && (cells[column] ?? "") !== "") problems.add(column, "Belongs to an extension, and this row has none.")
   checkNumber(around, row, cells, problems, hasExtension)
   const wantsPhone = ["device_make", "device_model", "mac_address"].some((name) => (cells[name] ?? "") !== "")
   if (wantsPhone) {
@@ -131,6 +141,20 @@ export const refuseWithoutNumber = (verdicts: readonly Verdict[], wanting: reado
   const more = digits < mostNumberDigits ? "Give new numbers more digits in the number plan, or import fewer people with “next”." : "Free some numbers in the number plan, or import fewer people with “next”."
   return verdicts.map((verdict, index) =>
     without.has(index) ? { ...verdict, plan: "refuse", problems: [{ column: "extension", value: "next", problem: `There is no free number for this row: ${left}. ${more}` }] } : verdict)
+}
+
+/** A queue takes so many agents; the first rows get the places there are. */
+export const refuseWithoutRoom = (rows: readonly CheckedRow[], verdicts: readonly Verdict[], known: Pick<KnownOfPeople, "queues">, people: Surroundings["people"]): Verdict[] => {
+  const joined = new Map<number, number>()
+  return verdicts.map((verdict, index) => {
+    if (verdict.plan !== "create" && verdict.plan !== "change") return verdict
+    const { cells } = rows[index]!
+    const wanted = newQueues(cells, known, people.get((cells["username"] ?? "").toLowerCase()))
+    const full = wanted.find(({ id, agents }) => agents + (joined.get(id) ?? 0) >= mostAgents)
+    if (full !== undefined) return { ...verdict, plan: "refuse", problems: [{ column: "queues", value: cells["queues"] ?? "", problem: `“${full.name}” has no room for this row: a queue has at most ${mostAgents} agents.` }] }
+    for (const { id } of wanted) joined.set(id, (joined.get(id) ?? 0) + 1)
+    return verdict
+  })
 }
 
 const checkNumber = ({ numbers, firstNumber }: Surroundings, row: number, cells: Cells, problems: Problems, hasExtension: boolean) => {

@@ -11,6 +11,12 @@ import { readSwitch, type Traits } from "./imports.rules.ts"
 import type { KnownPerson } from "./lookups.queries.ts"
 import { findMake, findModel } from "./phone-columns.ts"
 
+export interface KnownQueue {
+  readonly id: number
+  readonly name: string
+  readonly agents: number
+}
+
 /** What rows about people share. */
 export interface KnownOfPeople extends Traits {
   readonly kind: AccountKind
@@ -20,11 +26,19 @@ export interface KnownOfPeople extends Traits {
   readonly locations: ReadonlyMap<string, number>
   readonly emergency: ReadonlyMap<string, { readonly id: number; readonly state: string }>
   readonly groups: ReadonlyMap<string, number>
+  /** By number, and by name in small letters; a name that several have names none of them. */
+  readonly queues: ReadonlyMap<string, KnownQueue | "several">
   readonly ranges: readonly { readonly first: string; readonly last: string; readonly note: string }[]
   readonly brand: LetterBrand
 }
 
 export const groupNames = (cells: Cells) => splitNames(cells["groups"] ?? "")
+export const queueNames = (cells: Cells) => splitNames(cells["queues"] ?? "")
+const queuesOf = (cells: Cells, known: Pick<KnownOfPeople, "queues">): KnownQueue[] =>
+  queueNames(cells).flatMap((name) => {
+    const found = known.queues.get(name.toLowerCase())
+    return found === undefined || found === "several" ? [] : [found]
+  })
 /** Among the types of people, what rooms are called. */
 export const roomTypes = ["Room", "Room User", roomUserType]
 /** An account may call a role of its own "Room"; then it is that. */
@@ -55,6 +69,7 @@ export const draftOf = (cells: Cells, known: KnownOfPeople, extensionId: number 
     emergencyLocationId: known.emergency.get(read(cells, "emergency_location").toLowerCase())?.id ?? null,
     extensionTemplateId: extension === "" ? null : (known.templates.get(read(cells, "extension_template").toLowerCase()) ?? null),
     groupIds: groupNames(cells).flatMap((name) => known.groups.get(name.toLowerCase()) ?? []),
+    queueIds: extension === "" ? [] : [...new Set(queuesOf(cells, known).map(({ id }) => id))],
   })
 }
 
@@ -75,3 +90,7 @@ export const changesOf = (cells: Cells, known: KnownOfPeople, now: KnownPerson):
 }
 export const newMobile = (cells: Cells, now: Pick<KnownPerson, "mobile">) => (read(cells, "contact_mobile") !== "" && digitsOf(read(cells, "contact_mobile")) !== digitsOf(now.mobile) ? read(cells, "contact_mobile") : undefined)
 export const newGroups = (cells: Cells, known: KnownOfPeople, now: KnownPerson) => groupNames(cells).flatMap((name) => known.groups.get(name.toLowerCase()) ?? []).filter((id) => !now.groupIds.includes(id))
+/** The queues that a row would have somebody answer for who does not yet. */
+export const newQueues = (cells: Cells, known: Pick<KnownOfPeople, "queues">, now: Pick<KnownPerson, "queueIds"> | undefined): KnownQueue[] => [
+  ...new Map(queuesOf(cells, known).filter(({ id }) => now?.queueIds.includes(id) !== true).map((queue) => [queue.id, queue])).values(),
+]

@@ -10,7 +10,7 @@ import { httpOf } from "./http.ts"
 import { AlreadyDone, findEarlierAnswer, keepAnswer, requestFingerprint } from "./idempotency.ts"
 import { Refusal } from "./refusal.ts"
 import { parseParams, parseRest } from "./request-input.ts"
-import { EventStream, FileAnswer, ShownFile, type Route } from "./route.ts"
+import { EventStream, FileAnswer, FileInParts, ShownFile, type Route } from "./route.ts"
 import { makeSerializer } from "./serializer.ts"
 import { sendEvents } from "./event-stream.ts"
 
@@ -34,6 +34,13 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
     if (value instanceof EventStream) return sendEvents(reply, value)
     if (value instanceof FileAnswer) {
       return reply.type(value.contentType).header("content-disposition", `attachment; filename="${value.fileName.replace(/[^\w.-]/g, "_")}"`).send(value.body)
+    }
+    if (value instanceof FileInParts) {
+      const { part, size } = value
+      if (part !== undefined) void reply.code(206).header("content-range", `bytes ${part.start}-${part.end}/${size}`)
+      return reply.type(value.contentType).headers({
+        "accept-ranges": "bytes", "content-length": part === undefined ? size : part.end - part.start + 1, "cache-control": "private, no-store", "content-disposition": `attachment; filename="${value.fileName.replace(/[^\w.-]/g, "_")}"`,
+      }).send(value.body)
     }
     if (value instanceof ShownFile) {
       return reply.type(value.contentType).headers({

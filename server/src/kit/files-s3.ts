@@ -5,7 +5,7 @@ import { Readable } from "node:stream"
 import type { ReadableStream } from "node:stream/web"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { sha256, signRequest, type S3Credentials } from "./aws-signature.ts"
-import { isFileKey, keyOfContent, newKey, type Files } from "./files.ts"
+import { isFileKey, keyOfContent, newKey, type FilePart, type Files } from "./files.ts"
 import { spooled } from "./spool.ts"
 
 /** https://ACCESS_KEY:SECRET_KEY@host/bucket?region=eu-central-1, with a folder after the bucket if wanted. */
@@ -26,9 +26,11 @@ export const s3Files = (address: string): Files => {
     return new URL(`${root}/${accountId}/${key.slice(0, 2)}/${key}`)
   }
 
-  const send = async (method: "GET" | "PUT" | "DELETE", accountId: AccountId, key: string, body?: Uint8Array<ArrayBuffer>) => {
+  const send = async (method: "GET" | "PUT" | "DELETE", accountId: AccountId, key: string, body?: Uint8Array<ArrayBuffer>, part?: FilePart) => {
     const url = placeOf(accountId, key)
-    const headers = signRequest({ method, url, bodyHash: sha256(body ?? ""), at: new Date() }, credentials)
+    const headers: Record<string, string> = signRequest({ method, url, bodyHash: sha256(body ?? ""), at: new Date() }, credentials)
+    // A range is not among the headers that have to be signed.
+    if (part !== undefined) headers["range"] = `bytes=${part.start}-${part.end}`
     const answer = await fetch(url, { method, headers, redirect: "error", signal: AbortSignal.timeout(milliseconds), ...(body === undefined ? {} : { body }) })
     if (!answer.ok && answer.status !== 404) {
       await answer.body?.cancel()
@@ -55,8 +57,8 @@ export const s3Files = (address: string): Files => {
         await putFile(url, { ...headers, "content-length": String(size) }, file)
         return key
       }),
-    read: async (accountId, key) => {
-      const answer = await send("GET", accountId, key)
+    read: async (accountId, key, part) => {
+      const answer = await send("GET", accountId, key, undefined, part)
       if (answer.status === 404 || answer.body === null) {
         await answer.body?.cancel()
         return undefined

@@ -6,6 +6,12 @@ import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 
+/** Bytes of a file, both ends counted. */
+export interface FilePart {
+  readonly start: number
+  readonly end: number
+}
+
 /** Where greetings, recordings, faxes and exports live. Keys carry the account, so that none can be reached across. */
 export interface Files {
   put(accountId: AccountId, bytes: Uint8Array, extension: string): Promise<string>
@@ -13,7 +19,8 @@ export interface Files {
   putByContent(accountId: AccountId, bytes: Uint8Array, extension: string): Promise<string>
   /** As put, for what is too long to hold in memory. */
   write(accountId: AccountId, content: AsyncIterable<string>, extension: string): Promise<string>
-  read(accountId: AccountId, key: string): Promise<{ size: number; stream: Readable } | undefined>
+  /** The whole file, or a part of it; the size is that of what comes. */
+  read(accountId: AccountId, key: string, part?: FilePart): Promise<{ size: number; stream: Readable } | undefined>
   remove(accountId: AccountId, key: string): Promise<void>
 }
 
@@ -51,10 +58,11 @@ export const folderFiles = (root: string): Files => {
       await rename(`${file}.part`, file)
       return key
     },
-    read: async (accountId, key) => {
+    read: async (accountId, key, part) => {
       const file = place(accountId, key)
       const found = await stat(file).catch(() => undefined)
-      return found === undefined ? undefined : { size: found.size, stream: createReadStream(file) }
+      if (found === undefined) return undefined
+      return part === undefined ? { size: found.size, stream: createReadStream(file) } : { size: Math.max(0, Math.min(part.end + 1, found.size) - part.start), stream: createReadStream(file, part) }
     },
     remove: (accountId, key) => rm(place(accountId, key), { force: true }),
   }

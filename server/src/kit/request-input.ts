@@ -2,12 +2,13 @@ import type { FastifyRequest } from "fastify"
 import type { z } from "zod"
 import type { Endpoint, Parsed } from "@dialplane/contract/kit/endpoint"
 import { commonProblems } from "@dialplane/contract/kit/problem"
+import { saidIssues } from "@dialplane/contract/kit/said-issues"
 import { Refusal } from "./refusal.ts"
 
 type Issue = z.core.$ZodIssue
 
 const fieldErrors = (issues: readonly Issue[], part: string) =>
-  issues.flatMap((issue) => {
+  saidIssues(issues).flatMap((issue) => {
     if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ field: [...issue.path, key].join("."), details: "This field is not known here." }))
     return [{ field: issue.path.join(".") || part, details: issue.message }]
   })

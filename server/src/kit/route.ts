@@ -27,6 +27,18 @@ export class FileAnswer {
   ) {}
 }
 
+/** A file that players fetch piece by piece: all of it, or the part that was asked for. */
+export class FileInParts {
+  constructor(
+    readonly contentType: string,
+    readonly fileName: string,
+    /** Of the whole file. */
+    readonly size: number,
+    readonly body: NodeJS.ReadableStream,
+    readonly part?: { readonly start: number; readonly end: number },
+  ) {}
+}
+
 /** A file that pages show in place and browsers keep for ever: its address never means anything else. Inert, whatever is in it. */
 export class ShownFile {
   constructor(

@@ -55,3 +55,8 @@ export const deleteServices = (db: Db, accountId: AccountId, kind: ServiceKind, 
 /** Rows of a job that went well: not done again after a restart or a retry. */
 export const listDoneRows = async (db: Db, accountId: AccountId, jobId: number) =>
   new Set((await db.many<{ row: number }>(sql`select r.row from job_rows r where r.account_id = ${accountId} and r.job_id = ${jobId} and r.ok`)).map(({ row }) => row))
+
+export const findClosedPlace = (db: Db, accountId: AccountId, kind: ServiceKind, objectId: number) =>
+  db.maybeOne<{ name: string }>(sql`
+    select l.name from location_services s join locations l on l.account_id = s.account_id and l.id = s.location_id
+    where s.account_id = ${accountId} and s.kind = ${kind} and s.object_id = ${objectId} and l.status = 'Closed'`)

@@ -5,7 +5,7 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
-import { deleteServices, listServices, listServicesAt, putService, type ServiceRef } from "./location-services.queries.ts"
+import { deleteServices, findClosedPlace, listServices, listServicesAt, putService, type ServiceRef } from "./location-services.queries.ts"
 import { moveServicesJob } from "./locations.jobs.ts"
 import { demandPlace } from "./locations.service.ts"
 
@@ -21,6 +21,13 @@ export const placeService = async (db: Db, ctx: Pick<Context, "accountId">, serv
 
 /** Things that are gone, or at no place any more. */
 export const dropServices = (db: Db, ctx: Pick<Context, "accountId">, kind: ServiceKind, objectIds: readonly number[]) => deleteServices(db, ctx.accountId, kind, objectIds)
+
+/** What comes back to where it was does not come to a place that closed meanwhile: it is at none then. Gives the name of that place. */
+export const leaveClosedPlace = async (db: Db, ctx: Pick<Context, "accountId">, kind: ServiceKind, objectId: number): Promise<string | undefined> => {
+  const closed = await findClosedPlace(db, ctx.accountId, kind, objectId)
+  if (closed !== undefined) await dropServices(db, ctx, kind, [objectId])
+  return closed?.name
+}
 
 /** Starts the move and answers with its job. */
 export const move = (ctx: Context, { toLocationId, fromLocationId, services }: BulkMove): Promise<{ jobId: number }> =>

@@ -1,15 +1,15 @@
 import { z } from "zod"
-import { bulkChange, type BulkChange, type BulkResult } from "@dialplane/contract/numbers/numbers.schema"
+import { bulkChange, type BulkResult } from "@dialplane/contract/numbers/numbers.schema"
 import type { Kit } from "../kit/context.ts"
 import { contextOfJob, jobActor, type JobActor } from "../kit/job-context.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
 import { Refusal } from "../kit/refusal.ts"
-import { changeWithin } from "./number-bulk.service.ts"
+import { changeWithin, type JobChange } from "./number-bulk.service.ts"
 import { listHandledRows } from "./number-moves.queries.ts"
 import { batchesOf, failed } from "./numbers.rules.ts"
 
-const payload = z.object({ phoneNumbers: z.array(z.string()), change: bulkChange, actor: jobActor })
-interface Payload { readonly phoneNumbers: string[]; readonly change: BulkChange; readonly actor: JobActor }
+const payload = z.object({ phoneNumbers: z.array(z.string()), change: z.union([bulkChange, z.object({ kind: z.literal("remove"), evenInUse: z.boolean() })]), actor: jobActor })
+interface Payload { readonly phoneNumbers: string[]; readonly change: JobChange; readonly actor: JobActor }
 
 const together = 100
 

@@ -125,8 +125,11 @@ export const changeLocations = (ctx: Context, phoneNumbers: readonly string[], l
 
 // --- any of these ------------------------------------------------------------------------------------------------------------------------
 
+/** What a job can do with many numbers. */
+export type JobChange = BulkChange | { readonly kind: "remove"; readonly evenInUse: boolean }
+
 /** Whether this person may do it at all; every batch of a job asks again. */
-export const demandChange = (ctx: Context, change: BulkChange) => {
+export const demandChange = (ctx: Context, change: JobChange) => {
   demand(ctx, change.kind === "remove" ? "delete:phone-numbers" : "update:phone-numbers")
   if (change.kind !== "provider") return
   if (!isFromAbove(ctx)) refuse(refusals.onlyFromAbove)
@@ -134,7 +137,7 @@ export const demandChange = (ctx: Context, change: BulkChange) => {
 }
 
 /** One change for many numbers, in an open transaction. */
-export const changeWithin = async (ctx: Context, db: Db, phoneNumbers: readonly string[], given: BulkChange): Promise<BulkAnswer> => {
+export const changeWithin = async (ctx: Context, db: Db, phoneNumbers: readonly string[], given: JobChange): Promise<BulkAnswer> => {
   demandChange(ctx, given)
   const each = (wish: Wish) => changeEach(ctx, db, phoneNumbers, decide(() => wish))
   switch (given.kind) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { sql } from "../kit/sql.ts"
+import { roles } from "@dialplane/contract/roles/roles.table"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 
 let server: TestServer
@@ -268,11 +269,37 @@ describe("one change for thousands as a job", () => {
     ["tag", { kind: "tag", customTagId: 6101 }, { customTagId: 6101 }], ["backup", { kind: "backup", backupNumber: "+12075550140" }, { backupNumber: "+12075550140" }], ["place", { kind: "location", locationId: 3002 }, { locationId: 3002 }],
     ["offered first", { kind: "offered", initialAssign: true }, { initialAssign: true }], ["status", { kind: "status", newStatus: "Suspended", reason: "Quiet" }, { status: "Suspended", statusReason: "Quiet" }],
     ["status back", { kind: "status", newStatus: "Available" }, { status: "Available" }], ["extension", { kind: "assign", extensionId: 100_101 }, { status: "In Use" }], ["nowhere", { kind: "free" }, { status: "Available", leadsTo: null }],
-    ["away", { kind: "remove" }, { status: "Removed" }],
   ])("%s", async (_, change, after) => {
     expect((await start(change, ["12075550163"])).status).toBe(200)
     await server.kit.jobs.drain()
     expect((await owner.get(`${one}/12075550163`)).body).toMatchObject(after)
+  })
+
+  test("a change that says nothing is refused by the field, as a job and at once", async () => {
+    expect(await start({ kind: "callerId" }, ["12075550163"])).toMatchObject({ status: 400, body: { validationErrors: [{ field: "change.callerIdName", details: "Give a caller ID name, a code, or both." }] } })
+    expect((await owner.put(`${one}/caller-id`, { phoneNumbers: ["12075550163"] })).body.validationErrors).toMatchObject([{ field: "callerIdName" }])
+    expect((await owner.put(`${own}/numbers`, { phoneNumbers: [{ phoneNumber: "12075550163" }] })).body.validationErrors).toMatchObject([{ field: "phoneNumbers.0" }])
+    expect((await start({ kind: "callerId", callerIdName: "" }, ["12075550163"])).status).toBe(200)
+    await server.kit.jobs.drain()
+  })
+
+  test("removing needs the right to delete and no other, as a job and at once", async () => {
+    const { roleId } = (await owner.post("/api/authorizer/accounts/100/roles", { name: "Sweeper", description: "", keys: ["read:phone-numbers", "delete:phone-numbers"] })).body
+    const person = await server.as("endUser")
+    expect((await owner.put(`/api/ucaas/user/${person.userId}`, { roleId })).status).toBe(200)
+    const sweeper = await server.as("endUser")
+    expect((await start({ kind: "tag", customTagId: null }, ["12075550163"], sweeper)).status).toBe(403)
+    const swept = await sweeper.post(`${own}/bulk/removal-jobs`, { phoneNumbers: ["12075550163", "19995550000"] })
+    expect(swept.status, JSON.stringify(swept.body)).toBe(200)
+    await server.kit.jobs.drain()
+    expect((await sweeper.get(`/api/portal/jobs/${swept.body.jobId}`)).body).toMatchObject({ state: "done", done: 2, failedRows: 1, title: "Remove 2 numbers from the account" })
+    expect((await owner.get(`${one}/12075550163`)).body.status).toBe("Removed")
+    expect((await sweeper.post(`${own}/bulk/restore`, { phoneNumbers: ["12075550163"] })).body.done).toBe(1)
+    expect((await sweeper.post(`${inFolder}/removeFromAccount`, { phoneNumbers: ["12075550163"] })).body.done).toBe(1)
+    expect((await (await server.as("billingAdmin")).post(`${own}/bulk/removal-jobs`, { phoneNumbers: ["12075550164"] })).status).toBe(403)
+    // Removing is no change among others.
+    expect((await start({ kind: "remove" }, ["12075550164"])).status).toBe(400)
+    expect((await owner.put(`/api/ucaas/user/${person.userId}`, { roleId: roles.endUser.id })).status).toBe(200)
   })
 
   test("what it names must be there, and be one's to do", async () => {

@@ -7,7 +7,7 @@ import { route } from "../kit/route.ts"
 import * as clickToCall from "./click-to-call.service.ts"
 import * as tags from "./custom-tags.service.ts"
 import { bulkChangeJob } from "./number-bulk.jobs.ts"
-import { startChange } from "./number-bulk-start.service.ts"
+import { startChange, startRemoval } from "./number-bulk-start.service.ts"
 import * as bulk from "./number-bulk.service.ts"
 import { moveNumbersJob } from "./number-moves.jobs.ts"
 import * as moves from "./number-moves.service.ts"
@@ -63,6 +63,7 @@ export const numbersDomain: ServerDomain = {
     route(bulkEndpoints.changeLocations, (ctx, { body }) => bulk.changeLocations(ctx, body.phoneNumbers, body.locationId)),
     route(bulkEndpoints.updateNumbers, (ctx, { body }) => bulk.updateMany(ctx, body)),
     route(bulkEndpoints.startBulkChange, (ctx, { body }) => startChange(ctx, body)),
+    route(bulkEndpoints.startBulkRemoval, (ctx, { body }) => startRemoval(ctx, body)),
     route(bulkEndpoints.provisionNumbers, (ctx, { body }) => bulk.provision(ctx, body)),
     route(bulkEndpoints.putProvision, (ctx, { body }) => bulk.provision(ctx, body)),
 

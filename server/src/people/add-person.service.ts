@@ -2,6 +2,7 @@ import { demandsEmergencyLocation } from "@dialplane/contract/devices/emergency-
 import { shownMac } from "@dialplane/contract/devices/mac-address"
 import { groupProblems } from "@dialplane/contract/groups/groups.problems"
 import { peopleProblems } from "@dialplane/contract/people/people.problems"
+import { queueProblems } from "@dialplane/contract/queues/queues.problems"
 import { appTypes, type AddedPerson, type PersonDefaults, type PersonDraft } from "@dialplane/contract/people/people.schema"
 import type { LetterBrand } from "../branding/branding.service.ts"
 import { createAppLine, setUpDevice } from "../devices/devices.service.ts"
@@ -14,6 +15,7 @@ import type { Db } from "../kit/database.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { assignNumber } from "../numbers/numbers.service.ts"
+import { changeQueuesOf } from "../queues/queues.service.ts"
 import { readBrand } from "../passwords/passwords.service.ts"
 import { forgetOldReservations } from "../users/login-names.service.ts"
 import { addPerson, findPerson, type NewPerson } from "../users/users.service.ts"
@@ -72,7 +74,8 @@ const demandExtension = (draft: PersonDraft) => {
   if (draft.extension.kind !== "none") return
   const wrong = [
     ...(draft.phoneNumber === null ? [] : ["phoneNumber"]), ...(draft.device.kind === "none" ? [] : ["device"]), ...(draft.extensionTemplateId === null ? [] : ["extensionTemplateId"]),
-    ...(draft.voicemail.pin === undefined ? [] : ["voicemail.pin"]),
+    ...(draft.voicemail.pin === undefined ? [] : ["voicemail.pin"]), ...(draft.locationId === null ? [] : ["locationId"]), ...(draft.emergencyLocationId === null ? [] : ["emergencyLocationId"]),
+    ...(draft.queueIds.length === 0 ? [] : ["queueIds"]),
   ]
   if (wrong.length > 0) throw new Refusal(peopleProblems.extensionNeeded, {}, wrong.map((field) => ({ field, details: peopleProblems.extensionNeeded.text })))
 }
@@ -109,6 +112,15 @@ const joinGroups = async (ctx: Context, db: Db, groupIds: readonly number[], use
   })
 }
 
+const joinQueues = async (ctx: Context, db: Db, queueIds: readonly number[], extensionId: number) => {
+  if (queueIds.length === 0) return []
+  demand(ctx, "update:call-queues")
+  return changeQueuesOf(ctx, db, extensionId, { join: queueIds }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    throw error.problem === queueProblems.notFound ? new Refusal(peopleProblems.queueUnknown) : new Refusal({ ...error.problem, text: error.message }, {}, [{ field: "queueIds", details: error.message }])
+  })
+}
+
 /** Everything in the caller's transaction: the first part that cannot be takes all others with it. */
 export const addPersonWithin = async (ctx: Context, db: Db, brand: LetterBrand, draft: PersonDraft): Promise<Omit<AddedPerson, "user">> => {
   demandExtension(draft)
@@ -139,13 +151,14 @@ export const addPersonWithin = async (ctx: Context, db: Db, brand: LetterBrand, 
     parts = await addDevice(ctx, db, draft, extension.extensionId)
   }
   const groups = await joinGroups(ctx, db, draft.groupIds, user.userId)
+  const queues = extension === null ? [] : await joinQueues(ctx, db, draft.queueIds, extension.extensionId)
   const welcomeSent = await openTheDoor(ctx, db, brand, user, draft.sendWelcome)
   // A template may have the last word about voicemail, and an extension that was there before may have a PIN; a new one is as it was asked for.
   const asAsked = extension?.isNew === true && template === null
   const made = extension === null || asAsked ? undefined : await findExtension(db, ctx.accountId, extension.extensionId)
   const emergencyName = draft.emergencyLocationId === null ? undefined : await queries.findEmergencyLocationName(db, ctx.accountId, draft.emergencyLocationId)
   return {
-    userId: user.userId, name: `${user.firstName} ${user.lastName}`, loginName: user.loginName, email: user.email, extension, ...parts, template, groups, welcomeSent,
+    userId: user.userId, name: `${user.firstName} ${user.lastName}`, loginName: user.loginName, email: user.email, extension, ...parts, template, groups, queues, welcomeSent,
     phoneNumber: extension === null || draft.phoneNumber === null ? null : `+${draft.phoneNumber.replace("+", "")}`,
     voicemail: asAsked ? { on: draft.voicemail.on, pinSet: draft.voicemail.pin !== undefined } : made === undefined ? null : { on: made.voicemail.on, pinSet: made.hasVoicemailPin },
     emergencyLocation: extension === null || emergencyName === undefined ? null : { id: draft.emergencyLocationId!, name: emergencyName },

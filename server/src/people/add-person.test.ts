@@ -42,7 +42,7 @@ const census = async () =>
   (await rows<Record<string, number>>(sql`
     select (select count(*)::int from users where account_id = 100) as users, (select count(*)::int from extensions where account_id = 100) as extensions,
       (select count(*)::int from devices where account_id = 100) as devices, (select count(*)::int from lines where account_id = 100) as lines, (select count(*)::int from mails where account_id = 100) as mails,
-      (select count(*)::int from phone_numbers where account_id = 100 and extension_id is not null) as numbers, (select count(*)::int from account_group_members where account_id = 100) as members,
+      (select count(*)::int from phone_numbers where account_id = 100 and extension_id is not null) as numbers, (select count(*)::int from account_group_members where account_id = 100) as members, (select count(*)::int from queue_agents where account_id = 100) as agents,
       (select count(*)::int from audit_entries where account_id = 100) as entries, (select count(*)::int from credentials where account_id = 100) as credentials`))[0]
 
 describe("adding a person in one go", () => {
@@ -50,7 +50,7 @@ describe("adding a person in one go", () => {
     const macAddress = mac()
     const draft = fresh({
       mobile: "+1 207 555 0142", phoneNumber: "12075559800", device: { kind: "phone", make: "yealink", model: "T46U", macAddress }, emergencyLocationId, voicemail: { on: true, pin: "739154" },
-      extensionTemplateId: templateId, groupIds: [groupId],
+      extensionTemplateId: templateId, groupIds: [groupId], queueIds: [100_804],
     })
     const { defaults } = { defaults: (await owner.get(`${address}/defaults`)).body }
     expect(defaults).toMatchObject({ needsEmergencyLocation: true, accountKind: "company", loginEnding: "@harbor-pine.demo", suggestedNumber: expect.stringMatching(/^\d+$/) })
@@ -58,16 +58,17 @@ describe("adding a person in one go", () => {
     expect({ status, body }).toMatchObject({ status: 200 })
     expect(body).toMatchObject({
       name: `Ada ${draft.lastName}`, loginName: draft.loginName, extension: { number: defaults.nextExtension, isNew: true }, phoneNumber: "+12075559800", phone: { make: "yealink", model: "T46U" }, app: null,
-      voicemail: { on: true, pinSet: true }, emergencyLocation: { id: emergencyLocationId }, template: { id: templateId, name: "Quiet newcomer" }, groups: [{ groupId, name: "Newcomers" }], welcomeSent: true,
+      voicemail: { on: true, pinSet: true }, emergencyLocation: { id: emergencyLocationId }, template: { id: templateId, name: "Quiet newcomer" }, groups: [{ groupId, name: "Newcomers" }], queues: [{ queueId: 100_804, name: "Customer support" }], welcomeSent: true,
     })
     const { extensionId } = body.extension
     expect((await owner.get(`/api/ucaas/user/${body.userId}`)).body).toMatchObject({ extensions: [{ extension: defaults.nextExtension, isDefault: true }], contactNumbers: [{ code: "M" }], status: { name: "Invited" } })
     expect(await rows(sql`select e.voicemail_notice, e.voicemail_pin is not null as pin from extensions e where e.id = ${extensionId}`)).toEqual([{ voicemailNotice: true, pin: true }])
     expect(await rows(sql`select n.status, n.extension_id from phone_numbers n where n.number = '12075559800'`)).toEqual([{ status: "In Use", extensionId }])
     expect(await rows(sql`select d.mac from devices d where d.extension_id = ${extensionId}`)).toEqual([{ mac: macAddress.replaceAll(":", "") }])
+    expect((await owner.get("/api/ucaas/account/100/callQueueKit/100804")).body.agents).toContainEqual({ extensionId, extension: body.extension.number, name: body.name, userId: body.userId, userName: body.name })
     expect(JSON.stringify(body)).not.toMatch(/739154|sipPassword/)
     const actions = (await rows<{ action: string }>(sql`select e.action from audit_entries e where e.account_id = 100 order by e.id desc limit 20`)).map(({ action }) => action)
-    for (const action of ["user.created", "extension.created", "phone_number.assigned", "device.created", "account_group.changed", "password.welcome_sent"]) expect(actions).toContain(action)
+    for (const action of ["user.created", "extension.created", "phone_number.assigned", "device.created", "account_group.changed", "queue.agents_changed", "password.welcome_sent"]) expect(actions).toContain(action)
   })
 
   test("an app instead of a phone", async () => {
@@ -118,6 +119,9 @@ describe("adding a person in one go", () => {
       [{ phoneNumber: "12075559802", device: phone(taken), emergencyLocationId }, [409, "device.mac_taken", "device.macAddress"]],
       [{ phoneNumber: "12075559802", device: phone(mac()) }, [400, expect.any(String), "emergencyLocationId"]],
       [{ phoneNumber: "12075559802", device: phone(mac()), emergencyLocationId, groupIds: [groupId, 999999] }, [400, "people.group_unknown", "groupIds"]],
+      [{ phoneNumber: "12075559802", queueIds: [100_804, 999999] }, [400, "people.queue_unknown", "queueIds"]],
+      [{ queueIds: [100_800] }, [400, "people.queue_unknown", "queueIds"]],
+      [{ extension: { kind: "none" }, queueIds: [100_804], emergencyLocationId, locationId: 3001 }, [400, "people.extension_needed", "locationId", "emergencyLocationId", "queueIds"]],
       [{ phoneNumber: "12075559802", roleId: roles.superuser.id }, [403, "user.role_not_given", "roleId"]],
     ]
     const before = await census()
@@ -140,6 +144,7 @@ describe("adding a person in one go", () => {
     expect((await usersAdmin.post(address, fresh())).status).toBe(200)
     expect((await usersAdmin.post(address, fresh({ phoneNumber: "12075559803" }))).body).toMatchObject({ code: "request.not_allowed", message: expect.stringContaining("update:phone-numbers") })
     expect((await usersAdmin.post(address, fresh({ groupIds: [groupId] }))).body.message).toContain("update:groups")
+    expect((await usersAdmin.post(address, fresh({ queueIds: [100_804] }))).body.message).toContain("update:call-queues")
     expect((await (await server.as("endUser")).post(address, fresh())).status).toBe(403)
     expect((await owner.post("/api/accounts/101/people", fresh())).body.code).toBe("account.not_found")
     expect((await (await server.as("partnerAccountAdministrator", 10)).post("/api/accounts/101/people", fresh({ loginName: "child.of@partner.demo" }))).status).toBe(200)

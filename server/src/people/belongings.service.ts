@@ -7,6 +7,8 @@ import { objectionToRemoval } from "../extensions/extensions.service.ts"
 import { demand, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
+import { objectionToAgent } from "../queues/queues.service.ts"
+import { countRecordingsOf } from "../recordings/leaving-recordings.service.ts"
 import * as queries from "./people.queries.ts"
 
 /** Everything that hangs on a person and has to go somewhere when they go. */
@@ -18,7 +20,7 @@ export const readBelongings = async (db: Db, ctx: Pick<Context, "accountId">, us
     userId: user.userId, name: `${user.firstName} ${user.lastName}`, loginName: user.loginName, email: user.email, isRoom: user.isRoom,
     openSessions: await queries.countOpenSessions(db, accountId, user.userId), extensions,
     numbers: await queries.listNumbersOf(db, accountId, ids), phones: await queries.listPhonesOf(db, accountId, ids), apps: await queries.listAppsOf(db, accountId, ids),
-    groups: await queries.listGroupsOf(db, accountId, user.userId),
+    groups: await queries.listGroupsOf(db, accountId, user.userId), queues: await queries.listQueuesOf(db, accountId, ids), recordings: await countRecordingsOf(db, accountId, user.userId),
   }
 }
 
@@ -27,21 +29,18 @@ const at = (field: keyof LeaveChoices, problem: (typeof peopleProblems)[keyof ty
   throw new Refusal(problem, details, [{ field, details: refusal.message }])
 }
 
-const things: Readonly<Record<keyof LeaveChoices, string>> = { extension: "The extension", voicemail: "Voicemail", numbers: "Phone numbers", phones: "Phones", groups: "Groups" }
+const things: Readonly<Record<keyof LeaveChoices, string>> = { extension: "The extension", voicemail: "Voicemail", numbers: "Phone numbers", phones: "Phones", groups: "Groups", queues: "Places in queues", recordings: "Recordings" }
 
 /** Whoever something goes to, by name; refuses what goes nowhere. */
 const findNames = async (db: Db, ctx: Pick<Context, "accountId">, choices: LeaveChoices): Promise<Names> => {
   const users = new Map<number, string>()
   const extensions = new Map<number, string>()
-  if (choices.extension.do === "give") {
-    const { toUserId } = choices.extension
-    users.set(toUserId, (await queries.findUserName(db, ctx.accountId, toUserId)) ?? at("extension", peopleProblems.targetUnknown))
+  for (const field of ["extension", "groups", "recordings"] as const) {
+    const choice = choices[field]
+    if (!("toUserId" in choice)) continue
+    users.set(choice.toUserId, (await queries.findUserName(db, ctx.accountId, choice.toUserId)) ?? at(field, peopleProblems.targetUnknown))
   }
-  if (choices.groups.do === "give") {
-    const { toUserId } = choices.groups
-    users.set(toUserId, (await queries.findUserName(db, ctx.accountId, toUserId)) ?? at("groups", peopleProblems.targetUnknown))
-  }
-  for (const field of ["voicemail", "numbers", "phones"] as const) {
+  for (const field of ["voicemail", "numbers", "phones", "queues"] as const) {
     const choice = choices[field]
     if (!("toExtensionId" in choice)) continue
     extensions.set(choice.toExtensionId, (await queries.findExtensionLabel(db, ctx.accountId, choice.toExtensionId)) ?? at(field, peopleProblems.targetUnknown))
@@ -56,6 +55,8 @@ const demandKeys = (ctx: Context, has: Belongings, choices: LeaveChoices) => {
   if (has.numbers.length > 0 && choices.numbers.do !== "stay") demand(ctx, choices.numbers.do === "forward" ? "update:extensions" : "update:phone-numbers")
   if (has.phones.length > 0 && choices.phones.do !== "stay") demand(ctx, choices.phones.do === "delete" ? "delete:devices" : "update:devices")
   if (has.groups.length > 0 && choices.groups.do === "give") demand(ctx, "update:groups")
+  if (has.queues.length > 0 && choices.queues.do === "give") demand(ctx, "update:call-queues")
+  if (has.recordings > 0 && choices.recordings.do !== "keep") demand(ctx, choices.recordings.do === "give" ? "update:company-call-recording" : "delete:company-call-recording")
   if (choices.voicemail.do !== "keep" && has.extensions.some(({ voicemails }) => voicemails > 0)) demand(ctx, "update:extensions")
 }
 
@@ -70,6 +71,13 @@ const demandUnused = async (db: Db, ctx: Context, has: Belongings, { extension, 
   }
 }
 
+/** Whoever takes their place has to be able to. */
+const demandAnswering = async (db: Db, ctx: Context, has: Belongings, { queues }: LeaveChoices) => {
+  if (has.queues.length === 0 || queues.do !== "give") return
+  const objection = await objectionToAgent(db, ctx, queues.toExtensionId)
+  if (objection !== undefined) throw new Refusal({ ...objection.problem, text: objection.message }, {}, [{ field: "queues", details: objection.message }])
+}
+
 const day = (at: Date) => at.toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" })
 
 /** Refuses choices that do not go together and gives what they would do, in sentences. */
@@ -80,5 +88,7 @@ export const judgeChoices = async (db: Db, ctx: Context, has: Belongings, choice
   if (conflict?.reason === "forwardNeedsExtension") refuse(peopleProblems.forwardNeedsExtension)
   demandKeys(ctx, has, choices)
   await demandUnused(db, ctx, has, choices)
-  return leaveSentences(has, choices, await findNames(db, ctx, choices), day(undoUntil), tense)
+  const names = await findNames(db, ctx, choices)
+  await demandAnswering(db, ctx, has, choices)
+  return leaveSentences(has, choices, names, day(undoUntil), tense)
 }

@@ -12,6 +12,8 @@ import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { assignNumber } from "../numbers/numbers.service.ts"
 import { endSessionsOf, getPerson } from "../passwords/passwords.service.ts"
+import { changeQueuesOf } from "../queues/queues.service.ts"
+import { leaveRecordings } from "../recordings/leaving-recordings.service.ts"
 import { findPerson, holdPerson, removePerson } from "../users/users.service.ts"
 import { copyThings } from "./copy-things.service.ts"
 import { judgeChoices, readBelongings } from "./belongings.service.ts"
@@ -30,6 +32,7 @@ export const carryOut = async (ctx: Context, db: Db, departureId: number, userId
   const copies = await copyThings(db, ctx, has)
   const messages = await moveMessages(ctx, db, has, choices)
   await moveNumbers(ctx, db, has, choices)
+  const givenQueues = await moveQueues(ctx, db, has, choices)
   const phonePlaces = await listPhonePlaces(db, ctx.accountId, has.phones.map(({ deviceId }) => deviceId))
   await movePhones(ctx, db, has, choices, phonePlaces)
   for (const { lineId } of has.apps) await removeDevice(ctx, db, lineId)
@@ -48,9 +51,10 @@ export const carryOut = async (ctx: Context, db: Db, departureId: number, userId
   await changeGroupsOf(ctx, db, userId, { leave: groupIds })
   // Where the colleague was before, they stay when this is undone.
   const givenGroups = choices.groups.do === "give" ? (await changeGroupsOf(ctx, db, choices.groups.toUserId, { join: groupIds })).map(({ groupId }) => groupId) : []
+  const recordings = has.recordings === 0 ? [] : await leaveRecordings(ctx, db, userId, choices.recordings)
   await endSessionsOf(db, await getPerson(db, ctx.accountId, userId), "endedByAdministrator")
   const person = await removePerson(ctx, db, userId)
-  const kept: Kept = { ...copies, person, has, choices, voicemails: messages.kept, movedVoicemails: messages.moved, givenGroups }
+  const kept: Kept = { ...copies, person, has, choices, voicemails: messages.kept, movedVoicemails: messages.moved, givenGroups, givenQueues, recordings }
   await noteLeft(db, ctx.accountId, departureId, sentences, kept)
   await audit(db, ctx, { action: "people.left", object: { type: "departure", id: departureId, name: has.name }, before: { loginName: has.loginName }, after: { done: sentences } })
   await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "departure", data: { departureId, change: "left" } })
@@ -74,6 +78,14 @@ const moveMessages = async (ctx: Context, db: Db, has: Belongings, { voicemail }
 const moveNumbers = async (ctx: Context, db: Db, has: Belongings, { numbers }: LeaveChoices) => {
   if (numbers.do === "stay" || numbers.do === "forward") return
   for (const { phoneNumber } of has.numbers) await assignNumber(ctx, db, phoneNumber, numbers.do === "give" ? numbers.toExtensionId : null)
+}
+
+/** Gives the queues for which the colleague did not answer before: there they stop when this is undone. */
+const moveQueues = async (ctx: Context, db: Db, has: Belongings, { queues }: LeaveChoices): Promise<number[]> => {
+  if (queues.do === "stay") return []
+  for (const { extensionId } of has.extensions) await changeQueuesOf(ctx, db, extensionId, { leave: has.queues.filter((queue) => queue.extensionId === extensionId).map(({ queueId }) => queueId) })
+  if (queues.do === "leave") return []
+  return (await changeQueuesOf(ctx, db, queues.toExtensionId, { join: has.queues.map(({ queueId }) => queueId) })).map(({ queueId }) => queueId)
 }
 
 /** A phone that changes hands stays where it is: unless the extension says otherwise, help is sent to the same place. */

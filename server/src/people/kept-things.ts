@@ -1,4 +1,4 @@
-import { undoDays, type Belongings, type LeaveChoices } from "@dialplane/contract/people/departures.schema"
+import { leaveChoices, undoDays, type Belongings, type LeaveChoices } from "@dialplane/contract/people/departures.schema"
 import type { KeptVoicemail } from "../extensions/leaving-voicemail.service.ts"
 import type { Kit } from "../kit/context.ts"
 import type { KeptRows } from "../kit/kept-rows.ts"
@@ -15,6 +15,10 @@ export interface Kept {
   readonly movedVoicemails: readonly { readonly extensionId: number; readonly ids: readonly number[] }[]
   /** Which groups the colleague joined in their place; departures from before this could be chosen have none. */
   readonly givenGroups?: readonly number[]
+  /** Which queues the colleague's extension answers for in their place. */
+  readonly givenQueues?: readonly number[]
+  /** Which recordings were theirs. */
+  readonly recordings?: readonly number[]
   readonly extensions: readonly KeptRows[]
   readonly numbers: readonly KeptNumber[]
   readonly phones: readonly KeptRows[]
@@ -24,6 +28,12 @@ export interface Kept {
   readonly customers: KeptRows
   /** Rights between single people; they end with leaving and are given anew. */
   readonly privileges: number
+}
+
+/** What was kept may be older than the software: what could not be chosen then was left as is usual, and what nobody had then nobody had. */
+export const readKept = (stored: unknown): Kept => {
+  const kept = stored as Kept
+  return { ...kept, choices: leaveChoices.parse(kept.choices), has: { ...kept.has, groups: kept.has.groups ?? [], queues: kept.has.queues ?? [], recordings: kept.has.recordings ?? 0 } }
 }
 
 export interface PhonePlace {

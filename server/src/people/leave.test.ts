@@ -29,10 +29,13 @@ const equipped = async () => {
     insert into phone_numbers (account_id, number, national_number, country_code, is_toll_free, status, source) values (100, ${`12075559${two}7`}, ${`2075559${two}7`}, 'US', false, 'Available', 'demo')`)
   const { status, body } = await owner.post("/api/accounts/100/people", {
     firstName: "Lea", lastName: `Geht ${next}`, loginName: `lea.geht${next}@harbor-pine.demo`, email: `lea${next}@harbor-pine.example`, roleId: roles.endUser.id, phoneNumber: `12075559${two}7`, emergencyLocationId,
-    device: { kind: "phone", make: "yealink", model: "T46U", macAddress: `0015650000${two}` }, groupIds: [groupId],
+    device: { kind: "phone", make: "yealink", model: "T46U", macAddress: `0015650000${two}` }, groupIds: [groupId], queueIds: [100_804],
   })
   expect({ status, body }).toMatchObject({ status: 200 })
   await rows(sql`insert into voicemail_messages (account_id, extension_id, received_at, caller_number, seconds) values (100, ${body.extension.extensionId}, now(), '12075550100', 12), (100, ${body.extension.extensionId}, now(), '12075550101', 30)`)
+  await rows(sql`
+    insert into recordings (account_id, kind, user_id, owner_name, extension_id, extension_number, direction, other_number, started_at, seconds, bytes, file_key)
+    select 100, kind, ${body.userId}, ${body.name}, ${body.extension.extensionId}, ${body.extension.number}, 'inbound', '+12075550100', now(), 61, 976044, 'recordings/100/none-' || kind from unnest(array['company', 'onDemand']) as kind`)
   return { ...body, number: `12075559${two}7` } as { userId: number; name: string; loginName: string; email: string; number: string; extension: { extensionId: number; number: string }; phone: { deviceId: number } }
 }
 
@@ -82,6 +85,8 @@ const everythingOf = async ({ userId, number, extension, phone }: Equipped) => {
     groups: await rows(sql`select m.group_id from account_group_members m where m.user_id = ${userId}`),
     secrets: await rows(sql`select e.voicemail_pin, l.sip_id, l.sip_password_sealed, l.client_id from extensions e join lines l on l.account_id = e.account_id and l.extension_id = e.id where e.id = ${extension.extensionId} order by l.id`),
     keys: await rows(sql`select k.layout_id, k.position from phone_keys k where k.extension_id = ${extension.extensionId} order by k.layout_id, k.position`),
+    queues: await rows(sql`select a.queue_id from queue_agents a where a.agent_id = ${extension.extensionId}`),
+    recordings: await rows(sql`select r.id, r.user_id, r.owner_name, r.state, r.bin_until from recordings r where r.account_id = 100 and r.user_id = ${userId} order by r.id`),
     messages: await rows(sql`select v.id, v.received_at, v.heard from voicemail_messages v where v.extension_id = ${extension.extensionId} order by v.id`),
   }
 }
@@ -101,13 +106,13 @@ describe("somebody leaves", () => {
     const { body } = await owner.get(`/api/users/${person.userId}/leave`)
     expect(body).toMatchObject({
       name: person.name, refusal: null, undoDays: 30, extensions: [{ number: person.extension.number, voicemails: 2 }], numbers: [{ phoneNumber: `+${person.number}` }], phones: [{ deviceId: person.phone.deviceId, make: "Yealink" }],
-      groups: [{ groupId, name: "Late crew" }], apps: [],
+      groups: [{ groupId, name: "Late crew" }], apps: [], queues: [{ queueId: 100_804, name: "Customer support", extensionId: person.extension.extensionId }], recordings: 2,
     })
     const preview = await owner.post(`/api/users/${person.userId}/leave/preview`, { numbers: { do: "forward", toExtensionId: 1 } })
     expect(preview).toMatchObject({ status: 400, body: { code: "people.target_unknown", validationErrors: [{ field: "numbers" }] } })
     const { sentences } = (await owner.post(`/api/users/${person.userId}/leave/preview`, {})).body
-    expect(sentences).toHaveLength(7)
-    expect(sentences.join(" ")).toMatch(/Extension \d+ becomes free.*voicemail messages are set aside.*free numbers.*taken off the extension.*Late crew.*Recordings/)
+    expect(sentences).toHaveLength(9)
+    expect(sentences.join(" ")).toMatch(/Extension \d+ becomes free.*voicemail messages are set aside.*free numbers.*taken off the extension.*Late crew.*Stops answering for 1 queue: Customer support\..*2 recordings of calls stay with the company\..*audit log/)
   })
 
   test("with the usual choices everything is freed, and undo puts everything back", async () => {
@@ -146,7 +151,7 @@ describe("somebody leaves", () => {
     const refused = await undo(left.departureId)
     expect(refused).toMatchObject({ status: 409, body: { code: "people.undo_in_the_way" } })
     expect(refused.body.validationErrors.map(({ details }: { details: string }) => details)).toEqual([
-      `Extension ${person.extension.number} is Extension “Too late” now.`, `+${person.number} has no extension to lead to.`, "Yealink T46U has no extension to ring for.",
+      `Extension ${person.extension.number} is Extension “Too late” now.`, `+${person.number} has no extension to lead to.`, "Yealink T46U has no extension to ring for.", "The queue Customer support has no extension of theirs to ring.",
     ])
     expect((await owner.get(`/api/ucaas/user/${person.userId}`)).status).toBe(404)
     expect(await departure(left.departureId)).toMatchObject({ state: "left", canUndo: true })
@@ -174,6 +179,33 @@ describe("somebody leaves", () => {
       `Extension ${person.extension.number}: a forwarding rule leads to an extension that no longer exists.`, "A phone with this MAC address is already set up.",
     ])
     expect((await owner.get(`/api/ucaas/user/${person.userId}`)).status).toBe(404)
+  })
+
+  test("neither a phone nor an extension comes back silently to a place that closed meanwhile", async () => {
+    const person = await equipped()
+    const place = await owner.post("/api/appserver/accounts/100/locations", {
+      name: `Pop-up ${next}`, kind: "store", address: { line1: "1 Pier", line2: "", city: "Portland", province: "ME", postalCode: "04101", countryCode: "US" }, timeZone: "America/New_York", mainNumber: "", isDefault: false, status: "Active", emergencyLocationId: null,
+    })
+    expect(place.status, JSON.stringify(place.body)).toBe(200)
+    const bulk = await owner.post("/api/devices/accounts/100/devices/bulk", { action: "moveLocation", deviceIds: [person.phone.deviceId], locationId: place.body.locationId })
+    expect(bulk.status, JSON.stringify(bulk.body)).toBe(200)
+    await server.kit.jobs.drain()
+    expect((await owner.put(`/api/ucaas/extension/v1/${person.extension.extensionId}`, { location: { locationId: place.body.locationId } })).status).toBe(200)
+    const left = await leave(person.userId, { extension: { do: "delete" }, phones: { do: "delete" } })
+    expect((await owner.patch(`/api/appserver/accounts/100/locations/${place.body.locationId}`, { status: "Closed" })).status).toBe(200)
+    const closed = [`Extension ${person.extension.number}`, "Yealink T46U"].map((what) => `${what}: its location Pop-up ${next} was closed since.`)
+    expect((await undo(left.departureId)).body.validationErrors).toEqual(closed.map((details) => ({ field: "inTheWay", details })))
+    const back = await owner.post(`/api/accounts/100/departures/${left.departureId}/undo`, { leaveOut: true })
+    expect(back.body.notPutBack).toEqual(closed)
+    expect((await owner.get(`/api/ucaas/extension/v1/${person.extension.extensionId}`)).body).toMatchObject({ location: null, userId: person.userId })
+    expect((await owner.get(`/api/devices/accounts/100/devices/${person.phone.deviceId}`)).body).toMatchObject({ locationId: null, extensionId: person.extension.extensionId })
+  })
+
+  test("an extension on which nothing was set leaves no trace of a reset", async () => {
+    const person = await equipped()
+    await leave(person.userId)
+    const events = await rows<{ action: string }>(sql`select e.action from audit_entries e where e.account_id = 100 and e.object_type = 'extension' and e.object_id = ${String(person.extension.extensionId)}`)
+    expect(events.map(({ action }) => action)).not.toContain("extension.data_reset")
   })
 
   test("where somebody sent calls, and their PIN, do not stay with the extension", async () => {
@@ -227,13 +259,18 @@ describe("somebody leaves", () => {
   test("what was stored before the software was updated is carried out and put back", async () => {
     const person = await equipped()
     const started = await owner.post(`/api/users/${person.userId}/leave`, { extension: { do: "delete" } })
-    await rows(sql`update jobs set payload = payload #- '{choices,groups}' where id = ${started.body.jobId}`)
+    await rows(sql`update jobs set payload = payload #- '{choices,groups}' #- '{choices,queues}' #- '{choices,recordings}' where id = ${started.body.jobId}`)
     await server.kit.jobs.drain()
     expect(await departure(started.body.departureId)).toMatchObject({ state: "left" })
     // A table that there is no more, a column that came later.
-    const [{ kept } = { kept: undefined! }] = await rows<{ kept: { choices: { groups?: unknown }; givenGroups?: unknown; extensions: { rows: { table: string; row: string }[]; links: object[] }[] } }>(sql`select d.kept from departures d where d.id = ${started.body.departureId}`)
+    const [{ kept } = { kept: undefined! }] = await rows<{ kept: { choices: { groups?: unknown; queues?: unknown; recordings?: unknown }; has: { queues?: unknown; recordings?: unknown }; givenGroups?: unknown; givenQueues?: unknown; recordings?: unknown; extensions: { rows: { table: string; row: string }[]; links: object[] }[] } }>(sql`select d.kept from departures d where d.id = ${started.body.departureId}`)
     delete kept.choices.groups
     delete kept.givenGroups
+    for (const later of [kept.choices, kept.has, kept]) {
+      delete later.recordings
+      if ("queues" in later) delete later.queues
+    }
+    delete kept.givenQueues
     const copy = kept.extensions[0]!
     const { do_not_disturb: later, ...root } = JSON.parse(copy.rows[0]!.row) as Record<string, unknown>
     expect(later).toBe(false)
@@ -263,9 +300,9 @@ describe("somebody leaves", () => {
     const toExtensionId = colleague.extension.extensionId
     return [
       ["freed", {}],
-      ["deleted", { extension: { do: "delete" }, phones: { do: "delete" } }],
-      ["given away", { extension: { do: "give", toUserId: colleague.userId }, voicemail: { do: "give", toExtensionId }, numbers: { do: "give", toExtensionId }, phones: { do: "give", toExtensionId } }],
-      ["forwarded", { numbers: { do: "forward", toExtensionId }, phones: { do: "stay" } }],
+      ["deleted", { extension: { do: "delete" }, phones: { do: "delete" }, recordings: { do: "delete" } }],
+      ["given away", { extension: { do: "give", toUserId: colleague.userId }, voicemail: { do: "give", toExtensionId }, numbers: { do: "give", toExtensionId }, phones: { do: "give", toExtensionId }, queues: { do: "give", toExtensionId }, recordings: { do: "give", toUserId: colleague.userId } }],
+      ["forwarded", { numbers: { do: "forward", toExtensionId }, phones: { do: "stay" }, queues: { do: "stay" } }],
     ]
   }
   test("whatever was chosen, undo brings everything back field by field", async () => {
@@ -399,7 +436,7 @@ describe("many people at once", () => {
     const [head, line, ...rest] = file.replace("\uFEFF", "").trimEnd().split("\r\n")
     expect(head).toBe(peopleColumns.join(","))
     expect(rest).toEqual([])
-    expect(line).toMatch(new RegExp(`^Lea,Geht \\d+,${person.loginName},${person.email},End User,${person.extension.number},,.*,Late crew,'\\+${person.number},yealink,T46U,00:15:65:.*,no,yes,$`))
+    expect(line).toMatch(new RegExp(`^Lea,Geht \\d+,${person.loginName},${person.email},End User,${person.extension.number},,.*,Late crew,420,'\\+${person.number},yealink,T46U,00:15:65:.*,no,yes,$`))
     expect((await (await server.as("endUser")).post("/api/accounts/100/people/export", {})).status).toBe(403)
   })
   test("what was exported changes nothing when it is imported, whatever people are called", async () => {

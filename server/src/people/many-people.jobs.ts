@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { exportPeople } from "@dialplane/contract/people/people.endpoints"
 import { joinNames } from "@dialplane/contract/people/name-list"
+import { peopleProblems } from "@dialplane/contract/people/people.problems"
 import { peopleColumns, peopleEdit, type PeopleEdit } from "@dialplane/contract/people/people.schema"
 import type { UserListEntry } from "@dialplane/contract/users/users.schema"
 import { changeGroupsOf } from "../groups/groups.service.ts"
@@ -10,15 +11,26 @@ import type { Db } from "../kit/database.ts"
 import { keepJobFile } from "../kit/job-files.ts"
 import { contextOfJob, jobActor } from "../kit/job-context.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
-import { Refusal } from "../kit/refusal.ts"
+import { Refusal, refuse } from "../kit/refusal.ts"
+import { changeQueuesOf } from "../queues/queues.service.ts"
 import { changeWithin, listPeople } from "../users/users.service.ts"
 import { listDoneRows, listParts, type PersonParts } from "./many-people.queries.ts"
-import { findUserName } from "./people.queries.ts"
+import { findUserName, listExtensionsOf } from "./people.queries.ts"
 
-const changeOne = async (db: Db, ctx: Context, userId: number, { joinGroupIds, leaveGroupIds, ...edit }: PeopleEdit): Promise<string> => {
+const changeOne = async (db: Db, ctx: Context, userId: number, { joinGroupIds, leaveGroupIds, joinQueueIds = [], leaveQueueIds = [], ...edit }: PeopleEdit): Promise<string> => {
   const person = await changeWithin(db, ctx, userId, { edit, named: {} })
   await changeGroupsOf(ctx, db, userId, { join: joinGroupIds ?? [], leave: leaveGroupIds ?? [] })
+  await changeAnswering(db, ctx, userId, joinQueueIds, leaveQueueIds)
   return `${person.firstName} ${person.lastName}`
+}
+
+/** They answer on the extension they start with, and stop on all of theirs. */
+const changeAnswering = async (db: Db, ctx: Context, userId: number, join: readonly number[], leave: readonly number[]) => {
+  if (join.length + leave.length === 0) return
+  const [own, ...others] = await listExtensionsOf(db, ctx.accountId, userId)
+  if (own === undefined) return void (join.length > 0 && refuse(peopleProblems.noExtension))
+  await changeQueuesOf(ctx, db, own.extensionId, { join, leave })
+  for (const { extensionId } of others) await changeQueuesOf(ctx, db, extensionId, { leave })
 }
 
 /** The same change for many: each person in a transaction of their own, with a result of their own, and never twice. */
@@ -95,6 +107,6 @@ const yesNo = (value: boolean) => (value ? "yes" : "no")
 /** In the order of `peopleColumns`. Nobody is welcomed a second time by reading the file in again. */
 export const cellsOf = (person: UserListEntry, parts: PersonParts | undefined): string[] => [
   person.firstName, person.lastName, person.loginName, person.email, person.isRoom ? "Room" : (person.roleMemberships.find(({ isDefault }) => isDefault) ?? person.roleMemberships[0])?.displayName ?? "",
-  person.extensions[0]?.extension ?? "", parts?.template ?? "", parts?.location ?? "", joinNames(parts?.groups ?? []), parts?.number ? `+${parts.number}` : "", parts?.mac ? (parts.make ?? "") : "", parts?.mac ? (parts.model ?? "") : "",
+  person.extensions[0]?.extension ?? "", parts?.template ?? "", parts?.location ?? "", joinNames(parts?.groups ?? []), joinNames(parts?.queues ?? []), parts?.number ? `+${parts.number}` : "", parts?.mac ? (parts.make ?? "") : "", parts?.mac ? (parts.model ?? "") : "",
   parts?.mac?.replace(/..(?=.)/g, "$&:") ?? "", parts?.emergencyLocation ?? "", "no", yesNo(person.isEnabled), parts?.mobile ?? "",
 ]

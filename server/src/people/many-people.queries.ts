@@ -12,6 +12,8 @@ export interface PersonParts {
   readonly template: string | null
   readonly location: string | null
   readonly groups: readonly string[]
+  /** The numbers of queues. */
+  readonly queues: readonly string[]
   readonly number: string | null
   readonly make: string | null
   readonly model: string | null
@@ -24,6 +26,7 @@ export const listParts = (db: Db, accountId: AccountId, userIds: readonly UserId
   db.many<PersonParts>(sql`
     select u.id as user_id, template.name as template, place.name as location,
       (select coalesce(jsonb_agg(g.name order by g.sort_name), '[]') from account_group_members m join account_groups g on g.account_id = m.account_id and g.id = m.group_id where m.account_id = u.account_id and m.user_id = u.id) as groups,
+      array(select q.number from queue_agents a join extensions q on q.account_id = a.account_id and q.id = a.queue_id where a.account_id = u.account_id and a.agent_id = own.id order by q.sort_number) as queues,
       (select n.number from phone_numbers n where n.account_id = u.account_id and n.extension_id = own.id order by n.number limit 1) as number,
       phone.make, phone.model, phone.mac, emergency.name as emergency_location,
       (select c.number from user_contact_numbers c where c.account_id = u.account_id and c.user_id = u.id and c.code = 'M') as mobile

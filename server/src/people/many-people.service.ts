@@ -11,6 +11,7 @@ export const edit = async (ctx: Context, { userIds, edit: change }: BulkEdit): P
   const filled = Object.entries(change).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0))
   if (filled.length === 0) refuse(peopleProblems.nothingToChange)
   if ((change.joinGroupIds?.length ?? 0) + (change.leaveGroupIds?.length ?? 0) > 0) demand(ctx, "update:groups")
+  if ((change.joinQueueIds?.length ?? 0) + (change.leaveQueueIds?.length ?? 0) > 0) demand(ctx, "update:call-queues")
   const different = [...new Set(userIds)]
   return inTransaction(ctx, async (db) => {
     const jobId = await ctx.kit.jobs.enqueue(db, editJob(ctx.kit), { userIds: different, edit: Object.fromEntries(filled), actor: keepActor(ctx) }, {

@@ -114,6 +114,11 @@ export const listGroupsOf = (db: Db, accountId: AccountId, userId: UserId) =>
     select g.id as group_id, g.name from account_group_members m join account_groups g on g.account_id = m.account_id and g.id = m.group_id
     where m.account_id = ${accountId} and m.user_id = ${userId} order by g.sort_name, g.id`)
 
+export const listQueuesOf = (db: Db, accountId: AccountId, extensionIds: readonly number[]) =>
+  db.many<Belongings["queues"][number]>(sql`
+    select q.id as queue_id, q.name, a.agent_id as extension_id from queue_agents a join extensions q on q.account_id = a.account_id and q.id = a.queue_id
+    where a.account_id = ${accountId} and a.agent_id = any(${extensionIds}::bigint[]) order by q.sort_name, q.id, a.agent_id`)
+
 /** Into which customers' accounts somebody reaches, where it differs from the rule. */
 export const copyReach = (db: Db, accountId: AccountId, userId: UserId) => copyRows(db, "child_access", sql`t.account_id = ${accountId} and t.user_id = ${userId}`, { without: [] })
 

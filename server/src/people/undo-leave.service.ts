@@ -15,12 +15,14 @@ import { inTransaction } from "../kit/transaction.ts"
 import { putNumberBack } from "../numbers/leaving-numbers.service.ts"
 import { readBrand } from "../passwords/passwords.service.ts"
 import { putBookBack } from "../phone-book/leaving-book.service.ts"
+import { changeQueuesOf } from "../queues/queues.service.ts"
+import { returnRecordings } from "../recordings/leaving-recordings.service.ts"
 import { findRole } from "../roles/roles.service.ts"
 import { forgetOldReservations } from "../users/login-names.service.ts"
 import { restorePerson, type KeptPerson } from "../users/users.service.ts"
 import { findDeparture, noteUndone } from "./departures.queries.ts"
 import { forgetMessages } from "./forget.jobs.ts"
-import type { Kept } from "./kept-things.ts"
+import { readKept, type Kept } from "./kept-things.ts"
 import { toDeparture } from "./leave.service.ts"
 import { openTheDoor } from "./new-users.service.ts"
 import { tryPart } from "./people.queries.ts"
@@ -98,6 +100,31 @@ const bringGroups = async (ctx: Context, db: Db, { person, has, choices, givenGr
   }
 }
 
+const bringQueues = async (ctx: Context, db: Db, { has, choices, givenQueues = [] }: Kept, extensions: ReadonlySet<number>, report: Report) => {
+  const { queues } = choices
+  if (queues.do === "give") for (const queueId of givenQueues) await tryPart(db, async () => void (await changeQueuesOf(ctx, db, queues.toExtensionId, { leave: [queueId] })))
+  for (const { queueId, name, extensionId } of has.queues) {
+    if (!extensions.has(extensionId)) {
+      report.inTheWay.push(`The queue ${name} has no extension of theirs to ring.`)
+      continue
+    }
+    let isNews = false
+    const refusal = await tryPart(db, async () => {
+      isNews = (await changeQueuesOf(ctx, db, extensionId, { join: [queueId] })).length > 0
+    })
+    if (refusal !== undefined) report.inTheWay.push(`The queue ${name}: ${refusal.message}`)
+    else if (isNews) report.putBack.push(`Answers for the queue ${name} again.`)
+  }
+}
+
+const bringRecordings = async (ctx: Context, db: Db, { person, choices, recordings = [] }: Kept, report: Report) => {
+  if (recordings.length === 0) return
+  const { back, gone } = await returnRecordings(ctx, db, person.user.userId, recordings, choices.recordings)
+  const of = (count: number) => (count === 1 ? "1 recording of a call" : `${count} recordings of calls`)
+  if (back > 0) report.putBack.push(`${of(back)} ${back === 1 ? "is" : "are"} theirs again.`)
+  if (gone > 0) report.gone.push(`${of(gone)} ${gone === 1 ? "was" : "were"} deleted for good since.`)
+}
+
 const messages = (count: number) => (count === 1 ? "1 voicemail message" : `${count} voicemail messages`)
 
 const bringVoicemails = async (ctx: Context, db: Db, { has, choices, voicemails, movedVoicemails }: Kept, extensions: ReadonlySet<number>, report: Report) => {
@@ -143,7 +170,7 @@ export const undo = async (ctx: Context, departureId: number, leaveOut: boolean)
     if (row.state === "undone") refuse(peopleProblems.undoneBefore)
     if (row.state === "leaving" || row.state === "failed") refuse(peopleProblems.notLeftYet)
     if (row.state === "final" || row.kept === null) refuse(peopleProblems.undoTooLate)
-    const kept = row.kept as Kept
+    const kept = readKept(row.kept)
     const report: Report = { putBack: [], inTheWay: [], gone: [] }
     const person = await withPresentRoles(ctx, db, kept.person, report)
     const user = await restorePerson(ctx, db, person)
@@ -153,6 +180,8 @@ export const undo = async (ctx: Context, departureId: number, leaveOut: boolean)
     await bringDevices(ctx, db, kept, extensions, report)
     await bringVoicemails(ctx, db, kept, extensions, report)
     await bringGroups(ctx, db, kept, report)
+    await bringQueues(ctx, db, kept, extensions, report)
+    await bringRecordings(ctx, db, kept, report)
     await bringOwn(db, kept, report)
     if (report.inTheWay.length > 0 && !leaveOut) refuseWhole(row.name, report.inTheWay)
     const sent = await openTheDoor(ctx, db, brand, user, true)

@@ -11,39 +11,29 @@ import { broughtUpToDate, isSameEntry } from "./entry-update.rules.ts"
 import { bookHeader, bookLine, readBookFile, readBookRow, type Cells } from "./phone-book-file.rules.ts"
 import * as queries from "./phone-book.queries.ts"
 import type { BookOwner } from "./phone-book.queries.ts"
-import { announce, changeRecord, demandBook, demandRoom, keepDraft } from "./phone-book.service.ts"
+import { announce, changeRecord, demandBook, demandRoom, findEntries, keepDraft } from "./phone-book.service.ts"
 
 interface PlannedRow extends ImportedRow {
   readonly draft?: RecordDraft
   readonly phoneBookId?: number
 }
 
-const identityOf = (draft: RecordDraft) => [draft.firstName, draft.lastName, draft.company].join("\u001F").toLowerCase()
-const sortNameOf = (draft: RecordDraft) => (draft.firstName + draft.lastName === "" ? draft.company : `${draft.lastName} ${draft.firstName}`)
-
-/** What would become of each row; nothing is written. Two rows of one name are one entry: the first makes it, the second is passed over. */
+/** What would become of each row; nothing is written. */
 const planRows = async (db: Db, ctx: Context, owner: BookOwner, rows: readonly Cells[], existing: ImportBody["existing"]): Promise<PlannedRow[]> => {
   const country = await queries.findCountry(db, ctx.accountId)
   const read = rows.map((cells) => readBookRow(cells, country))
-  const names = read.flatMap((row) => (row.ok ? [sortNameOf(row.draft)] : []))
-  const there = new Map((await queries.findSame(db, ctx.accountId, owner, names)).map(({ identity, phoneBookId }) => [identity, phoneBookId]))
-  const entries = existing === "update" ? await queries.listByIds(db, ctx.accountId, owner, [...there.values()]) : undefined
-  const inFile = new Set<string>()
+  const found = await findEntries(db, ctx, owner, read.map((row) => (row.ok ? row.draft : undefined)))
   return read.map((row, index): PlannedRow => {
     const place = { row: index + 2, column: "", value: "", problem: "" }
     if (!row.ok) return { row: index + 2, name: [rows[index]!.first_name, rows[index]!.last_name].filter(Boolean).join(" ") || (rows[index]!.company ?? ""), plan: "refuse", column: row.column, value: row.value.slice(0, 120), problem: row.problem }
-    const identity = identityOf(row.draft)
     const name = recordName(row.draft)
-    if (inFile.has(identity)) return { ...place, name, plan: "skip", problem: "The same name and company stand further up in the file." }
-    inFile.add(identity)
-    const phoneBookId = there.get(identity)
-    if (phoneBookId === undefined) return { ...place, name, plan: "create", draft: row.draft }
-    const now = entries?.get(phoneBookId)
-    if (now === undefined) return { ...place, name, plan: "skip", problem: "It is in the book already." }
+    const now = found[index]?.entry
+    if (now === undefined) return { ...place, name, plan: "create", draft: row.draft }
+    if (existing !== "update") return { ...place, name, plan: "skip", problem: "It is in the book already." }
     const draft = broughtUpToDate(rows[index]!, row.draft, now)
     if (isSameEntry(draft, now)) return { ...place, name, plan: "skip", problem: "Nothing is different." }
     if (draft.numbers.length > mostNumbers) return { ...place, name, plan: "refuse", column: "work", problem: `An entry has ${mostNumbers} numbers at most.` }
-    return { ...place, name, plan: "update", draft, phoneBookId }
+    return { ...place, name, plan: "update", draft, phoneBookId: now.phoneBookId }
   })
 }
 

@@ -65,12 +65,16 @@ export const lockRecord = (db: Db, accountId: AccountId, id: number) => db.run(s
 export const countRecords = async (db: Db, accountId: AccountId, owner: BookOwner, most: number) =>
   (await db.one<{ taken: number }>(sql`select count(*)::int as taken from (select from phone_book_records r where r.account_id = ${accountId} and ${inBook(owner)} limit ${most}) kept`)).taken
 
-/** Entries with the same name and company, by that name. */
-export const findSame = (db: Db, accountId: AccountId, owner: BookOwner, names: readonly string[]) =>
-  db.many<{ phoneBookId: number; identity: string }>(sql`
-    select r.id as phone_book_id, ${identity} as identity from phone_book_records r
-    where r.account_id = ${accountId} and ${inBook(owner)} and r.sort_name = any(select search_fold(n) from unnest(${names}::text[]) n) order by r.id`)
-const identity: Sql = sql`lower(r.first_name || chr(31) || r.last_name || chr(31) || r.company)`
+/** Which entries bear each of these names, the oldest first. What is the same name is the database's to say: its small letters are not always ours. */
+export const findNamed = (db: Db, accountId: AccountId, owner: BookOwner, names: readonly Named[]) =>
+  db.many<{ identity: string; ids: readonly number[] }>(sql`
+    select g.identity, array(select r.id from phone_book_records r where r.account_id = ${accountId} and r.identity = g.identity and ${inBook(owner)} order by r.id) as ids
+    from (
+      select n.place, lower(n.first_name || chr(31) || n.last_name || chr(31) || n.company) as identity
+      from unnest(${names.map(({ firstName }) => firstName)}::text[], ${names.map(({ lastName }) => lastName)}::text[], ${names.map(({ company }) => company)}::text[])
+        with ordinality as n (first_name, last_name, company, place)) g
+    order by g.place`)
+export type Named = Pick<RecordDraft, "firstName" | "lastName" | "company">
 
 // --- writing ---------------------------------------------------------------------------------------------------------------------------
 

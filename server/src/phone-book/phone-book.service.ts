@@ -9,6 +9,8 @@ import { can, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
+import { matchEntries } from "./entry-match.rules.ts"
+import type { Entry } from "./entry-update.rules.ts"
 import * as queries from "./phone-book.queries.ts"
 import type { BookOwner, KeptDraft } from "./phone-book.queries.ts"
 import { readBookNumber, searchWords, type KeptNumber } from "./phone-book.rules.ts"
@@ -51,6 +53,37 @@ export const listCompany = (ctx: Context, filter: CompanyBookFilter): Promise<Pa
 export const get = (ctx: Context, owner: BookOwner, id: number): Promise<PhoneBookRecord> => {
   demandBook(ctx, owner, "read")
   return inTransaction(ctx, (db) => findRecord(db, ctx, owner, id))
+}
+
+/** What rows of a file say, held against the book. */
+export interface NamedRow<One extends Entry> {
+  /** The entry it is about; none when it is a new one. */
+  readonly entry: One | undefined
+  /** The name alone does not say which entry is meant: others in the book or in the file bear it too. */
+  readonly isOneOfSeveral: boolean
+}
+
+/** Which entry of a book each row of a file is about. Rows that could not be read are passed over. */
+export const findEntries = async (db: Db, ctx: Pick<Context, "accountId">, owner: BookOwner, rows: readonly (RecordDraft | undefined)[]): Promise<(NamedRow<PhoneBookRecord> | undefined)[]> => {
+  const keyOf = ({ firstName, lastName, company }: queries.Named) => [firstName, lastName, company].join("\u001F")
+  const names = new Map(rows.flatMap((row) => (row === undefined ? [] : [[keyOf(row), row]])))
+  const named = await queries.findNamed(db, ctx.accountId, owner, [...names.values()])
+  const nameOf = new Map([...names.keys()].map((key, index) => [key, named[index]!]))
+  const groups = new Map<string, { readonly ids: readonly number[]; readonly places: number[] }>()
+  for (const [place, row] of rows.entries()) {
+    if (row === undefined) continue
+    const { identity, ids } = nameOf.get(keyOf(row))!
+    const group = groups.get(identity) ?? { ids, places: [] }
+    group.places.push(place)
+    groups.set(identity, group)
+  }
+  const entries = await queries.listByIds(db, ctx.accountId, owner, [...groups.values()].flatMap(({ ids }) => ids))
+  const found: (NamedRow<PhoneBookRecord> | undefined)[] = rows.map(() => undefined)
+  for (const { ids, places } of groups.values()) {
+    const matched = matchEntries(places.map((place) => rows[place]!), ids.flatMap((id) => entries.get(id) ?? []))
+    for (const [index, place] of places.entries()) found[place] = { entry: matched[index], isOneOfSeveral: ids.length > 1 || places.length > 1 }
+  }
+  return found
 }
 
 export const findRecord = async (db: Db, ctx: Context, owner: BookOwner, id: number) => (await queries.findRecord(db, ctx.accountId, owner, id)) ?? refuse(phoneBookProblems.notFound)

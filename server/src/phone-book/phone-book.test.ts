@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { numberKinds } from "@dialplane/contract/phone-book/phone-book.schema"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
+import { matchEntries } from "./entry-match.rules.ts"
 import { bookHeader, bookLine, readBookFile, readBookRow } from "./phone-book-file.rules.ts"
 import { readBookNumber, searchWords } from "./phone-book.rules.ts"
 
@@ -84,15 +85,16 @@ describe("the company's book", () => {
   test("a file is checked before anything is written, and an export can be read in again", async () => {
     const csv = '\uFEFFfirst_name;last_name;work;email;favourite\r\nAda;Byron;"\'+1 207 555 0111 | 207-555-0112";ada@byron.example;yes\r\nBad;Mail;;nope;no\r\nBad;Number;12;;\r\nBad;Digits;abc;;\r\nAda;Byron;;;\r\n'
     const dry = (await administrator.post(`${company}-import`, { csv })).body
-    expect(dry).toMatchObject({ dryRun: true, counts: { create: 2, skip: 1, refuse: 2, update: 0 } })
+    expect(dry).toMatchObject({ dryRun: true, counts: { create: 3, skip: 0, refuse: 2, update: 0 } })
     expect(dry.rows).toMatchObject([
       { row: 2, plan: "create", name: "Ada Byron" }, { row: 3, plan: "refuse", column: "email", value: "nope" }, { row: 4, plan: "create" },
-      { row: 5, plan: "refuse", column: "work", value: "abc", problem: "This number is not a phone number." }, { row: 6, plan: "skip" },
+      { row: 5, plan: "refuse", column: "work", value: "abc", problem: "This number is not a phone number." }, { row: 6, plan: "create" },
     ])
     expect((await administrator.get(`${company}?search=byron`)).body.items).toEqual([])
     expect(await administrator.post(`${company}-import`, { csv, dryRun: false })).toMatchObject({ status: 400, body: { code: "phone_book.rows_refused" } })
-    expect((await administrator.post(`${company}-import`, { csv, dryRun: false, leaveOutRefused: true })).body.counts.create).toBe(2)
-    const [ada] = (await administrator.get(`${company}?search=byron`)).body.items
+    expect((await administrator.post(`${company}-import`, { csv, dryRun: false, leaveOutRefused: true })).body.counts.create).toBe(3)
+    // Two people of one name are two entries; the second says nothing but its name.
+    const [ada, other] = (await administrator.get(`${company}?search=byron`)).body.items
     expect(ada).toMatchObject({ favourite: true, numbers: [{ number: "+12075550111" }, { number: "+12075550112" }] })
 
     const file = await administrator.get(`${company}-export`)
@@ -101,7 +103,8 @@ describe("the company's book", () => {
     const again = (await administrator.post(`${company}-import`, { csv: file.body, existing: "update", dryRun: false })).body
     // Nothing differs, so nothing is touched: not the order of numbers, not their ids.
     expect(again.counts).toEqual({ create: 0, update: 0, refuse: 0, skip: again.rows.length })
-    expect((await administrator.get(`${company}/${ada.phoneBookId}`)).body).toEqual(ada)
+    for (const one of [ada, other]) expect((await administrator.get(`${company}/${one.phoneBookId}`)).body).toEqual(one)
+    expect((await administrator.delete(`${company}/${other.phoneBookId}`)).status).toBe(204)
     // A file with fewer columns takes nothing away, and numbers that stay keep their ids.
     const partial = (await administrator.post(`${company}-import`, { csv: "first_name,last_name,work,mobile\nAda,Byron,,+12075550113\n", existing: "update", dryRun: false })).body
     expect(partial.counts).toEqual({ create: 0, update: 1, refuse: 0, skip: 0 })
@@ -116,7 +119,62 @@ describe("the company's book", () => {
   })
 })
 
+/** A book with few names, so that many entries share one: written as one would, with whatever people put into notes. */
+const phone = fc.integer({ min: 100, max: 105 }).map((last) => `+12075550${last}`)
+const bookOfFewNames = fc.array(
+  fc.record({
+    firstName: fc.constantFrom("Ada", "ADA", "Şükrü", "=1+1", ""), lastName: fc.constantFrom("Byron", "İnan", "'O\"Brien"), company: fc.constantFrom("", "Öl; & Söhne, KG"), jobTitle: fc.constantFrom("", "-- captain"),
+    email: fc.constantFrom("", "a@b.example", "c@d.example"), notes: fc.constantFrom("", "rings twice\nthen, \"stops\"", "@home", "'=A1", "007"), favourite: fc.boolean(),
+    numbers: fc.uniqueArray(fc.record({ kind: fc.constantFrom(...numberKinds), number: phone }), { maxLength: 3, selector: ({ number }) => number }),
+  }),
+  { minLength: 2, maxLength: 8 },
+)
+const asSet = (items: readonly any[]) =>
+  items.map((item) => JSON.stringify([item.firstName, item.lastName, item.company, item.jobTitle, item.email, item.notes, item.favourite, item.numbers.map(({ kind, number }: any) => `${kind} ${number}`).toSorted()])).toSorted()
+
+describe("a book of people of the same name", () => {
+  test("is read in as it was written: nothing changes where it is, and the same stands where nothing was", async () => {
+    const other = await server.as("accountSuperUser")
+    const elsewhere = `/api/ucaas/user/${other.userId}/phonebookRecord`
+    const read = async (who: TestClient, at: string) => (await who.get(at)).body.items as any[]
+    const clear = async (who: TestClient, at: string) => {
+      for (const { phoneBookId } of await read(who, at)) await who.delete(`${at}/${phoneBookId}`)
+    }
+    const exported = async () => (await person.get(`${own().replace("Record", "")}-export`)).body as string
+    await fc.assert(
+      fc.asyncProperty(bookOfFewNames, async (book) => {
+        await clear(person, own())
+        await clear(other, elsewhere)
+        for (const one of book) expect((await person.post(own(), one)).status).toBe(200)
+        const before = await read(person, own())
+        const csv = await exported()
+        for (const existing of ["skip", "update"]) {
+          const { counts } = (await person.post(`${own().replace("Record", "")}-import`, { csv, existing, dryRun: false })).body
+          expect(counts).toEqual({ create: 0, update: 0, refuse: 0, skip: book.length })
+        }
+        expect(await read(person, own())).toEqual(before)
+        expect((await other.post(`${elsewhere.replace("Record", "")}-import`, { csv, dryRun: false })).body.counts).toEqual({ create: book.length, update: 0, refuse: 0, skip: 0 })
+        expect(asSet(await read(other, elsewhere))).toEqual(asSet(before))
+      }),
+      { numRuns: 5 },
+    )
+  })
+})
+
 describe("rules", () => {
+  test("entries that say the same find each other, in whatever order; then those that share a number; no entry is met twice", () => {
+    const shape = bookOfFewNames.map((book) => book.map((one, id) => ({ ...one, id })))
+    fc.assert(fc.property(shape, fc.func(fc.integer()), (book, weight) => {
+      const shuffled = book.toSorted((one, two) => weight(one.id) - weight(two.id) || one.id - two.id)
+      const found = matchEntries(shuffled, book)
+      expect(new Set(found.map((entry) => entry!.id)).size).toBe(book.length)
+      expect(asSet(found)).toEqual(asSet(book))
+      expect(asSet(found.map((entry, index) => ({ ...shuffled[index]!, ...entry })))).toEqual(asSet(shuffled))
+    }))
+    const empty = { firstName: "Ada", lastName: "Byron", company: "", jobTitle: "", email: "", notes: "", favourite: false }
+    const [one, two] = ["+12075550100", "+12075550101"].map((number) => ({ ...empty, numbers: [{ kind: "work" as const, number }] })) as [any, any]
+    expect(matchEntries([{ ...two, jobTitle: "Captain" }, one, { ...empty, numbers: [] }], [one, two])).toEqual([two, one, undefined])
+  })
   test.each([
     ["201", "201", null], ["(207) 555-0140", "+12075550140", "US"], ["+61 2 5550 0120", "+61255500120", "AU"], ["1999 555 0100", "+19995550100", "US"],
   ])("%s is kept as %s", (text, number, country) => {

@@ -19,7 +19,7 @@ export const getFromRoles = (ctx: Context, userId: UserId): Promise<RolePrivileg
 export const get = (ctx: Context, userId: UserId): Promise<UserPrivileges> =>
   inTransaction(ctx, async (db) => {
     const grants = await listGrantsAround(db, ctx.accountId, userId)
-    const people = await listHolders(db, ctx.accountId, [userId, ...grants.flatMap((grant) => [grant.granterUserId, grant.objectId])])
+    const people = await listHolders(db, ctx.accountId, [userId, ...grants.flatMap((grant) => [grant.granterUserId, grant.granteeUserId, grant.objectId])])
     const shown = (grant: GrantRow) => describeGrant(grant, people)
     return {
       userId, accountId: ctx.accountId,
@@ -72,10 +72,12 @@ const demandMeaning = (privilege: PrivilegeName, objectType: 1 | 2) => {
 }
 
 const describeGrant = (grant: GrantRow, people: readonly HolderRow[]): GrantedPrivilege => {
-  const granter = people.find((person) => person.userId === grant.granterUserId)
-  const object = people.find((person) => person.userId === grant.objectId)
+  const find = (userId: UserId) => people.find((person) => person.userId === userId)
+  const granter = find(grant.granterUserId)
+  const object = grant.objectType === 2 ? find(grant.objectId) : undefined
   return {
     userId: grant.granterUserId, granteeUserId: grant.granteeUserId, privObjectTypeId: grant.objectType, privObjectId: grant.objectId, privileges: [...grant.privileges], grantedAt: grant.grantedAt,
+    userName: granter?.userName ?? null, granteeUserName: find(grant.granteeUserId)?.userName ?? null, privObjectName: object?.userName ?? null,
     inForce: granter !== undefined && granter.allowLogin && mayGrant(granter, grant.privileges, grant.objectType, object),
   }
 }

@@ -40,7 +40,8 @@ describe("granting on a person", () => {
   test("lets the other do exactly that, for that person only, until it is taken back", async () => {
     expect((await endUser.get("/api/ucaas/user/100120")).status).toBe(403)
     const answer = await owner.put(address(owner.userId), onPerson(100120, "READ"), { "x-account-id": "100" })
-    expect(answer.body).toMatchObject({ userId: owner.userId, granteeUserId: endUser.userId, privObjectTypeId: 2, privObjectId: 100120, privileges: ["READ"], inForce: true })
+    expect(answer.body).toMatchObject({ userId: owner.userId, granteeUserId: endUser.userId, privObjectTypeId: 2, privObjectId: 100120, privileges: ["READ"], inForce: true, userName: "Yusuf Lopez", granteeUserName: "Olga Adler" })
+    expect(answer.body.privObjectName).toMatch(/^\S+ \S+/)
     expect((await endUser.get("/api/ucaas/user/100120")).status).toBe(200)
     expect((await endUser.put("/api/ucaas/user/100120", { firstName: "No" })).status).toBe(403)
     expect((await endUser.get("/api/ucaas/user/100121")).status).toBe(403)

@@ -8,6 +8,7 @@ import { knownRole, type HeldRole } from "./own-roles.rules.ts"
 
 export interface HolderRow {
   readonly userId: UserId
+  readonly userName: string
   readonly isVendorSupport: boolean
   readonly allowLogin: boolean
   /** The role in use first. */
@@ -26,7 +27,7 @@ export const heldRolesOf = (accountId: Sql, userId: Sql): Sql => sql`
 /** People with the roles they hold. */
 export const listHolders = async (db: Db, accountId: AccountId, userIds: readonly UserId[]): Promise<HolderRow[]> => {
   const rows = await db.many<HolderParts>(sql`
-    select u.id as user_id, u.is_vendor_support, u.allow_login, ${heldRolesOf(rawSql("u.account_id"), rawSql("u.id"))} as held
+    select u.id as user_id, u.first_name || ' ' || u.last_name as user_name, u.is_vendor_support, u.allow_login, ${heldRolesOf(rawSql("u.account_id"), rawSql("u.id"))} as held
     from users u where u.account_id = ${accountId} and u.id = any(${userIds}::bigint[])`)
   return rows.map(({ held, ...person }) => ({ ...person, roles: held.map(knownRole) }))
 }

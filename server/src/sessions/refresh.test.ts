@@ -145,3 +145,33 @@ test("a renewed session lives on, but not for ever", async () => {
   const { hours } = await server.database.transaction("system", (db) => db.one<{ hours: number }>(sql`select (extract(epoch from s.expires_at - now()) / 3600)::int as hours from sessions s where s.id = ${sessionId}`))
   expect(hours).toBe(24)
 })
+
+test("somebody who is about to leave comes in by no door, hears no more than one whose sign-in is off, and comes in again when it was stopped", async () => {
+  const leaver = "end-user@harbor-pine.demo"
+  const owner = await server.as("accountSuperUser")
+  const browser = openBrowser(server)
+  const { body: tokens } = await browser.signIn(leaver, { client: "dialplane-desktop" })
+  const userId = tokens.userId as number
+  const started = await owner.post(`/api/users/${userId}/leave`, {})
+  expect(started.status, JSON.stringify(started.body)).toBe(200)
+  // As if the queue were long, and a sign-in had been on its way at that very moment: its session was not there yet when the others ended.
+  await run(sql`update jobs set run_at = now() + interval '1 hour' where id = ${started.body.jobId}`)
+  await run(sql`update sessions set ended_at = null, end_reason = null where user_id = ${userId}`)
+  const signIn = (password = demoPassword) => openBrowser(server).signIn(leaver, { password })
+  const lettersAfterAsking = async () => {
+    expect((await server.anonymous().post("/api/portal/password/forgotten", { loginName: leaver })).status).toBe(204)
+    await server.kit.jobs.drain()
+    return (await server.database.transaction("system", (db) => db.many(sql`select 1 from password_links l where l.user_id = ${userId}`))).length
+  }
+  expect(await signIn()).toMatchObject({ status: 403, body: { code: "session.login_not_allowed" } })
+  expect(await signIn("something else")).toMatchObject({ status: 401, body: { code: "session.wrong_credentials" } })
+  expect((await browser.send("/api/portal/session", { token: tokens.access_token })).status).toBe(401)
+  expect((await browser.refresh({ client: "dialplane-desktop", token: tokens.refresh_token })).status).toBe(401)
+  expect((await owner.put(`/svc/auth/v1/password-reset/${userId}`)).body.code).toBe("password.cannot_sign_in")
+  expect(await lettersAfterAsking()).toBe(0)
+
+  await run(sql`update jobs set state = 'cancelled', finished_at = now() where id = ${started.body.jobId}`)
+  expect((await signIn()).status).toBe(200)
+  expect((await browser.refresh({ client: "dialplane-desktop", token: tokens.refresh_token })).status).toBe(200)
+  expect(await lettersAfterAsking()).toBe(1)
+})

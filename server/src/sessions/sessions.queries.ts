@@ -6,6 +6,9 @@ import type { Db } from "../kit/database.ts"
 import { rawSql, sql, type Sql } from "../kit/sql.ts"
 import type { SessionDraft } from "./session-tokens.ts"
 
+/** Of a person (as `u`): one who is about to leave comes in no more than one whose sign-in is off. */
+const mayComeIn = sql`u.allow_login and u.status_id <> 3 and not is_leaving(u.account_id, u.id)`
+
 export const insertSession = async (db: Db, draft: SessionDraft & { sessionDays: number }): Promise<string> => {
   const row = await db.one<{ id: string }>(sql`
     insert into sessions (account_id, user_id, role_id, client_id, login_portal, device, address, expires_at, identity_grant_hash, identity_session_hash)
@@ -75,7 +78,7 @@ export const findActor = (db: Db, accessTokenHash: string) =>
     join accounts ta on ta.id = coalesce(s.acting_account_id, s.account_id)
     left join own_roles r on r.account_id = ta.id and r.id = s.role_id
     left join own_roles hr on hr.account_id = s.account_id and hr.id = coalesce(s.home_role_id, s.role_id)
-    where t.token_hash = ${accessTokenHash} and t.expires_at > now() and s.expires_at > now() and s.ended_at is null and u.allow_login and u.status_id <> 3
+    where t.token_hash = ${accessTokenHash} and t.expires_at > now() and s.expires_at > now() and s.ended_at is null and ${mayComeIn}
       and ${holds(rawSql("coalesce(s.home_role_id, s.role_id)"))} and (s.acting_kind is null or (${actsRightly}))`)
 
 export interface ActingPersonRow {
@@ -120,7 +123,7 @@ export const lockRefreshToken = async (db: Db, tokenHash: string): Promise<Refre
     select r.account_id, r.session_id, s.user_id, u.first_name || ' ' || u.last_name as user_name, s.client_id, r.generation, clock_timestamp() as now,
       (select max(n.generation) from refresh_tokens n where n.account_id = r.account_id and n.session_id = r.session_id) as newest_generation,
       (select min(n.used_at) from refresh_tokens n where n.account_id = r.account_id and n.session_id = r.session_id and n.generation = r.generation) as used_at,
-      s.ended_at is null and s.expires_at > now() and u.allow_login and u.status_id <> 3 and exists (
+      s.ended_at is null and s.expires_at > now() and ${mayComeIn} and exists (
         select from role_memberships m where m.account_id = s.account_id and m.user_id = s.user_id and m.role_id = s.role_id) as alive
     from refresh_tokens r
     join sessions s on s.account_id = r.account_id and s.id = r.session_id

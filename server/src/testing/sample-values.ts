@@ -36,7 +36,9 @@ const samples: Readonly<Record<string, (target: SampleTarget) => string | number
   kitId: (target) => target.accountId * 1000 + 800,
   deviceKitId: (target) => target.accountId * 1000 + 800,
   extensionId: (target) => target.accountId * 1000 + 800,
+  callQueueId: () => 100_804,
   greetingId: () => 3001,
+  recordingId: () => 7001,
   rangeId: () => 3001,
   deviceId: () => 4001,
   lineId: () => 4201,
@@ -55,7 +57,7 @@ const samples: Readonly<Record<string, (target: SampleTarget) => string | number
 
 export const sampleParam = (name: string, target: SampleTarget): string => String(samples[name]?.(target) ?? 1)
 /** Of account 100 only, or of nobody. */
-const notEverywhere: ReadonlySet<string> = new Set(["sessionId", "greetingId", "browserId", "scheduleId", "templateId", "importId", "deviceId", "lineId", "extension", "rangeId", "phoneNumber", "customTagId", "phoneBookId", "portingOrderId", "documentId", "locationId", "netLocId", "requestId"])
+const notEverywhere: ReadonlySet<string> = new Set(["sessionId", "callQueueId", "greetingId", "recordingId", "browserId", "scheduleId", "templateId", "importId", "deviceId", "lineId", "extension", "rangeId", "phoneNumber", "customTagId", "phoneBookId", "portingOrderId", "documentId", "locationId", "netLocId", "requestId"])
 /** Whether the sample names something that is there. */
 export const isRealSample = (name: string) => name in samples && !notEverywhere.has(name)
 

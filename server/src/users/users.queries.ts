@@ -66,6 +66,14 @@ export const listExtensions = (db: Db, accountId: AccountId, userIds: readonly U
     where e.account_id = ${accountId} and e.user_id = any(${userIds}::bigint[])
     order by e.user_id, e.is_default desc, e.number`)
 
+export type ContactNumberRow = User["contactNumbers"][number] & { readonly userId: UserId }
+
+export const listContactNumbers = (db: Db, accountId: AccountId, userIds: readonly UserId[]) =>
+  db.many<ContactNumberRow>(sql`
+    select c.user_id, c.code, c.number from user_contact_numbers c
+    where c.account_id = ${accountId} and c.user_id = any(${userIds}::bigint[])
+    order by c.user_id, position(c.code in 'DMHF')`)
+
 // --- changing one ----------------------------------------------------------------------------------------------------------------------
 
 export const updateUser = (db: Db, accountId: AccountId, id: UserId, edit: UserEdit, statusId: User["statusId"]) =>
@@ -122,12 +130,13 @@ const sorts: SortColumns<UserFilter["sort"]> = {
 }
 
 /** A line of the list before roles and extensions are added, which are read for the lines of one page only. */
-export type UserListRow = Omit<UserListEntry, "userType" | "roleMemberships" | "extensions">
+export type UserListRow = Omit<UserListEntry, "userType" | "roleId" | "isEnabled" | "roleMemberships" | "extensions" | "contactNumbers">
 
 export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter, search: UserSearch) => {
   const plan = planPage(filter, sorts)
   const rows = await db.many<UserListRow & { pageKey: (string | number)[] }>(sql`
-    select u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, u.is_room, u.allow_login as is_enabled, u.is_imported, u.status_id,
+    select u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, u.phone_number, u.is_room, u.allow_login, u.is_imported, u.status_id,
+      u.update_me_with_announcements, u.send_email, u.allow_end_user_outbound_caller_id, u.allow_call_blocking, u.allow_main_number_messaging, u.mobile_tls_enabled, u.mobile_encryption_enabled, u.version,
       nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, ${plan.key} as page_key
     from users u
     where ${allOf(

@@ -34,9 +34,12 @@ const describeMembership = ({ roleId, ownName, isDefault }: queries.MembershipRo
 const roleKeyOf = (held: readonly { readonly roleId: number }[]): RoleKey | undefined => held.flatMap(({ roleId }) => roleById.get(roleId)?.key ?? [])[0]
 
 /** Field by field: a page of people is described for every look at the list, and copying "all but some" takes many times as long. */
-const describeEntry = (row: queries.UserListRow, roles: User["roles"], extensions: User["extensions"]): UserListEntry => ({
-  userId: row.userId, accountId: row.accountId, loginName: row.loginName, firstName: row.firstName, lastName: row.lastName, email: row.email, isRoom: row.isRoom, isEnabled: row.isEnabled,
-  isImported: row.isImported, statusId: row.statusId, lastSignInAt: row.lastSignInAt, userType: searchType({ isRoom: row.isRoom, roles }), roleMemberships: roles, extensions,
+const describeEntry = (row: queries.UserListRow, roles: User["roles"], extensions: User["extensions"], contactNumbers: User["contactNumbers"]): UserListEntry => ({
+  userId: row.userId, accountId: row.accountId, loginName: row.loginName, firstName: row.firstName, lastName: row.lastName, email: row.email, phoneNumber: row.phoneNumber, contactNumbers,
+  roleId: roles[0]?.roleId ?? 0, userType: searchType({ isRoom: row.isRoom, roles }), isRoom: row.isRoom, allowLogin: row.allowLogin, isEnabled: row.allowLogin, isImported: row.isImported,
+  statusId: row.statusId, updateMeWithAnnouncements: row.updateMeWithAnnouncements, sendEmail: row.sendEmail, allowEndUserOutboundCallerId: row.allowEndUserOutboundCallerId,
+  allowCallBlocking: row.allowCallBlocking, allowMainNumberMessaging: row.allowMainNumberMessaging, mobileTlsEnabled: row.mobileTlsEnabled, mobileEncryptionEnabled: row.mobileEncryptionEnabled,
+  roleMemberships: roles, extensions, lastSignInAt: row.lastSignInAt, version: row.version,
 })
 
 /** A person as the rest of the server may need them, inside an open transaction of their account. */
@@ -60,9 +63,10 @@ export const listPeople = async (db: Db, accountId: AccountId, filter: UserFilte
   const memberships = byPerson(await queries.listMemberships(db, accountId, page.items.map(({ userId }) => userId)))
   const withPhones = page.items.filter(({ userId }) => looksUpExtensions(roleKeyOf(memberships.get(userId) ?? [])))
   const extensions = byPerson(await queries.listExtensions(db, accountId, withPhones.map(({ userId }) => userId)))
+  const contactNumbers = byPerson(await queries.listContactNumbers(db, accountId, page.items.map(({ userId }) => userId)))
   return {
     ...page,
-    items: page.items.map((row) => describeEntry(row, (memberships.get(row.userId) ?? []).map(describeMembership), extensions.get(row.userId) ?? [])),
+    items: page.items.map((row) => describeEntry(row, (memberships.get(row.userId) ?? []).map(describeMembership), extensions.get(row.userId) ?? [], contactNumbers.get(row.userId) ?? [])),
   }
 }
 

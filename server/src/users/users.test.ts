@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { UserListEntry } from "@dialplane/contract/users/users.schema"
+import { userV3 } from "@dialplane/contract/users/users.versions"
 import { sql } from "../kit/sql.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
 
@@ -24,6 +25,14 @@ describe("the list of people", () => {
       roleMemberships: [{ roleId: 4, name: "end user", displayName: "End User", isDefault: true }],
       extensions: [{ extension: "203", extensionType: "Extension", isDefault: true }],
     })
+  })
+
+  test("every line is the person as v3 writes them, with what a list shows besides", async () => {
+    const client = await server.as("accountAdministrator")
+    for (const entry of (await list("limit=5&search=adler")).body.items) expect(userV3.parse(entry)).toEqual((await client.get(`/api/ucaas/user/v3/${entry.userId}`)).body)
+    const room = (await list("kind=room")).body.items[0]
+    // The one difference: a list names a room as one.
+    expect(userV3.parse(room)).toEqual({ ...(await client.get(`/api/ucaas/user/v3/${room.userId}`)).body, userType: "ROOM_USER" })
   })
 
   test("each of its addresses gives the same", async () => {

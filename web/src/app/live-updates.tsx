@@ -5,8 +5,10 @@ import { getSignInBrand } from "@dialplane/contract/sessions/sessions.endpoints"
 import { sessionEnded } from "@dialplane/contract/sessions/sessions.events"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
 import { prefixOf } from "../kit/data/query.ts"
 import type { ServerEvent } from "../kit/live/event-stream.ts"
+import { gather } from "../kit/live/gather.ts"
 import { allReads, readsStaleBy, staleBy } from "../kit/live/stale-by.ts"
 import { useEvents } from "../kit/live/use-events.ts"
 import { portal } from "../kit/portal.ts"
@@ -17,26 +19,30 @@ staleBy("account", getAccountConfiguration)
 staleBy("branding", getSignInBrand)
 staleBy("job", listJobs)
 
+const betweenReads = 1000
+
 /** Other people's changes appear by themselves; an ended session leads to sign-in at once. */
 export const LiveUpdates = () => {
   const client = useQueryClient()
   const { sessionId, acting, roles } = useSignedIn()
-  const readAnew = (reads: Iterable<Endpoint>) => {
-    for (const read of reads) {
-      portal.cache.clearAfterWriteTo(read.service)
-      void client.invalidateQueries({ queryKey: prefixOf(read) })
-    }
-  }
+  const [stale] = useState(() =>
+    gather<Endpoint>((reads) => {
+      for (const read of reads) {
+        portal.cache.clearAfterWriteTo(read.service)
+        void client.invalidateQueries({ queryKey: prefixOf(read) })
+      }
+    }, betweenReads))
+  useEffect(() => stale.stop, [stale])
   const onEvent = ({ event, data }: ServerEvent) => {
     const news = JSON.parse(data) as { sessionId?: string; reason?: string; roleId?: number }
     if (event === sessionEnded && news.sessionId === sessionId) return acting === null ? portal.leave.toLogin() : portal.acting.end(news.reason ?? "gone")
     // The role in use has other permissions now: menus and buttons follow.
     if (event === "role" && news.roleId === roles[0]?.roleId) void reloadSession()
-    readAnew(readsStaleBy(event))
+    stale.add(readsStaleBy(event))
   }
   useEvents(watchEvents, {}, onEvent, () => {
     void reloadSession()
-    readAnew(allReads())
+    stale.add(allReads())
   })
   return null
 }

@@ -6,7 +6,7 @@ import { accountAddress, isOpenTo } from "../kit/screen.ts"
 /** The screen on which an object of a kind is looked at; `$` stands for its id. A kind without a line has no screen. */
 const screenOf: Readonly<Record<string, string>> = {
   user: "users/$", account: "account", role: "roles/$", account_group: "groups", schedule: "schedules/$", porting_order: "phone-numbers/porting/$", phone_book_record: "phone-book", location: "locations", locationRequest: "locations/requests", networkLocation: "locations/networks",
-  extension: "extensions/$", device: "devices/$", numberPlan: "extensions/number-plan", numberRange: "extensions/number-plan", emergencyLocation: "emergency-locations", branding: "branding", trust: "trusts", key_template: "phone-templates/keys/$", phone_number: "phone-numbers/number/$", custom_tag: "phone-numbers/tags", departure: "users/left",
+  extension: "extensions/$", device: "devices/$", numberPlan: "extensions/number-plan", numberRange: "extensions/number-plan", emergencyLocation: "emergency-locations", branding: "branding", trust: "trusts", key_template: "phone-templates/keys/$", phone_number: "phone-numbers/number/$", custom_tag: "phone-numbers/tags", departure: "users/left", recording: "recordings/company", recycle_bin: "recordings/recycle-bin",
 }
 
 const shape = (path: string) => path.replace(/\$\w*/g, "$")

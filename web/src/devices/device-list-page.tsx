@@ -1,5 +1,6 @@
 import { listDevices } from "@dialplane/contract/devices/devices.endpoints"
 import { deviceFilter, deviceKinds, reachabilities, type Device, type DeviceBulk } from "@dialplane/contract/devices/devices.schema"
+import { mostAtOnce } from "@dialplane/contract/kit/bulk"
 import { makeNames, makes } from "@dialplane/contract/devices/models"
 import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
@@ -69,6 +70,7 @@ export const Page = () => {
             { name: "locationId", label: words.location, options: (places.data?.items ?? []).map(({ locationId, name }) => ({ value: String(locationId), label: name })) },
             { name: "emergencyLocation", label: words.emergencyFilter, options: yesNo(words.emergencyThere, words.emergencyMissing) },
           ]}
+          selectAtMost={mostAtOnce}
           bulkActions={(ids) => {
             const start = (action: DeviceBulk["action"]) => () => setBulk({ action, ids: ids.map(Number) })
             return (

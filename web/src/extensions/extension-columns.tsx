@@ -32,6 +32,7 @@ export const extensionColumns = (words: ExtensionWords): Column<ExtensionListEnt
   },
   { id: "type", header: words.type, sortable: true, width: 138, cell: (one) => typeWords[one.extensionType] },
   { id: "person", header: words.person, grow: 2, min: 150, hidden: true, card: "none", cell: (one) => (one.userName === null ? <span className={classes.quiet}>—</span> : <span dir="auto" className={classes.text}>{one.userName}</span>) },
+  { id: "default", header: words.isDefault, width: 90, hidden: true, card: "none", cell: (one) => (one.isDefault ? words.yes : <span className={classes.quiet}>—</span>) },
   { id: "calls", header: words.calls, grow: 2, min: 190, cell: (one) => <CallsMark extension={one} words={words} /> },
   {
     id: "phoneNumbers", header: words.phoneNumbers, width: 168,

@@ -1,6 +1,7 @@
 import { listExtensions } from "@dialplane/contract/extensions/extensions.endpoints"
 import { extensionTypes } from "@dialplane/contract/extensions/extension-types"
 import { extensionFilter, type ExtensionListEntry } from "@dialplane/contract/extensions/extensions.schema"
+import { mostAtOnce } from "@dialplane/contract/kit/bulk"
 import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
@@ -54,6 +55,7 @@ export const Page = () => {
         ]}
         rowHref={(one: ExtensionListEntry) => addressOf(one.extensionId)}
         rowActions={(one: ExtensionListEntry) => [{ id: "open", actions: [{ id: "open", label: words.open, icon: "edit" as const, href: addressOf(one.extensionId) }] }, ...actionsOf(one)]}
+        selectAtMost={mostAtOnce}
         bulkActions={(ids) => <BulkActions ids={ids.map(Number)} onOpen={setBulk} />}
         empty={<EmptyState icon="extension" title={words.none} sentence={words.noneSentence} action={add} />}
       />

@@ -23,7 +23,6 @@ export const voicemailsCountQuery = (accountId: number, deviceKitId: number) => 
 export const extensionUsesQuery = (accountId: number, extensionId: number) => query(getExtensionUses, { params: { accountId, extensionId } }, { customError: true })
 export const extensionOptionsQuery = (accountId: number, search: string) => query(listExtensions, { params: { accountId }, query: { search, limit: 20 } }, { customError: true })
 export const extensionsOfPersonQuery = (accountId: number, userId: number) => query(listExtensions, { params: { accountId }, query: { userId, limit: 20 } as never }, { customError: true })
-export const callQueuesQuery = (accountId: number) => query(listExtensions, { params: { accountId }, query: { type: "Call Queue", limit: 200 } }, { customError: true })
 export const nextFreeQuery = (accountId: number) => query(getNextFreeNumber, { params: { accountId } }, { customError: true })
 export const numberCheckQuery = (accountId: number, extension: string) => query(checkNumber, { params: { accountId }, query: { extension } }, { customError: true })
 

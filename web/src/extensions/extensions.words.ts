@@ -3,10 +3,10 @@ import type { ExtensionUse, ResetPart } from "@dialplane/contract/extensions/ext
 import { defineWords } from "../kit/locale/words.ts"
 import type { IconName } from "../ui/icons/icon-map.ts"
 
-/** One word for a type, wherever it is shown. */
+/** One word for a type, wherever it is shown: the names that the API and a phone's display know it by. */
 export const typeWords: Readonly<Record<ExtensionType, string>> = {
-  "Extension": "Extension", "Virtual Extension": "Virtual extension", "Call Group": "Call group", "Call Queue": "Call queue", "Conference": "Conference", "Auto Attendant": "Auto attendant", "Page Group": "Page group",
-  "FAX": "Fax",
+  "Extension": "Extension", "Virtual Extension": "Virtual Extension", "Call Group": "Call Group", "Call Queue": "Call Queue", "Conference": "Conference", "Auto Attendant": "Auto Attendant", "Page Group": "Page Group",
+  "FAX": "FAX",
 }
 export const typeIcons: Readonly<Record<ExtensionType, IconName>> = {
   "Extension": "phone", "Virtual Extension": "routing", "Call Group": "team", "Call Queue": "queue", "Conference": "users", "Auto Attendant": "receptionist", "Page Group": "broadcast", "FAX": "fax",
@@ -16,13 +16,15 @@ export const extensionWords = defineWords({
   "en-us": {
     title: "Extensions",
     sentence: "Everything that can be dialed inside this company: people's lines, groups, queues, menus, conferences and fax.",
-    search: "Number, name or person",
+    search: "Number, name, person or login name",
     add: "Add extension",
     numberPlan: "Number plan",
     number: "Number",
     name: "Name",
     type: "Type",
     person: "Person",
+    isDefault: "Default",
+    yes: "Yes",
     nobodys: "Belongs to nobody",
     onlyInside: "Reached from inside only: no phone number leads here.",
     phoneNumbers: "Phone numbers",
@@ -269,5 +271,5 @@ export const resetWords: Readonly<Record<ResetPart, string>> = {
 
 export const useKinds: Readonly<Record<ExtensionUse["kind"], string>> = {
   phoneNumber: "Phone number", device: "Phone or app", forwarding: "Call forwarding of", findMe: "Ring order of", person: "Belongs to", sharedLine: "Shares the line of", watcher: "Watches",
-  line: "A line on", key: "On a key of", template: "Template", other: "Used by",
+  line: "A line on", key: "On a key of", template: "Template", queue: "Answers for", other: "Used by",
 }

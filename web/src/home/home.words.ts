@@ -21,6 +21,7 @@ export const homeWords = defineWords({
     onHold: "On hold",
     holdHint: "Orders and changes of service wait until the review ends.",
     people: "People",
+    groups: "Groups",
     details: "Account details",
     country: "Country",
     clock: "Local time",
@@ -89,7 +90,7 @@ export const homeWords = defineWords({
     timeZone: "Time zone",
 
     pbx: "System overview",
-    pbxSentence: "What the phone system of this account is made of, as ordered. The lists behind it show what is set up.",
+    pbxSentence: "What the phone system of this account is made of: services as ordered, people, groups and queues as set up.",
     groupPeople: "People and phones",
     groupNumbers: "Numbers",
     groupHandling: "Call handling and fax",

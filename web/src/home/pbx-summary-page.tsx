@@ -1,18 +1,20 @@
 import type { ServiceCountName } from "@dialplane/contract/accounts/accounts.schema"
 import { useQuery } from "@tanstack/react-query"
 import { serviceInfoQuery } from "../accounts/accounts.api.ts"
+import { groupsQuery } from "../groups/groups.api.ts"
 import { useAccount } from "../kit/account.tsx"
 import { useCan } from "../kit/can.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
-import { TextLink } from "../ui/link/text-link.tsx"
+import { queuesQuery } from "../queues/queues.api.ts"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Section } from "../ui/page/section.tsx"
 import { StatTile } from "../ui/page/stat-tile.tsx"
 import { TileGrid } from "../ui/page/tile-grid.tsx"
 import { homeWords } from "./home.words.ts"
+import { ListCountTile } from "./list-count-tile.tsx"
 import { ServiceTiles, useListOf } from "./service-tiles.tsx"
 import { usePeopleCount } from "./use-people-count.ts"
 
@@ -23,6 +25,7 @@ export const Page = () => {
   const words = useWords(homeWords)
   const { accountId } = useAccount()
   const mayOpenQueues = useCan("read:call-queues")
+  const queues = useQuery({ ...queuesQuery(accountId), enabled: mayOpenQueues })
   const { data: counts, ...services } = useQuery(serviceInfoQuery(accountId))
   return (
     <PageFrame>
@@ -37,8 +40,8 @@ export const Page = () => {
           <Section title={words.groupNumbers}>
             <ServiceTiles counts={counts} names={numbers} />
           </Section>
-          <Section title={words.groupHandling} actions={mayOpenQueues && <TextLink href={accountAddress(accountId, "call-queues")}>{words.goQueues}</TextLink>}>
-            <ServiceTiles counts={counts} names={handling} />
+          <Section title={words.groupHandling}>
+            <ServiceTiles counts={counts} names={handling} first={mayOpenQueues && <ListCountTile label={words.goQueues} icon="queue" href={accountAddress(accountId, "call-queues")} of={queues} />} />
           </Section>
         </>
       )}
@@ -53,6 +56,8 @@ const PeopleAndPhones = () => {
   const { data: counts } = useQuery(serviceInfoQuery(accountId))
   const people = usePeopleCount()
   const mayOpen = useCan("read:users")
+  const mayOpenGroups = useCan("read:groups")
+  const groups = useQuery({ ...groupsQuery(accountId), enabled: mayOpenGroups })
   const listOf = useListOf()
   const share = (count: number | undefined) => (count && people ? words.perPerson(number(count / people, { maximumFractionDigits: 1 })) : undefined)
   const tile = (name: "extensions" | "mobileExtensions" | "devices", icon: "extension" | "mobile" | "desk-phone") => (
@@ -61,6 +66,7 @@ const PeopleAndPhones = () => {
   return (
     <TileGrid least={180}>
       {mayOpen && <StatTile label={words.people} icon="users" href={accountAddress(accountId, "users")} value={people === undefined ? undefined : number(people)} loading={people === undefined} />}
+      {mayOpenGroups && <ListCountTile label={words.groups} icon="team" href={accountAddress(accountId, "groups")} of={groups} />}
       {tile("extensions", "extension")}
       {tile("mobileExtensions", "mobile")}
       {tile("devices", "desk-phone")}

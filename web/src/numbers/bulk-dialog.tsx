@@ -1,7 +1,6 @@
-import { largestMove, type BulkAnswer, type BulkChange } from "@dialplane/contract/numbers/numbers.schema"
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { largestMove, type BulkAnswer } from "@dialplane/contract/numbers/numbers.schema"
+import { useQueryClient } from "@tanstack/react-query"
 import { useState, type ReactNode } from "react"
-import { useAccount } from "../kit/account.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -9,7 +8,6 @@ import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { Dialog } from "../ui/overlays/dialog.tsx"
 import { BulkResults } from "./bulk-results.tsx"
-import { startBulk } from "./numbers.api.ts"
 import { numberWords } from "./numbers.words.ts"
 import classes from "./bulk-dialog.module.css"
 
@@ -21,7 +19,7 @@ interface Props {
   readonly phoneNumbers: readonly string[]
   readonly send: (phoneNumbers: string[]) => Promise<BulkAnswer>
   /** The same as a job; none while it cannot be sent yet. */
-  readonly change: BulkChange | undefined
+  readonly start: ((phoneNumbers: string[]) => Promise<unknown>) | undefined
   readonly confirm?: string
   readonly danger?: boolean
   /** Why it cannot be sent yet. */
@@ -33,21 +31,19 @@ interface Props {
 }
 
 /** The same change for many numbers: what to change, then what became of each. When all went well there is nothing more to say. */
-export const BulkDialog = ({ title, phoneNumbers, send, change, confirm, danger, notYet, onClose, onDone, children }: Props) => {
+export const BulkDialog = ({ title, phoneNumbers, send, start, confirm, danger, notYet, onClose, onDone, children }: Props) => {
   const words = useWords(numberWords)
   const [working, setWorking] = useState(false)
   const [error, setError] = useState<string>()
   const [answer, setAnswer] = useState<BulkAnswer>()
-  const { accountId } = useAccount()
   const client = useQueryClient()
-  const start = useMutation(startBulk)
   const tooMany = phoneNumbers.length > largestMove ? words.moveNumbersHint(largestMove) : undefined
   const go = async () => {
     setWorking(true)
     setError(undefined)
     try {
-      if (phoneNumbers.length > together && change !== undefined) {
-        await start.mutateAsync({ params: { accountId: String(accountId) }, body: { phoneNumbers: [...phoneNumbers], change } })
+      if (phoneNumbers.length > together && start !== undefined) {
+        await start([...phoneNumbers])
         showToast({ tone: "info", title: words.bulkStarted, message: words.moveStartedText })
         // The tray of jobs reads the portal's own service.
         void client.invalidateQueries({ queryKey: ["portal"] })

@@ -1,3 +1,4 @@
+import { mostAtOnce } from "@dialplane/contract/kit/bulk"
 import { listNumbers } from "@dialplane/contract/numbers/numbers.endpoints"
 import { numberFilter, type PhoneNumber } from "@dialplane/contract/numbers/numbers.schema"
 import { useQuery } from "@tanstack/react-query"
@@ -56,6 +57,7 @@ const NumberList = ({ total, onOpen, onChanged }: { readonly total: number | und
     <ListView
       id="phone-numbers" label={words.title} endpoint={listNumbers} params={{ accountId }} schema={numberFilter} columns={columns} total={total}
       rowId={({ phoneNumber }) => phoneNumber} rowName={({ phoneNumber }) => format(`+${phoneNumber}`)} searchPlaceholder={words.search} filters={filters} rowHref={addressOf}
+      selectAtMost={mostAtOnce}
       bulkActions={(phoneNumbers) => <BulkActions phoneNumbers={phoneNumbers} onDone={onChanged} />}
       rowActions={(number) => [{ id: "open", actions: [{ id: "open", label: words.open, icon: "edit", href: addressOf(number) }] }, ...menu((kind) => onOpen({ kind, phoneNumbers: [number.phoneNumber] }))]}
       empty={<EmptyState icon="number" title={words.none} sentence={words.noneSentence} action={mayBuy && <ActionButton kind="primary" icon="order" href={accountAddress(accountId, "phone-numbers/search")}>{words.buy}</ActionButton>} />}

@@ -3,7 +3,7 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import { searchProviders } from "@dialplane/contract/lookups/lookups.endpoints"
 import { createCustomTag, deleteCustomTag, listCustomTags, renameCustomTag } from "@dialplane/contract/numbers/custom-tags.endpoints"
 import {
-  assignNumbers, changeBackupNumbers, changeInitialAssign, changeLocations, changeProviders, changeStatuses, moveToAccount, previewMove, putCallerIds, putCustomTags, removeFromAccount, removeFromUse, restoreNumbers, startBulkChange,
+  assignNumbers, changeBackupNumbers, changeInitialAssign, changeLocations, changeProviders, changeStatuses, moveToAccount, previewMove, putCallerIds, putCustomTags, removeFromAccount, removeFromUse, restoreNumbers, startBulkChange, startBulkRemoval,
 } from "@dialplane/contract/numbers/number-bulk.endpoints"
 import {
   countNumbers, dropClickToCallKey, getClickToCallKey, getNumber, listClickToCallNumbers, listNumberHistory, listNumbers, listProgrammableNumbers, makeClickToCallKey, setApplication, updateNumber,
@@ -49,6 +49,7 @@ export const removeNumbers = mutation(removeFromAccount, settings)
 export const restore = mutation(restoreNumbers, settings)
 export const moveNumbers = mutation(moveToAccount, settings)
 export const startBulk = mutation(startBulkChange, settings)
+export const startRemoval = mutation(startBulkRemoval, settings)
 
 export const addTag = mutation(createCustomTag, settings)
 export const saveTag = mutation(renameCustomTag, settings)

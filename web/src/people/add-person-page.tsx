@@ -15,8 +15,8 @@ import { personDefaultsQuery } from "./people.api.ts"
 import { PersonMade } from "./person-made.tsx"
 import type { KeptChoices } from "./use-person-form.ts"
 
-const keep = ({ roleId, locationId, emergencyLocationId, extensionTemplateId, groupIds, sendWelcome, device }: PersonDraft): KeptChoices => ({
-  roleId, locationId, emergencyLocationId, extensionTemplateId, groupIds, sendWelcome, device,
+const keep = ({ roleId, locationId, emergencyLocationId, extensionTemplateId, groupIds, queueIds, sendWelcome, device }: PersonDraft): KeptChoices => ({
+  roleId, locationId, emergencyLocationId, extensionTemplateId, groupIds, queueIds, sendWelcome, device,
 })
 
 export const Page = () => {

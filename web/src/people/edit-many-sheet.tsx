@@ -9,6 +9,7 @@ import { useForm } from "../kit/forms/use-form.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
+import { QueuesPicker } from "../queues/queues-picker.tsx"
 import { MultiSelectField } from "../ui/fields/multi-select-field.tsx"
 import { SelectField } from "../ui/fields/select-field.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
@@ -36,6 +37,7 @@ export const EditManySheet = ({ userIds, onStarted, onClose }: { readonly userId
   // Whoever may not add people gets the roles of a company, which is where most people are.
   const accountKind = useQuery({ ...personDefaultsQuery(accountId), enabled: useCan("create:users") }).data?.accountKind ?? "company"
   const noGroups = useWhyNot("update:groups")
+  const noQueues = useWhyNot("update:call-queues")
   const groups = useQuery({ ...query(listGroups, { params: { accountId: String(accountId) }, query: { limit: 750 } }, { customError: true }), enabled: useCan("read:groups") })
   const groupOptions = (groups.data?.items ?? []).map(({ groupId, group_name }) => ({ value: String(groupId), label: group_name }))
   const form = useForm({
@@ -55,6 +57,9 @@ export const EditManySheet = ({ userIds, onStarted, onClose }: { readonly userId
       label={label} options={groupOptions} disabledReason={noGroups} value={(edit[name] ?? []).map(String)} error={form.errors[`edit.${name}`]}
       onChange={(chosen) => set({ [name]: chosen.length === 0 ? undefined : chosen.map(Number) })}
     />
+  )
+  const queueField = (name: "joinQueueIds" | "leaveQueueIds", label: string) => (
+    <QueuesPicker label={label} accountId={accountId} disabledReason={noQueues} value={edit[name] ?? []} error={form.errors[`edit.${name}`]} onChange={(chosen) => set({ [name]: chosen.length === 0 ? undefined : chosen })} />
   )
   return (
     <SideSheet
@@ -79,6 +84,10 @@ export const EditManySheet = ({ userIds, onStarted, onClose }: { readonly userId
         <FormSection title={words.groupSection}>
           {groupField("joinGroupIds", words.joinGroups)}
           {groupField("leaveGroupIds", words.leaveGroups)}
+        </FormSection>
+        <FormSection title={words.queueSection}>
+          {queueField("joinQueueIds", words.joinQueues)}
+          {queueField("leaveQueueIds", words.leaveQueues)}
         </FormSection>
       </form>
     </SideSheet>

@@ -5,6 +5,7 @@ import { useAccount } from "../kit/account.tsx"
 import { useCan, useWhyNot } from "../kit/can.tsx"
 import { query } from "../kit/data/query.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { QueuesPicker } from "../queues/queues-picker.tsx"
 import { MultiSelectField } from "../ui/fields/multi-select-field.tsx"
 import { SelectField } from "../ui/fields/select-field.tsx"
 import { SwitchField } from "../ui/fields/switch-field.tsx"
@@ -13,12 +14,13 @@ import { FormSection } from "../ui/forms/form-section.tsx"
 import { addPersonWords } from "./add-person.words.ts"
 import type { PersonForm } from "./use-person-form.ts"
 
-/** Template, groups and the letter. */
+/** Template, groups, queues and the letter. */
 export const ExtraFields = ({ form }: { readonly form: PersonForm }) => {
   const words = useWords(addPersonWords)
   const { accountId } = useAccount()
   const noTemplates = useWhyNot("read:extension-templates")
   const noGroups = useWhyNot("update:groups")
+  const noQueues = useWhyNot("update:call-queues")
   const params = { accountId: String(accountId) }
   const templates = useQuery({ ...query(listExtensionTemplates, { params, query: { limit: 200 } }, { customError: true }), enabled: noTemplates === undefined })
   const groups = useQuery({ ...query(listGroups, { params, query: { limit: 750 } }, { customError: true }), enabled: useCan("read:groups") })
@@ -35,6 +37,10 @@ export const ExtraFields = ({ form }: { readonly form: PersonForm }) => {
           <MultiSelectField
             label={words.groups} name="groupIds" error={form.errors["groupIds"]} disabledReason={noGroups} options={(groups.data?.items ?? []).map(({ groupId, group_name }) => ({ value: String(groupId), label: group_name }))}
             value={(form.values.groupIds ?? []).map(String)} onChange={(chosen) => form.set("groupIds", chosen.map(Number))}
+          />
+          <QueuesPicker
+            label={words.queues} accountId={accountId} name="queueIds" error={form.errors["queueIds"]}
+            disabledReason={noQueues ?? (form.values.extension?.kind === "none" ? words.noExtensionReason : undefined)} value={form.values.queueIds ?? []} onChange={(chosen) => form.set("queueIds", chosen)}
           />
         </FormColumns>
       </FormSection>

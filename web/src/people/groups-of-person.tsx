@@ -4,10 +4,10 @@ import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { groupsOfUserQuery } from "../groups/groups.api.ts"
+import { TagLine } from "../ui/display/tag-line.tsx"
 import { TextLink } from "../ui/link/text-link.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { leaveWords } from "./leave.words.ts"
-import classes from "./people.module.css"
 
 export const Section = ({ id }: { readonly id: number }) => {
   const words = useWords(leaveWords)
@@ -16,9 +16,6 @@ export const Section = ({ id }: { readonly id: number }) => {
   if (groups.isLoadingError) return <LoadError of={groups} />
   if (groups.data === undefined) return <FormSkeleton fields={1} />
   return (
-    <p className={classes.line}>
-      {groups.data.length === 0 ? <span className={classes.faint}>{words.groupsNone}</span> : groups.data.map(({ groupId, group_name }) => <span key={groupId} className={classes.tag}>{group_name}</span>)}
-      <TextLink href={accountAddress(accountId, "groups")}>{words.manageGroups}</TextLink>
-    </p>
+    <TagLine tags={groups.data.map(({ group_name }) => group_name)} none={words.groupsNone} after={<TextLink href={accountAddress(accountId, "groups")}>{words.manageGroups}</TextLink>} />
   )
 }

@@ -29,6 +29,9 @@ export const LeaveFields = ({ person, form }: Props) => {
   const noDevices = useWhyNot("update:devices")
   const noExtensions = useWhyNot("update:extensions")
   const noGroups = useWhyNot("update:groups")
+  const noQueues = useWhyNot("update:call-queues")
+  const noGiving = useWhyNot("update:company-call-recording")
+  const noDeleting = useWhyNot("delete:company-call-recording")
   const count = person.extensions.reduce((sum, { voicemails }) => sum + voicemails, 0)
   const part = (name: Part, title: string, has: string, options: readonly Option[], lockedBy?: string) =>
     form.has[name] ? <PartSection key={name} name={name} title={title} has={has} options={options} lockedBy={lockedBy} person={person} form={form} /> : null
@@ -48,6 +51,13 @@ export const LeaveFields = ({ person, form }: Props) => {
         { value: "keep", label: words.voicemailKeep, description: words.voicemailKeepText }, { value: "give", label: words.voicemailGive }, { value: "delete", label: words.voicemailDelete, description: words.voicemailDeleteText },
       ], noExtensions)}
       {part("groups", words.groups, person.groups.map(({ name }) => name).join(", "), [{ value: "leave", label: words.groupsLeave }, { value: "give", label: words.groupsGive }], noGroups)}
+      {part("queues", words.queues, [...new Set(person.queues.map(({ name }) => name))].join(", "), [
+        { value: "leave", label: words.queuesLeave }, { value: "give", label: words.queuesGive }, ...(extensionStays ? [{ value: "stay", label: words.queuesStay, description: words.queuesStayText }] : []),
+      ], noQueues)}
+      {part("recordings", words.recordings, words.recordingsHas(person.recordings), [
+        { value: "keep", label: words.recordingsKeep, description: words.recordingsKeepText }, ...(noGiving === undefined ? [{ value: "give", label: words.recordingsGive }] : []),
+        ...(noDeleting === undefined ? [{ value: "delete", label: words.recordingsDelete, description: words.recordingsDeleteText }] : []),
+      ], noGiving === undefined ? undefined : noDeleting)}
     </>
   )
 }

@@ -58,6 +58,7 @@ const ExtensionField = ({ form, defaults }: Props) => {
       form.set("phoneNumber", null)
       form.set("device", { kind: "none" })
       form.set("extensionTemplateId", null)
+      form.set("queueIds", [])
       form.set("voicemail", { on: true })
     }
   }

@@ -1,4 +1,5 @@
 import { listUsers } from "@dialplane/contract/users/user-lists.endpoints"
+import { mostAtOnce } from "@dialplane/contract/kit/bulk"
 import { userFilter, type UserListEntry } from "@dialplane/contract/users/users.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
@@ -61,7 +62,7 @@ export const Page = () => {
           { name: "extension", label: words.extensionFilter, options: [{ value: "some", label: words.extensionSome }, { value: "none", label: words.extensionNone }] },
           { name: "kind", label: words.kind, options: [{ value: "person", label: words.people }, { value: "room", label: words.rooms }] },
         ]}
-        rowHref={addressOf}
+        rowHref={addressOf} selectAtMost={mostAtOnce}
         bulkActions={(ids) => <ActionButton icon="edit" disabledReason={noChange} onClick={() => edit(ids)}>{words.edit}</ActionButton>}
         rowActions={(person) => [
           {

@@ -67,6 +67,9 @@ export const peopleWords = defineWords({
     callingSection: "Calling and messaging",
     mobileSection: "Mobile app",
     groupSection: "Groups",
+    queueSection: "Call queues",
+    joinQueues: "Let them answer for",
+    leaveQueues: "No longer answer for",
   },
   "en-gb": { mobileTlsEnabled: "Mobile app: signalling over TLS" },
 })

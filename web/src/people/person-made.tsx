@@ -33,7 +33,7 @@ export const PersonMade = ({ made, onAnother }: { readonly made: AddedPerson; re
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [])
   const address = (path: string) => accountAddress(accountId, path)
-  const { extension, phoneNumber, phone, app, voicemail, emergencyLocation, template, groups } = made
+  const { extension, phoneNumber, phone, app, voicemail, emergencyLocation, template, groups, queues } = made
   const parts: readonly Part[] = [
     { icon: "user", label: words.person, value: <>{made.name} <span className={classes.faint}>{made.loginName}</span></>, href: address(`users/${made.userId}`) },
     ...(extension === null ? [{ icon: "extension" as const, label: words.extension, value: words.none, off: true }] : [{ icon: "extension" as const, label: words.extension, value: <>{extension.number}{!extension.isNew && <span className={classes.faint}> {words.existing}</span>}</>, href: address(`extensions/${extension.extensionId}`) }]),
@@ -44,6 +44,7 @@ export const PersonMade = ({ made, onAnother }: { readonly made: AddedPerson; re
     ...(emergencyLocation === null ? [] : [{ icon: "emergency" as const, label: words.emergency, value: emergencyLocation.name }]),
     ...(template === null ? [] : [{ icon: "table" as const, label: words.template, value: template.name }]),
     ...(groups.length === 0 ? [] : [{ icon: "team" as const, label: words.groups, value: groups.map(({ name }) => name).join(", ") }]),
+    ...(queues.length === 0 ? [] : [{ icon: "queue" as const, label: words.queues, value: queues.map(({ name }) => name).join(", "), href: address("call-queues") }]),
     { icon: "mail", label: words.letter, value: made.welcomeSent ? words.letterSent(made.email) : words.letterNotSent, off: !made.welcomeSent },
   ]
   return (

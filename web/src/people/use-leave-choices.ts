@@ -10,7 +10,9 @@ interface Picked {
 }
 
 /** The others go to an extension. */
-export const goesToPerson = (part: Part) => part === "extension" || part === "groups"
+export const goesToPerson = (part: Part) => part === "extension" || part === "groups" || part === "recordings"
+const usual = { extension: "free", voicemail: "keep", numbers: "pool", phones: "unassign", groups: "leave", queues: "leave", recordings: "keep" } as const satisfies Readonly<Record<Part, string>>
+const parts = Object.keys(usual) as Part[]
 const needsColleague = new Set(["give", "forward"])
 
 /** What was picked for each part; complete once everything that goes to somebody has somebody. */
@@ -22,24 +24,23 @@ export const useLeaveChoices = (person: LeavingPerson) => {
     numbers: { do: may("update:phone-numbers") ? "pool" : "stay", to: null },
     phones: { do: may("update:devices") ? "unassign" : "stay", to: null },
     groups: { do: "leave", to: null },
+    queues: { do: "leave", to: null },
+    recordings: { do: "keep", to: null },
   })
   const set = (part: Part, change: Partial<Picked>) => setPicked((before) => ({ ...before, [part]: { ...before[part], ...change } }))
   const has: Readonly<Record<Part, boolean>> = {
     extension: person.extensions.length > 0, voicemail: person.extensions.some(({ voicemails }) => voicemails > 0), numbers: person.numbers.length > 0, phones: person.phones.length > 0,
-    groups: person.groups.length > 0,
+    groups: person.groups.length > 0, queues: person.queues.length > 0, recordings: person.recordings > 0,
   }
-  const missing = (Object.keys(picked) as Part[]).filter((part) => has[part] && needsColleague.has(picked[part].do) && (picked[part].to === null || (!goesToPerson(part) && picked[part].to?.extensionId === null)))
-  const target = (part: Part) => (needsColleague.has(picked[part].do) && has[part] ? { toExtensionId: picked[part].to?.extensionId ?? 0 } : {})
+  const missing = parts.filter((part) => has[part] && needsColleague.has(picked[part].do) && (picked[part].to === null || (!goesToPerson(part) && picked[part].to?.extensionId === null)))
   // A part the person does not have keeps its usual choice: there is nothing to do for it.
-  const usual = { voicemail: "keep", numbers: "pool", phones: "unassign" } as const
-  const doing = (part: "voicemail" | "numbers" | "phones") => (has[part] ? picked[part].do : usual[part])
-  const choices = {
-    extension: has.extension && picked.extension.do === "give" ? { do: "give", toUserId: picked.extension.to?.userId ?? 0 } : { do: has.extension ? picked.extension.do : "free" },
-    voicemail: { do: doing("voicemail"), ...target("voicemail") },
-    numbers: { do: doing("numbers"), ...target("numbers") },
-    phones: { do: doing("phones"), ...target("phones") },
-    groups: has.groups && picked.groups.do === "give" ? { do: "give", toUserId: picked.groups.to?.userId ?? 0 } : { do: "leave" },
-  } as LeaveChoices
+  const chosen = (part: Part) => {
+    const { do: doing, to } = picked[part]
+    if (!has[part]) return { do: usual[part] }
+    if (!needsColleague.has(doing)) return { do: doing }
+    return goesToPerson(part) ? { do: doing, toUserId: to?.userId ?? 0 } : { do: doing, toExtensionId: to?.extensionId ?? 0 }
+  }
+  const choices = Object.fromEntries(parts.map((part) => [part, chosen(part)])) as LeaveChoices
   const labels = new Map(Object.values(picked).flatMap(({ to }) => (to === null ? [] : [[`u${to.userId}`, to.label.replace(/ \(\d+\)$/, "")] as const, [`e${to.extensionId}`, to.label] as const])))
   return { picked, set, has, missing, choices, names: { user: (id: number) => labels.get(`u${id}`) ?? "…", extension: (id: number) => labels.get(`e${id}`) ?? "…" } }
 }

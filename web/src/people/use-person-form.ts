@@ -9,7 +9,7 @@ import { useForm } from "../kit/forms/use-form.ts"
 import { addOne } from "./people.api.ts"
 
 /** What stays for the next one. */
-export type KeptChoices = Pick<PersonDraft, "roleId" | "locationId" | "emergencyLocationId" | "extensionTemplateId" | "groupIds" | "sendWelcome"> & { readonly device: PersonDraft["device"] }
+export type KeptChoices = Pick<PersonDraft, "roleId" | "locationId" | "emergencyLocationId" | "extensionTemplateId" | "groupIds" | "queueIds" | "sendWelcome"> & { readonly device: PersonDraft["device"] }
 
 /** The same kind of phone or app; an address is one phone's alone. */
 const deviceAgain = (device: PersonDraft["device"] | undefined): PersonDraftInput["device"] =>
@@ -21,8 +21,11 @@ const emptyDraft = (defaults: PersonDefaults, kept: KeptChoices | undefined, may
   extension: mayExtend && defaults.nextExtension !== null ? { kind: "next" } : { kind: "none" },
   phoneNumber: null, device: mayExtend ? deviceAgain(kept?.device) : { kind: "none" },
   locationId: kept?.locationId ?? null, emergencyLocationId: kept?.emergencyLocationId ?? defaults.emergencyLocationId,
-  voicemail: { on: true }, extensionTemplateId: kept?.extensionTemplateId ?? null, groupIds: kept?.groupIds ?? [], sendWelcome: kept?.sendWelcome ?? true,
+  voicemail: { on: true }, extensionTemplateId: kept?.extensionTemplateId ?? null, groupIds: kept?.groupIds ?? [], queueIds: kept?.queueIds ?? [], sendWelcome: kept?.sendWelcome ?? true,
 })
+
+/** What hangs on an extension stays away without one; the form shows it as off and keeps it for the case that an extension is chosen after all. */
+const asSent = (draft: PersonDraft): PersonDraft => (draft.extension.kind === "none" ? { ...draft, locationId: null, emergencyLocationId: null, queueIds: [] } : draft)
 
 /** One form for everything; the person and all parts are made with one call. */
 export const usePersonForm = (defaults: PersonDefaults, kept: KeptChoices | undefined, onMade: (made: AddedPerson, draft: PersonDraft) => void) => {
@@ -32,7 +35,7 @@ export const usePersonForm = (defaults: PersonDefaults, kept: KeptChoices | unde
   const form = useForm({
     schema: personDraft,
     initial: emptyDraft(defaults, kept, mayExtend),
-    onSubmit: async (draft) => onMade(await add.mutateAsync({ params: { accountId: String(accountId) }, body: draft }), draft),
+    onSubmit: async (draft) => onMade(await add.mutateAsync({ params: { accountId: String(accountId) }, body: asSent(draft) }), draft),
   })
   // Login name and address follow the name until somebody writes others.
   const own = useRef({ loginName: false, email: false })

@@ -23,10 +23,14 @@ const harborPine: readonly DemoExtension[] = [
   pine(15, "470", "Extension", "Lobby phone"), pine(16, "471", "Extension", "Spare desk, 3rd floor"),
 ]
 
+/** Abroad, where whoever looks after queues starts the day on their page. Its agents are the administrator and the end user. */
+const accountsWithQueue: readonly number[] = [101, 102, 110]
 const elsewhere: readonly DemoExtension[] = demoAccounts.filter(({ id }) => id !== 100).flatMap(({ id, kind }): DemoExtension[] => {
   const make = (last: number, number: string, type: ExtensionType, name: string): DemoExtension => ({ id: id * 1000 + 800 + last, accountId: id, number, type, name })
   const menu = make(0, "400", "Auto Attendant", "Main menu")
-  return kind === "company" ? [menu, make(1, "410", "Call Group", "Everyone"), make(2, "460", "Virtual Extension", "Night duty")] : [menu]
+  if (kind !== "company") return [menu]
+  const company = [menu, make(1, "410", "Call Group", "Everyone"), make(2, "460", "Virtual Extension", "Night duty")]
+  return accountsWithQueue.includes(id) ? [...company, make(3, "420", "Call Queue", "Enquiries")] : company
 })
 
 interface DemoRule {
@@ -64,6 +68,9 @@ const withNotice = [100_003, 100_101, 100_105, 100_116, 100_804] as const
 const watched = [{ of: 100_001, by: 100_002, pickUp: true }, { of: 100_001, by: 100_101, pickUp: false }, { of: 100_003, by: 100_002, pickUp: true }, { of: 100_105, by: 100_104, pickUp: true }] as const
 const shared = [{ of: 100_001, with: 100_002 }, { of: 100_815, with: 100_101 }] as const
 
+/** Who answers for the two queues; one of them for both, and the phone in the lobby. */
+const answering = [[100_804, [100_101, 100_105, 100_106, 100_112, 100_815]], [100_805, [100_103, 100_105, 100_121]]] as const
+
 const callers = [["+12075550188", "Casco Bay Supply"], ["+16175550147", "Boston Freight"], ["+12075550163", ""], ["+18025550115", "Church Street Books"], ["+16035550129", "Granite Telephone"], ["+12125550133", ""]] as const
 const messages = [[100_003, 3], [100_001, 5], [100_002, 2], [100_101, 4], [100_105, 1], [100_116, 7], [100_120, 2], [100_804, 6], [100_814, 9]] as const
 
@@ -85,6 +92,8 @@ export const fillExtensions = async (db: Db) => {
   await db.run(sql`
     insert into reserved_number_ranges (account_id, id, first_number, last_number, note, numbers) values
       (100, 3001, '500', '549', 'Manchester branch, opens in spring', int8range(3000500, 3000549, '[]')), (100, 3002, '900', '909', 'Test lines of the technicians', int8range(3000900, 3000909, '[]'))`)
+  for (const [queue, agents] of answering) await db.run(sql`insert into queue_agents (account_id, queue_id, agent_id) select 100, ${queue}, a from unnest(${agents}::bigint[]) as a`)
+  for (const id of accountsWithQueue) await db.run(sql`insert into queue_agents (account_id, queue_id, agent_id) select ${id}, ${id * 1000 + 803}, a from unnest(${[id * 1000 + 2, id * 1000 + 3]}::bigint[]) as a`)
   await insertMessages(db)
 }
 

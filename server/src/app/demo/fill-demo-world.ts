@@ -18,6 +18,7 @@ import { fillPlaces } from "./demo-places.ts"
 import { fillPorting } from "./demo-porting.ts"
 import { fillProvisioning } from "./demo-provisioning.ts"
 import { fillSchedules } from "./demo-schedules.ts"
+import { fillRecordings } from "./demo-recordings.ts"
 import { fillRoles } from "./demo-roles.ts"
 import { demoPassword, demoPeople, demoSignIns, type DemoPerson } from "./demo-people.ts"
 
@@ -41,6 +42,7 @@ export const fillDemoWorld = async (kit: Kit) => {
     await fillNumbers(kit, db)
     await fillPorting(kit, db)
     await fillTemplatesAndImports(db)
+    await fillRecordings(kit, db)
     await fillDepartures(db)
   })
   // The embedded database never does this by itself, and plans made without it read whole accounts where one row is meant.
@@ -64,10 +66,14 @@ const insertAccount = async (db: Db, account: DemoAccount) => {
   for (const [service, quantity] of Object.entries(account.services ?? {})) await db.run(sql`insert into account_services (account_id, service, quantity) values (${account.id}, ${service}, ${quantity})`)
 }
 
+/** Those who came out of the company's directory instead of being added by hand. */
+const fromDirectory: readonly number[] = [100_128, 100_129, 100_139]
+
 const insertPerson = async (db: Db, person: DemoPerson, passwordHash: string) => {
   await db.run(sql`
-    insert into users (account_id, id, login_name, first_name, last_name, email, phone_number, is_room, is_vendor_support, allow_login)
-    values (${person.accountId}, ${person.id}, ${person.loginName}, ${person.firstName}, ${person.lastName}, ${person.email}, ${person.mobile ?? ""}, ${person.isRoom}, ${person.isVendorSupport}, ${!person.isRoom})`)
+    insert into users (account_id, id, login_name, first_name, last_name, email, phone_number, is_room, is_vendor_support, is_imported, allow_login)
+    values (${person.accountId}, ${person.id}, ${person.loginName}, ${person.firstName}, ${person.lastName}, ${person.email}, ${person.mobile ?? ""}, ${person.isRoom}, ${person.isVendorSupport},
+      ${fromDirectory.includes(person.id)}, ${!person.isRoom})`)
   await db.run(sql`insert into role_memberships (account_id, user_id, role_id, is_default) values (${person.accountId}, ${person.id}, ${roles[person.role].id}, true)`)
   await db.run(sql`insert into credentials (account_id, user_id, password_hash) values (${person.accountId}, ${person.id}, ${passwordHash})`)
   if (person.mobile !== undefined) await db.run(sql`insert into user_contact_numbers (account_id, user_id, code, number) values (${person.accountId}, ${person.id}, 'M', ${person.mobile})`)

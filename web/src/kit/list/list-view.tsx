@@ -1,5 +1,5 @@
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
-import type { Page as PageOf, PageQuery } from "@dialplane/contract/kit/paging"
+import { defaultPageSize, largestPageSize, type Page as PageOf, type PageQuery } from "@dialplane/contract/kit/paging"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useState, type ReactNode } from "react"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -19,10 +19,12 @@ import { defineWords } from "../locale/words.ts"
 import { useWords } from "../locale/use-locale.ts"
 import { usePreferences } from "../preferences.tsx"
 import type { CallInput } from "../request/call-types.ts"
+import { call } from "../request/call.ts"
 import { useConfig } from "../use-config.ts"
 import { SavedViews } from "./saved-views.tsx"
 import { useColumnChoice } from "./use-column-choice.ts"
 import { useSearchText } from "./use-search-text.ts"
+import { useSelectAll } from "./use-select-all.ts"
 
 const listWords = defineWords({
   "en-us": { nothing: "Nothing matches", nothingSentence: "Try fewer filters or another spelling.", clear: "Clear search and filters" },
@@ -50,11 +52,13 @@ interface Props<Row, E extends ListEndpoint<Row>> extends Pick<DataTableProps<Ro
   /** When there is nothing at all, as opposed to nothing found. */
   readonly empty: ReactNode
   readonly end?: ReactNode
+  /** How many rows one change takes. Given, everything that matches can be selected, up to so many, without scrolling to it. */
+  readonly selectAtMost?: number
 }
 
 /** The one list pattern: search, filters, sort and view in the address; rows loaded page by page as one scrolls. */
 export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>) => {
-  const { id, endpoint, params, schema, columns, filters = [], searchPlaceholder, empty, end, ...table } = props
+  const { id, endpoint, params, schema, columns, filters = [], searchPlaceholder, empty, end, selectAtMost, ...table } = props
   const query = usePageParams(schema) as unknown as PageQuery & Record<string, unknown>
   const setQuery = useSetPageParams(schema)
   const [visibility, setVisibility] = useColumnChoice(id, columns)
@@ -69,6 +73,17 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
     placeholderData: (rows, before) => (isSameList(before?.queryKey, params) ? rows : undefined),
   })
   const rows = (list.data ?? []) as Row[]
+  const selectAll = useSelectAll({
+    most: table.bulkActions && selectAtMost, hasMore: list.hasNextPage, selection, setSelection, of: JSON.stringify([params, query]),
+    readPage: async (cursor, signal) => {
+      const page = (await call(endpoint as never, { params, query: { ...asSent(query), limit: pageSizeOf(schema), cursor } } as never, { customError: true, noCache: true, signal } as never)) as PageOf<Row>
+      return { ids: page.items.map(table.rowId), next: page.nextCursor }
+    },
+  })
+  const selectByHand = (next: RowSelection) => {
+    selectAll?.onForget()
+    setSelection(next)
+  }
   const valueOf = ({ name }: ListFilter) => chosenValue(schema, query, name)
   const narrowed = query.search !== "" || filters.some((filter) => valueOf(filter) !== undefined)
   const clear = () => void setQuery({ search: "", ...Object.fromEntries(filters.map(({ name }) => [name, undefined])) })
@@ -106,7 +121,8 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
           onSortChange={({ column, direction }) => void setQuery({ sort: column, direction })}
           visibility={visibility}
           selection={table.bulkActions ? selection : undefined}
-          onSelectionChange={table.bulkActions ? setSelection : undefined}
+          onSelectionChange={table.bulkActions ? selectByHand : undefined}
+          selectAll={selectAll}
           onReachEnd={() => list.hasNextPage && !list.isFetchingNextPage && void list.fetchNextPage()}
           loading={list.isPending}
           loadingMore={list.isFetchingNextPage}
@@ -116,6 +132,9 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
     </>
   )
 }
+
+/** The largest page that the list allows. */
+const pageSizeOf = (schema: PageSchema) => (schema.safeParse({ limit: largestPageSize }).success ? largestPageSize : defaultPageSize)
 
 /** A filter parsed to true or false travels as text again. */
 const asSent = (query: Record<string, unknown>) => Object.fromEntries(Object.entries(query).map(([name, value]) => [name, typeof value === "boolean" ? String(value) : value]))

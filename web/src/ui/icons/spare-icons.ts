@@ -28,7 +28,6 @@ import {
   IconMusic,
   IconPackage,
   IconPhoneCall,
-  IconPhoneOutgoing,
   IconPhonePause,
   IconPhonePlus,
   IconPhoneX,
@@ -54,7 +53,6 @@ import {
 export const spareIcons = {
   "user-remove": IconUserMinus,
   "user-settings": IconUserCog,
-  "phone-out": IconPhoneOutgoing,
   "phone-live": IconPhoneCall,
   "phone-missed": IconPhoneX,
   "phone-add": IconPhonePlus,

@@ -1,20 +1,46 @@
-import type { ReactNode } from "react"
+import { useEffect, useRef, type ReactNode } from "react"
 import { IconButton } from "../actions/icon-button.tsx"
 import type { Words } from "../words.ts"
 import classes from "./bulk-bar.module.css"
+import { SelectAllButton, type SelectAll } from "./select-all.tsx"
 
-type Props = { count: number; onClear: () => void; words: Words["table"]; children?: ReactNode }
+type Props = {
+  count: number
+  onClear: () => void
+  selectAll?: SelectAll
+  /** not everything that matches is selected yet */
+  offered: boolean
+  /** of rows that match, when known */
+  total: number | undefined
+  words: Words["table"]
+  children?: ReactNode
+}
+
+const said = ({ state, most }: SelectAll, words: Words["table"]) =>
+  ({ idle: "", running: words.selecting, all: words.allSelected, most: words.mostSelected(most), failed: words.notAllSelected })[state]
 
 /** Floats over the end of the list while rows are selected. */
-export const BulkBar = ({ count, onClear, words, children }: Props) => (
-  <div className={classes.place}>
-    <div role="toolbar" aria-label={words.bulkActions} className={classes.bar}>
-      <span className={classes.count} role="status">
-        {words.selected(count)}
-      </span>
-      <IconButton icon="close" size={24} label={words.clearSelection} onClick={onClear} />
-      {children && <span className={classes.line} />}
-      {children}
+export const BulkBar = ({ count, onClear, selectAll, offered, total, words, children }: Props) => {
+  const bar = useRef<HTMLDivElement>(null)
+  const running = selectAll?.state === "running"
+  const over = selectAll?.state === "all" || selectAll?.state === "most"
+  // The button that was pressed goes when it is over: the keyboard stays in the bar.
+  useEffect(() => {
+    if (over && document.activeElement === document.body) bar.current?.focus()
+  }, [over])
+  return (
+    <div className={classes.place}>
+      <div role="toolbar" aria-label={words.bulkActions} className={classes.bar} ref={bar} tabIndex={-1}>
+        {/* Thousands are not read out one page after the other: only how it begins and how it ends. */}
+        <span className={classes.count} role="status" aria-live={running ? "off" : undefined}>
+          {words.selected(count)}
+        </span>
+        <IconButton icon="close" size={24} label={words.clearSelection} onClick={onClear} />
+        {selectAll && <SelectAllButton selectAll={selectAll} count={count} total={total} offered={offered} words={words} />}
+        {children && !running && <span className={classes.line} />}
+        {!running && children}
+        {selectAll && <span role="status" className={running || selectAll.state === "all" ? classes.unseen : classes.note}>{said(selectAll, words)}</span>}
+      </div>
     </div>
-  </div>
-)
+  )
+}

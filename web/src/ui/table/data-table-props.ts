@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import type { MenuGroup } from "../overlays/menu-action.ts"
 import type { Words } from "../words.ts"
+import type { SelectAll } from "./select-all.tsx"
 import type { Column, ColumnVisibility, RowSelection, Sort } from "./column.ts"
 
 export type DataTableProps<Row> = {
@@ -21,6 +22,8 @@ export type DataTableProps<Row> = {
   onSelectionChange?: (selection: RowSelection) => void
   /** buttons of the bar that appears when rows are selected */
   bulkActions?: (ids: readonly string[]) => ReactNode
+  /** how what is not loaded is selected too */
+  selectAll?: SelectAll
   /** click or Enter on a row */
   onActivate?: (row: Row) => void
   /** the page of a row: its name is a link there, and a click anywhere in the row follows it; with Ctrl or the middle button in a new tab */

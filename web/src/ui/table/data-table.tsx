@@ -6,7 +6,7 @@ import { EmptyState } from "../states/empty-state.tsx"
 import { NotLoadedState } from "../states/not-loaded-state.tsx"
 import { useWords } from "../words-context.tsx"
 import { BulkBar } from "./bulk-bar.tsx"
-import { isShown, selectedIds } from "./column.ts"
+import { isShown, selectedIds, type RowSelection } from "./column.ts"
 import type { DataCardsProps } from "./data-cards.tsx"
 import { DataTableBody } from "./data-table-body.tsx"
 import { DataTableHead } from "./data-table-head.tsx"
@@ -14,6 +14,8 @@ import type { DataTableProps } from "./data-table-props.ts"
 import classes from "./data-table.module.css"
 import { gridTemplate, leastTableWidth } from "./grid-template.ts"
 import { RowsSkeleton } from "./rows-skeleton.tsx"
+import type { SelectAll } from "./select-all.tsx"
+import { shareSelected } from "./selection.ts"
 import { useRowIds } from "./use-row-ids.ts"
 
 // Only a phone has cards, and they bring a library that measures them.
@@ -24,6 +26,13 @@ const Cards = <Row,>(props: DataCardsProps<Row>) => {
   if (DataCards !== undefined) return <DataCards {...props} />
   if (failed) return <NotLoadedState compact onRetry={retry} />
   return props.rows.length > 0 && <RowsSkeleton columns={props.columns} extras={{ selectable: false, menu: false }} narrow />
+}
+
+/** Once all that is loaded is selected, the rest is offered; on a phone, which has no box for all rows, from the first one on. */
+const offersAll = (selection: RowSelection = {}, ids: readonly string[], selectAll: SelectAll | undefined, narrow: boolean | undefined) => {
+  if (selectAll === undefined || selectAll.state === "all" || selectAll.state === "most") return false
+  const all = shareSelected(selection, ids) === "all"
+  return narrow ? selectAll.hasMore || !all : selectAll.hasMore && all
 }
 
 /** The one list of the product: virtual rows, a sticky head, keyboard, selection; cards on a phone. */
@@ -68,7 +77,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         {!loading && rows.length === 0 && (props.empty ?? <EmptyState title={words.emptyTitle} sentence={words.emptyText} />)}
       </div>
       {picked.length > 0 && onSelectionChange && (
-        <BulkBar count={picked.length} onClear={() => onSelectionChange({})} words={words}>
+        <BulkBar count={picked.length} onClear={() => onSelectionChange({})} selectAll={props.selectAll} offered={offersAll(selection, ids, props.selectAll, narrow)} total={props.total} words={words}>
           {props.bulkActions?.(picked)}
         </BulkBar>
       )}

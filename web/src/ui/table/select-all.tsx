@@ -1,0 +1,38 @@
+import { PlainButton } from "../actions/plain-button.tsx"
+import type { Words } from "../words.ts"
+import classes from "./bulk-bar.module.css"
+
+export type SelectAll = {
+  /** idle: nothing under way; all, most: it is over, and everything or as much as may be is selected */
+  state: "idle" | "running" | "all" | "most" | "failed"
+  /** the list has rows that are not loaded */
+  hasMore: boolean
+  /** that can be selected */
+  most: number
+  onStart: () => void
+  onStop: () => void
+  /** the selection was changed by hand */
+  onForget: () => void
+}
+
+type Props = { selectAll: SelectAll; count: number; total: number | undefined; offered: boolean; words: Words["table"] }
+
+/** Selects what is not loaded, and can be stopped: one button that stays where it is, so that the keyboard does too. */
+export const SelectAllButton = ({ selectAll, count, total, offered, words }: Props) => {
+  const { state, most, onStart, onStop } = selectAll
+  const running = state === "running"
+  const end = total === undefined ? undefined : Math.min(total, most)
+  if (!running && (!offered || count >= most)) return null
+  return (
+    <>
+      {running && (
+        <div role="progressbar" aria-label={words.selecting} aria-valuemin={0} aria-valuemax={end} aria-valuenow={end === undefined ? undefined : Math.min(count, end)} className={classes.progress} data-unknown={end === undefined || undefined}>
+          <span style={end === undefined ? undefined : { width: `${Math.min(100, (count / Math.max(1, end)) * 100)}%` }} />
+        </div>
+      )}
+      <PlainButton kind="quiet" className={classes.selectAll} onClick={running ? onStop : onStart}>
+        {running ? words.stopSelecting : total !== undefined && total > most ? words.selectFirst(most) : words.selectMatching(total)}
+      </PlainButton>
+    </>
+  )
+}
