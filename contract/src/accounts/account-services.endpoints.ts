@@ -1,8 +1,7 @@
-import { z } from "zod"
 import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
-import { accountIdText, inAccount } from "../kit/ids.ts"
-import { accountServiceList, cancellationVerdict, provisionedAccount, serviceAssignment } from "./account-services.ts"
+import { inAccount } from "../kit/ids.ts"
+import { accountServiceList, provisionedAccount, serviceAssignment } from "./account-services.ts"
 import { accountProblems } from "./accounts.problems.ts"
 import { indicatorV1, indicatorV2, ofVirtualAccount, virtualAccount, virtualAccountEdit, virtualContract } from "./virtual-accounts.schema.ts"
 
@@ -26,11 +25,6 @@ export const assignAccountServices = endpoint({
   service: "phoneSystem", method: "POST", path: "/api/ucaas/account/:accountId/service/assignAccountServices", calls: ["b72-post-service-assign-account-services"],
   summary: "Set how many of some services the account has", access: access.inAccount("update:services"), params: inAccount, body: serviceAssignment, response: accountServiceList,
   problems: [accountProblems.notFound, accountProblems.addServiceOff, accountProblems.serviceWhileStatus, accountProblems.serviceInUse],
-})
-export const verifyServiceCancellation = endpoint({
-  service: "phoneSystem", method: "GET", path: "/api/ucaas/account/:accountId/service/verifyServiceCancellation/:deviceKitId", calls: ["b72-get-service-verify-service-cancellation-device-kit-id"], noCache: true,
-  summary: "Whether the service behind an extension can be given up", access: access.inAccount("read:services"),
-  params: z.strictObject({ accountId: accountIdText, deviceKitId: accountIdText }), response: cancellationVerdict, problems: [accountProblems.notFound, accountProblems.deviceKitNotFound],
 })
 export const getProvisionedAccount = endpoint({
   service: "provisioning", method: "GET", path: "/api/provisioning/v4/accounts/:accountId", aliases: ["/api/provisioning/v3/accounts/:accountId", "/api/provisioning/v2/accounts/:accountId"],

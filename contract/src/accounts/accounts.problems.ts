@@ -15,7 +15,6 @@ export const accountProblems = problems("account", {
   addServiceOff: { status: 403, text: "Services of this account are added by its provider, not here." },
   serviceWhileStatus: { status: 409, text: "Services cannot be added while the account is {status}." },
   serviceInUse: { status: 409, text: "{inUse} of the service “{service}” are in use; there cannot be fewer than that.", field: "services" },
-  deviceKitNotFound: { status: 404, text: "There is no such extension." },
 })
 
 export const accountStatusProblems = problems("account_status", {

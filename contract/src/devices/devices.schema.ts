@@ -139,12 +139,14 @@ export const deviceDraft = z.strictObject({ ...deviceFieldsDraft, lines: z.array
 export type NewDevice = z.output<typeof deviceDraft>
 export type NewDeviceInput = z.input<typeof deviceDraft>
 
-/** Lines that carry an id stay, those without are new, those left out are removed. Without `lines` they stay as they are. */
-export const deviceEdit = z.strictObject({
-  ...deviceFieldsDraft,
-  lines: z.array(lineDraft.extend({ id: id.optional() })).min(1).max(24).optional(),
-  version: z.int().min(1).optional(),
-})
+const { name, macAddress, description, extensionId, locationId, isShared } = deviceFieldsDraft
+/** What is left out stays as it is. Lines that carry an id stay, those without are new, those missing from the list are removed. */
+export const deviceEdit = z
+  .strictObject({
+    name: name.unwrap(), macAddress: macAddress.unwrap(), make, model: deviceFieldsDraft.model, description: description.unwrap(), extensionId: extensionId.unwrap(), locationId: locationId.unwrap(), isShared: isShared.unwrap(),
+    lines: z.array(lineDraft.extend({ id: id.optional() })).min(1).max(24), version: z.int().min(1),
+  })
+  .partial()
 export type DeviceEdit = z.output<typeof deviceEdit>
 
 export const assignment = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { optionalLine } from "../kit/text.ts"
-import { deviceDraft, deviceEdit, type Device, type DeviceEdit, type Line, type NewDevice } from "./devices.schema.ts"
+import { deviceDraft, type Device, type DeviceEdit, type Line, type NewDevice } from "./devices.schema.ts"
 
 /** The older shape of a phone, which accounts of the original home market are read with: ids under names of their own, flat. */
 export const legacyLine = z.object({
@@ -30,16 +30,18 @@ export const legacyDraft = z.strictObject({
   isShared: z.union([z.literal(0), z.literal(1)]).default(0),
   lines: z.array(z.strictObject({ extensionId: id.nullable().optional(), e911LocationId: id.nullable().optional() })).min(1).max(24).optional(),
 })
-export const legacyEdit = legacyDraft.extend({ lines: z.array(z.strictObject({ lineId: id.optional(), extensionId: id.nullable().optional(), e911LocationId: id.nullable().optional() })).min(1).max(24).optional() })
+/** What is left out stays as it is. */
+export const legacyEdit = z.strictObject({
+  deviceName: legacyDraft.shape.deviceName.unwrap(), mac: legacyDraft.shape.mac.unwrap(), make: legacyDraft.shape.make, deviceModel: legacyDraft.shape.deviceModel, deviceKitId: legacyDraft.shape.deviceKitId.unwrap(),
+  description: legacyDraft.shape.description.unwrap(), isShared: legacyDraft.shape.isShared.unwrap(), lines: z.array(z.strictObject({ lineId: id.optional(), extensionId: id.nullable().optional(), e911LocationId: id.nullable().optional() })).min(1).max(24),
+}).partial()
 
-/** The older shape knows no place: a phone keeps the one it has. */
-type Placed = { readonly locationId: number | null }
-
-const shared = (given: z.output<typeof legacyDraft> | z.output<typeof legacyEdit>, { locationId }: Placed) => ({
-  name: given.deviceName, macAddress: given.mac, make: given.make, model: given.deviceModel, description: given.description, extensionId: given.deviceKitId, isShared: given.isShared === 1, locationId,
+/** The older shape knows no place. */
+export const fromLegacyDraft = (given: z.output<typeof legacyDraft>): NewDevice => ({
+  name: given.deviceName, macAddress: given.mac, make: given.make, model: given.deviceModel, description: given.description, extensionId: given.deviceKitId, isShared: given.isShared === 1, locationId: null,
+  ...(given.lines === undefined ? {} : { lines: given.lines }),
 })
-export const fromLegacyDraft = (given: z.output<typeof legacyDraft>): NewDevice => ({ ...shared(given, { locationId: null }), ...(given.lines === undefined ? {} : { lines: given.lines }) })
-export const fromLegacyEdit = (given: z.output<typeof legacyEdit>, placed: Placed): DeviceEdit => ({
-  ...shared(given, placed),
-  ...(given.lines === undefined ? {} : { lines: given.lines.map(({ lineId, ...rest }) => ({ ...rest, ...(lineId === undefined ? {} : { id: lineId }) })) }),
-}) satisfies z.input<typeof deviceEdit> as DeviceEdit
+export const fromLegacyEdit = (given: z.output<typeof legacyEdit>): DeviceEdit => ({
+  name: given.deviceName, macAddress: given.mac, make: given.make, model: given.deviceModel, description: given.description, extensionId: given.deviceKitId, isShared: given.isShared === undefined ? undefined : given.isShared === 1,
+  lines: given.lines?.map(({ lineId, ...rest }) => ({ ...rest, ...(lineId === undefined ? {} : { id: lineId }) })),
+})

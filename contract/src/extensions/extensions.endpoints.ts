@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { cancellationVerdict } from "../accounts/account-services.ts"
 import { accountProblems } from "../accounts/accounts.problems.ts"
 import { emergencyLocationProblems } from "../emergency-locations/emergency-locations.problems.ts"
 import { access } from "../kit/access.ts"
@@ -114,6 +115,11 @@ export const createExtension = endpoint({
 export const deleteExtension = endpoint({
   service: "appServer", method: "DELETE", path: "/api/appserver/accounts/:accountId/extensions/:extensionId", calls: ["b79-delete-extensions"],
   summary: "Delete an extension that nothing leads to", access: access.inAccount("delete:extensions"), params: ofExtensionInAccount, problems: [...missing, problems.notManageable, problems.inUse],
+})
+
+export const verifyServiceCancellation = endpoint({
+  service: "phoneSystem", method: "GET", path: "/api/ucaas/account/:accountId/service/verifyServiceCancellation/:deviceKitId", calls: ["b72-get-service-verify-service-cancellation-device-kit-id"], noCache: true,
+  summary: "Whether the service behind an extension can be given up, and what stands in the way", access: access.inAccount("read:services"), params: ofDeviceKitInAccount, response: cancellationVerdict, problems: missing,
 })
 
 const portal = { service: "phoneSystem", params: ofExtensionInAccount } as const

@@ -8,7 +8,7 @@ type Schema = z.ZodType
 type Nothing = typeof nothing
 
 const nothing = z.strictObject({})
-export const noContent = z.undefined()
+export const noContent = z.undefined("Nothing is expected here.")
 
 /**
  * One operation, as data: the server binds it, the portal calls it, OpenAPI, the permission matrix, the bad-input run and

@@ -1,32 +1,20 @@
 import type { VirtualAccountEdit } from "@dialplane/contract/accounts/virtual-accounts.schema"
 import type { ServiceCountName } from "@dialplane/contract/accounts/accounts.schema"
-import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
 
 export const countExtensions = async (db: Db, accountId: AccountId) =>
   (await db.one<{ count: number }>(sql`select count(*)::int as count from extensions e where e.account_id = ${accountId} and e.type = 'Extension'`)).count
 
+/** Numbers that an application answers. */
+export const countSmartNumbers = async (db: Db, accountId: AccountId) =>
+  (await db.one<{ count: number }>(sql`select count(*)::int as count from phone_numbers n where n.account_id = ${accountId} and n.application_id is not null`)).count
+
 export const saveService = (db: Db, accountId: AccountId, service: ServiceCountName, quantity: number) =>
   db.run(sql`
     insert into account_services (account_id, service, quantity) values (${accountId}, ${service}, ${quantity})
     on conflict (account_id, service) do update set quantity = excluded.quantity`)
-
-export interface DeviceKitRow {
-  readonly id: number
-  readonly number: string
-  readonly type: string
-  readonly isDefault: boolean
-  readonly userId: UserId | null
-  readonly userName: string | null
-}
-
-/** A device kit is what hangs on one extension. */
-export const findDeviceKit = (db: Db, accountId: AccountId, id: number) =>
-  db.maybeOne<DeviceKitRow>(sql`
-    select e.id, e.number, e.type, e.is_default, e.user_id, u.first_name || ' ' || u.last_name as user_name
-    from extensions e left join users u on u.account_id = e.account_id and u.id = e.user_id
-    where e.account_id = ${accountId} and e.id = ${id}`)
 
 type VirtualColumns = Required<Pick<VirtualAccountEdit, "name" | "customerReference">> & { contractTerm: number | null; startDate: string | null; autoRenew: boolean }
 

@@ -1,6 +1,6 @@
-import { serviceTable, type AccountService, type CancellationVerdict, type ServiceAssignment, type ServiceGroup } from "@dialplane/contract/accounts/account-services"
+import { serviceTable, type AccountService, type ServiceAssignment, type ServiceGroup } from "@dialplane/contract/accounts/account-services"
 import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
-import { serviceCountNames } from "@dialplane/contract/accounts/accounts.schema"
+import { serviceCountNames, type ServiceCountName } from "@dialplane/contract/accounts/accounts.schema"
 import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
 import { defaultRegion } from "@dialplane/contract/kit/service"
 import { audit } from "../kit/audit.ts"
@@ -17,8 +17,8 @@ import { demandAccount } from "./accounts.service.ts"
 
 const readServices = async (db: Db, ctx: Pick<Context, "accountId">): Promise<AccountService[]> => {
   const quantities = new Map((await listServices(db, ctx.accountId)).map((row) => [row.service, row.quantity]))
-  const extensions = await queries.countExtensions(db, ctx.accountId)
-  return serviceCountNames.map((service) => ({ service, ...serviceTable[service], quantity: quantities.get(service) ?? 0, inUse: service === "extensions" ? extensions : null }))
+  const used: Partial<Record<ServiceCountName, number>> = { extensions: await queries.countExtensions(db, ctx.accountId), smartNumbers: await queries.countSmartNumbers(db, ctx.accountId) }
+  return serviceCountNames.map((service) => ({ service, ...serviceTable[service], quantity: quantities.get(service) ?? 0, inUse: used[service] ?? null }))
 }
 
 export const list = (ctx: Context, group?: ServiceGroup) =>
@@ -49,17 +49,6 @@ export const assign = async (ctx: Context, { services }: ServiceAssignment) => {
     return { accountId: ctx.accountId, services: await readServices(db, ctx) }
   })
 }
-
-export const verifyCancellation = (ctx: Context, deviceKitId: number): Promise<CancellationVerdict> =>
-  inTransaction(ctx, async (db) => {
-    const kit = (await queries.findDeviceKit(db, ctx.accountId, deviceKitId)) ?? refuse(accountProblems.deviceKitNotFound)
-    const account = await demandAccount(db, ctx)
-    const reasons = [
-      ...(kit.userId !== null && kit.isDefault ? [`Extension ${kit.number} is the main extension of ${kit.userName}. Give them another one first.`] : []),
-      ...(account.status === "Cancelled" ? ["The account is cancelled; its services have ended already."] : []),
-    ]
-    return { deviceKitId, extension: kit.number, canCancel: reasons.length === 0, reasons }
-  })
 
 export const getProvisioned = (ctx: Context) =>
   inTransaction(ctx, async (db) => {

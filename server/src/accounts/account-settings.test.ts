@@ -119,6 +119,9 @@ describe("services", () => {
     expect(await names("fax-services")).toEqual([["companyFaxes", 2], ["personalFaxes", 8]])
     expect(await names("receptionist-console")).toEqual([["receptionistConsoles", 2]])
     expect(await names("programmable-services")).toEqual([["smartNumbers", 4]])
+    const { inUse } = (await owner.get("/api/phone-numbers/accounts/100/programmable-numbers")).body
+    expect(inUse).toBeGreaterThan(0)
+    expect((await owner.get("/api/provisioning/accounts/100/programmable-services")).body.services[0]).toMatchObject({ quantity: 4, inUse })
   })
 
   test("are assigned, but not below what is in use, nor while the account is suspended", async () => {
@@ -126,13 +129,8 @@ describe("services", () => {
     expect((await assign(owner, 100, "smartNumbers", 6)).body.services).toContainEqual(expect.objectContaining({ service: "smartNumbers", quantity: 6 }))
     expect((await owner.get("/api/ucaas/account/100/v4/serviceInfo")).body.smartNumbers).toBe(6)
     expect(await assign(owner, 100, "extensions", 3)).toMatchObject({ status: 409, body: { code: "account.service_in_use" } })
+    expect(await assign(owner, 100, "smartNumbers", 1)).toMatchObject({ status: 409, body: { code: "account.service_in_use" } })
     expect(await assign(superuser, 103, "extensions", 60)).toMatchObject({ status: 409, body: { code: "account.service_while_status", message: "Services cannot be added while the account is Suspended." } })
     expect((await assign(superuser, 103, "devices", 1)).status).toBe(200)
-  })
-
-  test("a main extension cannot be given up, and what is not there is not found", async () => {
-    const { id } = await server.database.transaction("system", (db) => db.one<{ id: number }>(sql`select e.id from extensions e where e.account_id = 100 and e.number = '301'`))
-    expect((await owner.get(`/api/ucaas/account/100/service/verifyServiceCancellation/${id}`)).body).toMatchObject({ deviceKitId: id, extension: "301", canCancel: false, reasons: [expect.stringContaining("main extension")] })
-    expect(await owner.get("/api/ucaas/account/100/service/verifyServiceCancellation/999999999")).toMatchObject({ status: 404, body: { code: "account.device_kit_not_found" } })
   })
 })

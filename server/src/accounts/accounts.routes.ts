@@ -81,7 +81,6 @@ export const accountsDomain: ServerDomain = {
     route(serviceEndpoints.listProgrammableServices, (ctx) => services.list(ctx, "programmable")),
     route(serviceEndpoints.listReceptionistServices, (ctx) => services.list(ctx, "receptionist")),
     route(serviceEndpoints.assignAccountServices, (ctx, { body }) => services.assign(ctx, body)),
-    route(serviceEndpoints.verifyServiceCancellation, (ctx, { params }) => services.verifyCancellation(ctx, params.deviceKitId)),
     route(serviceEndpoints.getProvisionedAccount, (ctx) => services.getProvisioned(ctx)),
     route(serviceEndpoints.getVirtualAccount, (ctx) => virtual.get(ctx)),
     route(serviceEndpoints.getVirtualAccountIndicator, (ctx) => virtual.getIndicator(ctx)),

@@ -36,6 +36,9 @@ export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
     },
   })
   app.removeContentTypeParser("text/plain")
+  // Many clients name JSON with every write, also where there is nothing to say.
+  const parseJson = app.getDefaultJsonParser("error", "error")
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => (body === "" ? done(null, undefined) : parseJson(request, body as string, done)))
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))))
   const { sendNotFound } = answerErrors(app)
   app.addHook("onSend", async (request, reply) => {

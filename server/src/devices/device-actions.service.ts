@@ -12,7 +12,7 @@ import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { demandPlace } from "../locations/locations.service.ts"
 import { setPassword } from "./device-changes.queries.ts"
-import { demandDevice, holdPhone, listOfExtensionWithin } from "./device-reading.service.ts"
+import { holdPhone, listOfExtensionWithin } from "./device-reading.service.ts"
 import { changeManyJob } from "./devices.jobs.ts"
 import { findExtensionOfUser, lockDevices } from "./devices.queries.ts"
 import { judgePassword } from "./devices.rules.ts"
@@ -34,9 +34,7 @@ export const assign = (ctx: Context, id: DeviceId, { extensionId, replace_existi
 export const addApp = (ctx: Context, { e911LocationId, ...draft }: { extensionId: number; appType: "desktop" | "mobile" | "mobileconnect"; e911LocationId?: number | null | undefined }) =>
   inTransaction(ctx, (db) => createAppLine(ctx, db, { ...draft, emergencyLocationId: e911LocationId }))
 
-/** The older shape says nothing of the place: it stays. */
-export const changeLegacy = (ctx: Context, id: DeviceId, edit: z.output<typeof legacyEdit>): Promise<Device> =>
-  inTransaction(ctx, async (db) => changeDevice(ctx, db, id, fromLegacyEdit(edit, await demandDevice(db, ctx, id))))
+export const changeLegacy = (ctx: Context, id: DeviceId, edit: z.output<typeof legacyEdit>): Promise<Device> => change(ctx, id, fromLegacyEdit(edit))
 
 export const validatePassword = (password: string): PasswordVerdict => judgePassword(password)
 

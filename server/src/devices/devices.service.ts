@@ -108,8 +108,16 @@ const demandNoGuest = ({ loggedIn, extensionId }: Device) => {
   if (loggedIn !== null && loggedIn.extensionId !== extensionId) refuse(deviceProblems.loggedIn)
 }
 
-export const changeDevice = async (ctx: Context, db: Db, id: DeviceId, { version, ...edit }: DeviceEdit): Promise<Device> => {
+/** Everything of a phone that a change may name. */
+const fieldsOf = ({ name, macAddress, make, model, description, extensionId, locationId, isShared }: Device) => ({
+  name, macAddress: macAddress === null ? null : bareMac(macAddress), make: make ?? ("other" as const), model, description, extensionId, locationId, isShared,
+})
+
+/** What is left out stays as it is. */
+export const changeDevice = async (ctx: Context, db: Db, id: DeviceId, { version, ...given }: DeviceEdit): Promise<Device> => {
   const before = await holdPhone(db, ctx, id)
+  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as { readonly [Field in keyof typeof given]: NonNullable<(typeof given)[Field]> }
+  const edit: ReturnType<typeof fieldsOf> & Pick<DeviceEdit, "lines"> = { ...fieldsOf(before), ...named }
   if (version !== undefined && version !== before.version) refuse(deviceProblems.changedMeanwhile)
   demandModel({ ...edit, lines: edit.lines ?? before.lines })
   if (before.macAddress !== null && bareMac(before.macAddress) !== edit.macAddress) refuse(deviceProblems.macFixed)

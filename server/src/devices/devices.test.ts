@@ -122,6 +122,9 @@ describe("a new phone", () => {
     if (code === "emergency_location.missing") expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining("doesn't contain emergency location") } })
   })
 
+  test("with half an address is refused with what an address looks like", async () =>
+    expect(await admin.post(`${base}/devices`, draft({ macAddress: "00:15:65" }))).toMatchObject({ status: 400, body: { validationErrors: [{ field: "macAddress", details: "Twelve digits and letters a to f, as printed on the phone." }] } }))
+
   test("at a location that is still being provisioned is refused word for word", async () => {
     const address = { countryCode: "US", streetNumber: "5", street: "Exchange Street", unit: "", city: "Portland", province: "ME", postalCode: "04101" }
     const { body: location } = await admin.post("/api/ucaas/account/100/settings/emergencylocations", { name: "Not yet", customerName: "Harbor Pine", address })
@@ -176,6 +179,15 @@ describe("a change", () => {
     expect(await lastEntry("device.changed")).toMatchObject({ before: { name: "Front office" }, after: { name: "Reception" } })
   })
 
+  test("that names one thing leaves everything else as it is, in either shape", async () => {
+    const { body: before } = await admin.get(`${base}/devices/4002`)
+    expect(before.extensionId).not.toBeNull()
+    const kept = (device: object) => ({ ...device, name: "", description: "", version: 0 })
+    const renamed = await admin.put(`${base}/devices/4002`, { name: "Only the name" })
+    expect({ status: renamed.status, body: kept(renamed.body) }).toEqual({ status: 200, body: kept(before) })
+    expect((await admin.put("/api/devices/legacy/accounts/100/devices/4002", { description: "By the window" })).status).toBe(200)
+    expect((await admin.get(`${base}/devices/4002`)).body).toMatchObject({ name: "Only the name", description: "By the window", extensionId: before.extensionId, locationId: before.locationId, isShared: before.isShared })
+  })
   test("from an old page is refused", async () => expect(await edit(4001, { version: 99 })).toMatchObject({ status: 409, body: { code: "device.changed_meanwhile" } }))
   test("of the address is refused", async () => expect(await edit(4001, { macAddress: freshMac() })).toMatchObject({ status: 409, body: { code: "device.mac_fixed" } }))
   test("with a line of another phone is refused", async () => expect((await edit(4001, { lines: [{ id: 4203 }] })).body.code).toBe("device.line_unknown"))

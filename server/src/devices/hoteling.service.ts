@@ -1,7 +1,6 @@
 import { deviceProblems, hotelingProblems } from "@dialplane/contract/devices/devices.problems"
 import type { Device, DeviceEdit, DeviceId, Line } from "@dialplane/contract/devices/devices.schema"
 import { demandsEmergencyLocation } from "@dialplane/contract/devices/emergency-duty"
-import { bareMac } from "@dialplane/contract/devices/mac-address"
 import { emergencyLocationProblems } from "@dialplane/contract/emergency-locations/emergency-locations.problems"
 import type { Appearance, AppearancesChange, FreePhone, HotelingLine, LoggedInExtension, SharingChange } from "@dialplane/contract/devices/hoteling.schema"
 import { audit } from "../kit/audit.ts"
@@ -116,9 +115,6 @@ export const setSharedLines = (ctx: Context, { deviceId, entries }: AppearancesC
     })
     // A phone without any line is none: the last that goes stays as nobody's.
     const kept = own.length + others.length === 0 ? lines.slice(0, 1).map(({ id, label }) => ({ id, label, extensionId: null })) : []
-    await changeDevice(ctx, db, deviceId, {
-      name: device.name, macAddress: device.macAddress === null ? null : bareMac(device.macAddress), make: device.make!, model: device.model, description: device.description, extensionId: owner,
-      locationId: device.locationId, isShared: device.isShared, lines: [...own, ...others, ...kept],
-    })
+    await changeDevice(ctx, db, deviceId, { extensionId: owner, lines: [...own, ...others, ...kept] })
     return queries.listSharedLines(db, ctx.accountId)
   })

@@ -151,7 +151,7 @@ describe("removing", () => {
   test("what is in use stays, and the refusal says by what", async () => {
     const refused = await administrator.delete(`${base}/3003/delete`)
     expect(refused).toMatchObject({ status: 409, body: { code: "emergency_location.in_use" } })
-    expect(refused.body.message).toMatch(/^“Boston, suite 1900” is in use by 5 lines \(342 .*…\), 3 line keys \(342 .*\), and 1 place \(Boston sales office\)\. Give them another emergency location first\.$/)
+    expect(refused.body.message).toMatch(/^“Boston, suite 1900” is in use by 5 lines \(342 .*…\), 3 lines of phones and apps \(342 .*\), and 1 place \(Boston sales office\)\. Give them another emergency location first\.$/)
   })
   test("what is not goes, at each of the addresses", async () => {
     for (const path of [`${base}/{id}/delete`, `${base}/{id}`, "/api/appserver/accounts/100/emergency-locations/{id}"]) {

@@ -48,6 +48,7 @@ export const extensionsDomain: ServerDomain = {
 
     route(endpoints.createExtension, (ctx, { body }) => extensions.create(ctx, body)),
     route(endpoints.deleteExtension, (ctx, { params }) => extensions.remove(ctx, params.extensionId)),
+    route(endpoints.verifyServiceCancellation, (ctx, { params }) => extensions.verifyCancellation(ctx, params.deviceKitId)),
     route(endpoints.getExtensionUses, (ctx, { params }) => extensions.listWhereUsed(ctx, params.extensionId)),
     route(endpoints.renumberExtension, (ctx, { params, body }) => extensions.renumber(ctx, params.extensionId, body.extension, body.version)),
     route(endpoints.handOverExtension, (ctx, { params, body }) => extensions.handOver(ctx, params.extensionId, body.userId)),

@@ -1,3 +1,4 @@
+import type { CancellationVerdict } from "@dialplane/contract/accounts/account-services"
 import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
 import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
@@ -12,6 +13,7 @@ import type { Monitoring } from "@dialplane/contract/extensions/extensions.versi
 import { toMonitoring } from "@dialplane/contract/extensions/extensions.versions"
 import { mayEditPerson } from "@dialplane/contract/roles/role-assignment"
 import { demandUsable, recordUse } from "../emergency-locations/emergency-locations.service.ts"
+import { demandAccount } from "../accounts/accounts.service.ts"
 import type { SubjectResolver } from "../kit/access-check.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
@@ -209,6 +211,20 @@ export const objectionToRemoval = async (ctx: Context, db: Db, id: ExtensionId, 
   const blocking = (await listUses(db, ctx.accountId, id, mostUses)).filter((use) => use.blocks && !goesAlong(use))
   return blocking.length === 0 ? undefined : new Refusal(problems.inUse, { extension: objectOf(await readExtension(db, ctx, id)).name, uses: usesInWords(blocking) })
 }
+
+/** Whether the service behind an extension can be given up: whatever keeps it from being deleted, and a person whose main extension it is. */
+export const verifyCancellation = (ctx: Context, id: ExtensionId): Promise<CancellationVerdict> =>
+  inTransaction(ctx, async (db) => {
+    const { extension, userId, userName, isDefault } = await readExtension(db, ctx, id)
+    const { status } = await demandAccount(db, ctx)
+    const inUse = await objectionToRemoval(ctx, db, id)
+    const reasons = [
+      ...(userId !== null && isDefault ? [`Extension ${extension} is the main extension of ${userName}. Give them another one first.`] : []),
+      ...(inUse === undefined ? [] : [inUse.message]),
+      ...(status === "Cancelled" ? ["The account is cancelled; its services have ended already."] : []),
+    ]
+    return { deviceKitId: id, extension, canCancel: reasons.length === 0, reasons }
+  })
 
 /** Deletes an extension, in an open transaction; refused while something leads to it, with what. Whoever can put it back keeps its recordings. */
 export const removeExtension = async (ctx: Context, db: Db, id: ExtensionId, recordings: "forget" | "keep" = "forget"): Promise<void> => {

@@ -62,6 +62,14 @@ describe("lists", () => {
     for (const path of [app, ...["v2", "v3", "v4"].map((version) => `/api/provisioning/${version}/accounts/100/extensions`)]) expect((await owner.get(`${path}?type=FAX`)).body).toEqual(v2)
   })
 
+  test("a service is given up only when nothing leads to its extension and nobody has it as the main one", async () => {
+    const verdict = async (id: number) => (await owner.get(`/api/ucaas/account/100/service/verifyServiceCancellation/${id}`)).body
+    expect(await verdict(100_101)).toMatchObject({ deviceKitId: 100_101, extension: "301", canCancel: false, reasons: [expect.stringContaining("main extension"), expect.stringContaining("still in use")] })
+    expect(await verdict(100_804)).toMatchObject({ canCancel: false, reasons: [expect.stringContaining("+18005550140")] })
+    expect(await verdict(100_811)).toEqual({ deviceKitId: 100_811, extension: "451", canCancel: true, reasons: [] })
+    expect(codeOf(await owner.get("/api/ucaas/account/100/service/verifyServiceCancellation/999999999"))).toEqual([404, "extension.not_found"])
+  })
+
   test("search by device kits, login name and type, plain and wrapped", async () => {
     const search = "/api/extensions/accounts/100"
     const byKit = await owner.get(`${search}/search?deviceKitIds=100003,100810`)

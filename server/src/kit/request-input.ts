@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify"
 import type { z } from "zod"
-import type { Endpoint, Parsed } from "@dialplane/contract/kit/endpoint"
+import { noContent, type Endpoint, type Parsed } from "@dialplane/contract/kit/endpoint"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { saidIssues } from "@dialplane/contract/kit/said-issues"
 import { Refusal } from "./refusal.ts"
@@ -19,6 +19,9 @@ const parse = (schema: z.ZodType, value: unknown, part: string) => {
   throw new Refusal(commonProblems.invalid, {}, fieldErrors(result.error.issues, part))
 }
 
+/** No body, null, or an empty object where none is expected. */
+const saysNothing = (endpoint: Endpoint, body: unknown) => body == null || (endpoint.body === noContent && typeof body === "object" && Object.keys(body).length === 0)
+
 export const parseParams = (endpoint: Endpoint, request: FastifyRequest) => parse(endpoint.params, request.params, "path") as Record<string, unknown>
 
 export const parseRest = (endpoint: Endpoint, request: FastifyRequest, params: unknown): Parsed<Endpoint> => {
@@ -29,6 +32,6 @@ export const parseRest = (endpoint: Endpoint, request: FastifyRequest, params: u
   return {
     params,
     query: parse(endpoint.query, request.query, "query"),
-    body: parse(endpoint.body, request.body ?? undefined, "body"),
+    body: parse(endpoint.body, saysNothing(endpoint, request.body) ? undefined : request.body, "body"),
   } as Parsed<Endpoint>
 }

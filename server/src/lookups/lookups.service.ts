@@ -10,6 +10,7 @@ import { placeData } from "./place-data.ts"
 const names = new Intl.DisplayNames("en", { type: "region" })
 const served: ReadonlySet<string> = new Set(countryCodes)
 
+const beginsWith = (text: string, search: string) => fold(text).startsWith(fold(search))
 const contains = (text: string, search: string) => fold(text).includes(fold(search))
 /** Without accents and capitals: "Quebec" finds "Québec". */
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
@@ -37,7 +38,10 @@ export const listCities = (id: string, provinceCode: string, { search, limit }: 
   const { countryId } = country
   if (!listProvinces(countryId).some((province) => province.provinceCode === provinceCode)) refuse(lookupProblems.provinceUnknown, { country: country.name, province: provinceCode })
   const towns = placeData().cities[countryId]?.[provinceCode] ?? []
-  return towns.filter((name) => contains(name, search)).slice(0, limit).map((name) => ({ name, provinceCode, countryId }))
+  const found = towns.filter((name) => contains(name, search))
+  // Who types "Port" means Portland before Bucksport.
+  const nearestFirst = search === "" ? found : found.toSorted((one, other) => Number(beginsWith(other, search)) - Number(beginsWith(one, search)))
+  return nearestFirst.slice(0, limit).map((name) => ({ name, provinceCode, countryId }))
 }
 
 const quarterOfAnHour = 15 * 60_000

@@ -42,6 +42,7 @@ describe("cities", () => {
   test("narrowed and cut", async () => {
     expect(names(await someone.get("/api/ucaas/general/CA/QC/cities?search=montreal"))).toContain("Montréal")
     expect((await someone.get("/api/ucaas/general/US/CA/cities?limit=3")).body).toHaveLength(3)
+    expect(names(await someone.get("/api/ucaas/general/US/ME/cities?search=port&limit=8"))[0]).toMatch(/^Port/)
   })
   test("none are known outside the countries we serve, and a part must exist", async () => {
     expect(await someone.get("/api/ucaas/general/DE/BY/cities")).toMatchObject({ status: 200, body: [] })

@@ -1,6 +1,7 @@
 import { topAccountId, type AccountId, type UserId } from "@dialplane/contract/kit/ids"
 import { rememberedPasswords, type SecurityPolicy } from "@dialplane/contract/passwords/passwords.schema"
 import type { Db } from "../kit/database.ts"
+import { mayComeIn } from "../kit/may-come-in.ts"
 import { sql } from "../kit/sql.ts"
 import { noPasswordFits } from "./password-hash.ts"
 
@@ -18,7 +19,7 @@ export interface PersonRow {
 }
 
 const personColumns = sql`
-  u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, a.name as company, u.allow_login and u.status_id <> 3 and not is_leaving(u.account_id, u.id) as can_sign_in,
+  u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, a.name as company, ${mayComeIn} as can_sign_in,
   u.last_sign_in_at > 'epoch' as has_signed_in`
 
 export const findPerson = (db: Db, accountId: AccountId, userId: UserId) =>

@@ -1,14 +1,14 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Departure, DepartureFilter } from "@dialplane/contract/people/departures.schema"
 import type { Db } from "../kit/database.ts"
+import { leaveJobUnderWay } from "../kit/may-come-in.ts"
 import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
 import { allOf, json, sql } from "../kit/sql.ts"
 
 export type DepartureRow = Omit<Departure, "canUndo">
 
 /** The job was stopped while it waited, or broke off: nothing was done, and nothing is under way any more. */
-const isStopped = sql`d.state = 'leaving' and not exists (
-  select from jobs j where j.account_id = d.account_id and j.name = 'people.leave' and j.key = 'leave ' || d.user_id and j.state in ('waiting', 'running'))`
+const isStopped = sql`d.state = 'leaving' and not ${leaveJobUnderWay}`
 const whyStopped = "It was stopped, or broke off, before anything was done. The person is still here; take them out again."
 
 const stateNow = sql`case when d.state = 'left' and d.undo_until <= now() then 'final' when ${isStopped} then 'failed' else d.state end`

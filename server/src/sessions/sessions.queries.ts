@@ -3,11 +3,9 @@ import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { Acting } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
+import { mayComeIn } from "../kit/may-come-in.ts"
 import { rawSql, sql, type Sql } from "../kit/sql.ts"
 import type { SessionDraft } from "./session-tokens.ts"
-
-/** Of a person (as `u`): one who is about to leave comes in no more than one whose sign-in is off. */
-const mayComeIn = sql`u.allow_login and u.status_id <> 3 and not is_leaving(u.account_id, u.id)`
 
 export const insertSession = async (db: Db, draft: SessionDraft & { sessionDays: number }): Promise<string> => {
   const row = await db.one<{ id: string }>(sql`

@@ -1,5 +1,6 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
+import { mayComeIn } from "../kit/may-come-in.ts"
 import { sql, type Sql } from "../kit/sql.ts"
 import type { Membership } from "./sessions.rules.ts"
 
@@ -15,7 +16,7 @@ export interface Person {
 }
 
 const person = (condition: Sql): Sql => sql`
-  select u.account_id, u.id as user_id, u.login_name, u.first_name, u.last_name, u.email, u.allow_login and u.status_id <> 3 and not is_leaving(u.account_id, u.id) as allow_login, c.password_hash,
+  select u.account_id, u.id as user_id, u.login_name, u.first_name, u.last_name, u.email, ${mayComeIn} as allow_login, c.password_hash,
     coalesce((select json_agg(json_build_object('roleId', m.role_id, 'isDefault', m.is_default)) from role_memberships m where m.account_id = u.account_id and m.user_id = u.id), '[]') as memberships
   from users u left join credentials c on c.account_id = u.account_id and c.user_id = u.id
   where ${condition}`

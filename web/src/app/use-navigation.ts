@@ -3,8 +3,9 @@ import { permissionsOf } from "../kit/permissions/permission-store.ts"
 import { allows } from "../kit/permissions/override-permissions.ts"
 import { useAccount } from "../kit/account.tsx"
 import { menuFor } from "../kit/menu.ts"
-import { accountAddress, isOpenTo, type Screen } from "../kit/screen.ts"
+import { accountAddress, isOpenTo, switchedOn, type Screen } from "../kit/screen.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
+import { useConfig } from "../kit/use-config.ts"
 import type { NavGroup } from "../ui/shell/nav.ts"
 import { screens } from "./screens.ts"
 
@@ -13,7 +14,7 @@ export const addressOf = (screen: Screen, accountId: number) => (screen.place ==
 /** The screens a person may open, without those that need to know which object is meant. */
 export const useOpenScreens = (): Screen[] => {
   const permissions = permissionsOf(useSignedIn())
-  return screens.filter((screen) => screen.place !== "open" && !screen.path.includes("$") && isOpenTo(screen, (key) => allows(permissions.get(key))))
+  return switchedOn(screens, useConfig()).filter((screen) => screen.place !== "open" && !screen.path.includes("$") && isOpenTo(screen, (key) => allows(permissions.get(key))))
 }
 
 /** The side navigation: what the person may open, in the menu's groups. */
@@ -21,7 +22,7 @@ export const useNavigation = (): NavGroup[] => {
   const { accountId } = useAccount()
   const permissions = permissionsOf(useSignedIn())
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const groups = menuFor(screens, (key) => allows(permissions.get(key)))
+  const groups = menuFor(switchedOn(screens, useConfig()), (key) => allows(permissions.get(key)))
   // Of /resellers and /resellers/search the longer one is meant.
   const here = groups.flatMap((group) => group.screens.map((screen) => addressOf(screen, accountId))).filter((href) => path === href || path.startsWith(`${href}/`)).toSorted((one, other) => other.length - one.length)[0]
   return groups.map(({ id, label, screens: shown }) => ({

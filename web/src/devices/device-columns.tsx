@@ -31,7 +31,7 @@ export const deviceColumns = (words: DeviceWords): Column<Device>[] => [
   { id: "macAddress", header: words.mac, sortable: true, width: 156, cell: (device) => <span className={`dp-figures ${classes.mac}`}>{device.macAddress ?? words.none}</span> },
   { id: "location", header: words.location, grow: 1, min: 150, hidden: true, cell: (device) => <span dir="auto" className={classes.text}>{device.locationName ?? words.none}</span> },
   { id: "emergency", header: words.emergencyLocation, grow: 2, min: 180, cell: (device) => <EmergencyCell device={device} words={words} /> },
-  { id: "lines", header: words.lines, width: 58, align: "end", hidden: true, cell: (device) => <span className="dp-figures">{device.lines.length}</span> },
+  { id: "lines", header: words.lines, width: 66, align: "end", cell: (device) => <span className="dp-figures">{device.lines.length}</span> },
   { id: "lastSeenAt", header: words.lastSeen, sortable: true, width: 118, cell: (device) => (device.lastSeenAt === null ? <span className={classes.quiet}>{words.never}</span> : <RelativeTime inTable at={device.lastSeenAt} />) },
   { id: "model", header: words.model, sortable: true, grow: 1, min: 150, hidden: true, cell: (device) => <span dir="auto" className={classes.text}>{device.modelName}</span> },
   { id: "type", header: words.type, width: 110, hidden: true, cell: (device) => kindWords[device.kind] },

@@ -1,4 +1,4 @@
-import { deviceEdit, type Device } from "@dialplane/contract/devices/devices.schema"
+import { deviceDraft, deviceEdit, type Device } from "@dialplane/contract/devices/devices.schema"
 import { isPhoneMake } from "@dialplane/contract/devices/models"
 import { isMac } from "@dialplane/contract/kit/mac"
 import { useQuery } from "@tanstack/react-query"
@@ -25,7 +25,8 @@ import { ModelFields } from "./model-fields.tsx"
 import { PhoneHolderField, type Holder } from "./phone-holder-field.tsx"
 import { usePlaceOfExtension } from "./use-place-of-extension.ts"
 
-const schema = deviceEdit.omit({ version: true })
+/** A form names everything; lines that are there carry their id. */
+const schema = deviceDraft.extend({ lines: deviceEdit.shape.lines })
 export type DeviceValues = z.input<typeof schema>
 export type DeviceChange = z.output<typeof schema>
 

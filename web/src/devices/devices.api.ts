@@ -35,6 +35,7 @@ export const placeOfExtensionQuery = (accountId: number, number: string) => quer
 export const deviceSettingsQuery = (accountId: number) => query(getDeviceSettings, { params: { accountId } }, { customError: true })
 export const phoneConfigurationQuery = (accountId: number) => query(getPhoneConfiguration, { params: { accountId } }, { customError: true })
 export const hotelingDevicesQuery = (accountId: number) => query(listHotelingDevices, { params: { accountId } }, { customError: true })
+export const hotelingLinesQuery = (accountId: number) => query(listHotelingLines, { params: { accountId } }, { customError: true })
 export const busyLampsQuery = (accountId: number) => query(listBusyLamps, { params: { accountId } }, { customError: true })
 export const sharedLinesQuery = (accountId: number) => query(listHotelingSharedLines, { params: { accountId } }, { customError: true })
 export const ownDevicesQuery = query(listOwnDevices, {}, { customError: true })

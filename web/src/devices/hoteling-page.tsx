@@ -1,5 +1,5 @@
 import type { Device } from "@dialplane/contract/devices/devices.schema"
-import type { Appearance } from "@dialplane/contract/devices/hoteling.schema"
+import type { Appearance, HotelingLine } from "@dialplane/contract/devices/hoteling.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
@@ -19,7 +19,7 @@ import type { Column } from "../ui/table/column.ts"
 import { DataTable } from "../ui/table/data-table.tsx"
 import { LogOutDialog } from "./confirm-dialogs.tsx"
 import { ReachabilityBadge } from "./device-marks.tsx"
-import { busyLampsQuery, hotelingDevicesQuery, shareMany, sharedLinesQuery } from "./devices.api.ts"
+import { busyLampsQuery, hotelingDevicesQuery, hotelingLinesQuery, shareMany, sharedLinesQuery } from "./devices.api.ts"
 import { deviceWords, type DeviceWords } from "./devices.words.ts"
 import { KeysSheet } from "./keys-sheet.tsx"
 import classes from "./device-columns.module.css"
@@ -27,7 +27,11 @@ import { LogInDialog, ShareDialog } from "./hoteling-dialogs.tsx"
 
 type Opened = { readonly what: "logIn" | "logOut" | "keys"; readonly device: Device } | { readonly what: "share" }
 
-const columnsOf = (words: DeviceWords, lamps: readonly Appearance[], lines: readonly Appearance[]): Column<Device>[] => {
+/** Under whose number each line speaks now, its own one in brackets while somebody sits there. */
+const lineNames = (words: DeviceWords, own: readonly HotelingLine[], device: Device) =>
+  own.filter(({ deviceId }) => deviceId === device.id).map(({ ownExtension, speaksAs }) => (speaksAs === null || speaksAs === ownExtension ? (ownExtension ?? words.noOwnNumber) : words.speaksAs(speaksAs, ownExtension))).join(", ")
+
+const columnsOf = (words: DeviceWords, lamps: readonly Appearance[], lines: readonly Appearance[], own: readonly HotelingLine[]): Column<Device>[] => {
   const count = (list: readonly Appearance[], device: Device) => list.filter(({ deviceId }) => deviceId === device.id).length
   const keys = (device: Device) => [count(lamps, device) > 0 ? words.lampCount(count(lamps, device)) : "", count(lines, device) > 0 ? words.slaCount(count(lines, device)) : ""].filter(Boolean).join(", ")
   return [
@@ -35,6 +39,7 @@ const columnsOf = (words: DeviceWords, lamps: readonly Appearance[], lines: read
     { id: "who", header: words.whoSits, grow: 2, min: 180, card: "aside", cell: (device) => (device.loggedIn === null ? <StatusBadge plain tone="good">{words.free}</StatusBadge> : <span>{`${device.loggedIn.extension} ${device.loggedIn.extensionName}`}</span>) },
     { id: "since", header: words.loggedInSince, width: 116, cell: (device) => (device.loggedIn === null ? words.none : <RelativeTime inTable at={device.loggedIn.since} />) },
     { id: "until", header: words.until, width: 116, cell: (device) => (device.loggedIn === null ? words.none : <RelativeTime inTable at={device.loggedIn.until} />) },
+    { id: "lines", header: words.lines, grow: 1, min: 120, cell: (device) => <span className={classes.text}>{lineNames(words, own, device) || words.none}</span> },
     { id: "location", header: words.location, grow: 1, min: 140, cell: (device) => <span className={classes.text}>{device.locationName ?? words.none}</span> },
     { id: "model", header: words.model, grow: 1, min: 140, hidden: true, cell: (device) => device.modelName },
     { id: "keys", header: words.onKeys, grow: 1, min: 130, cell: (device) => keys(device) || words.nothingOnKeys },
@@ -48,11 +53,12 @@ export const Page = () => {
   const shared = useQuery(hotelingDevicesQuery(accountId))
   const lamps = useQuery(busyLampsQuery(accountId))
   const lines = useQuery(sharedLinesQuery(accountId))
+  const own = useQuery(hotelingLinesQuery(accountId))
   const share = useMutation(shareMany)
   const [opened, setOpened] = useState<Opened>()
   const whyNot = useWhyNot("update:hoteling")
   const whyNotLogOut = useWhyNot("update:devices")
-  const columns = useMemo(() => columnsOf(words, lamps.data ?? [], lines.data ?? []), [words, lamps.data, lines.data])
+  const columns = useMemo(() => columnsOf(words, lamps.data ?? [], lines.data ?? [], own.data ?? []), [words, lamps.data, lines.data, own.data])
   const close = () => setOpened(undefined)
   const add = <ActionButton kind="primary" icon="add" disabledReason={whyNot} onClick={() => setOpened({ what: "share" })}>{words.share}</ActionButton>
   const stop = (device: Device) => void share.mutateAsync({ params: { accountId }, body: { devices: [{ deviceId: device.id, isShared: false }] } }).catch(() => {})

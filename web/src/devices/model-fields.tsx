@@ -35,7 +35,7 @@ export const ModelFields = ({ make, model, errors, disabledReason, onChange }: P
       />
       {isPhoneMake(make) && (
         <SelectField
-          label={words.modelOnly} required searchable disabledReason={disabledReason} name="model" error={errors["model"]} description={model === autoModel(make) ? words.modelHint : count === undefined ? undefined : words.holdsLines(count)}
+          label={words.modelOnly} required searchable disabledReason={disabledReason} name="model" error={errors["model"]} description={[count === undefined ? "" : words.holdsLines(count), model === autoModel(make) ? words.modelHint : ""].filter(Boolean).join(" ") || undefined}
           options={shownModels.map(({ provision_model, description }) => ({ value: provision_model, label: description }))} value={model} onChange={(next) => next !== null && onChange(make, next)}
         />
       )}

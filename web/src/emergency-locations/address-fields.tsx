@@ -2,6 +2,7 @@ import { countryCodes, type CountryCode } from "@dialplane/contract/accounts/acc
 import type { AddressField, AddressVerdict, EmergencyAddress } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import { useAccount } from "../kit/account.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { CityPicker } from "../lookups/city-picker.tsx"
 import { ProvincePicker } from "../lookups/province-picker.tsx"
 import { SelectField } from "../ui/fields/select-field.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
@@ -38,11 +39,11 @@ export const AddressFields = ({ address, onChange, onCountry, errors, verdict, d
         <TextField label={words.street} required autoComplete="off" {...part("street")} />
       </FormColumns>
       <TextField label={words.unit} description={words.unitHint} autoComplete="off" {...part("unit")} />
+      <ProvincePicker label={called.province} required={called.provinceRequired} countryId={address.countryCode} {...part("province")} />
       <FormColumns>
-        <TextField label={called.city} required autoComplete="off" {...part("city")} />
+        <CityPicker label={called.city} required countryId={address.countryCode} provinceCode={address.province} {...part("city")} />
         <TextField label={called.postalCode} required autoComplete="off" placeholder={called.example} {...part("postalCode")} />
       </FormColumns>
-      <ProvincePicker label={called.province} required={called.provinceRequired} countryId={address.countryCode} {...part("province")} />
     </>
   )
 }

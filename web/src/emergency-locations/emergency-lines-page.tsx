@@ -22,9 +22,16 @@ const PlaceOfLine = ({ line: { locationName, ready, devices }, words }: { readon
   return <StatusBadge plain tone="warn">{devices.length > 1 && missing < devices.length ? words.somePhonesWithout(missing, devices.length) : words.none}</StatusBadge>
 }
 
+/** What a call for help could come from; a phone with another place than its line says which. */
+const PhonesOfLine = ({ line: { devices, locationName }, words }: { readonly line: ExtensionDevices; readonly words: EmergencyWords }) => {
+  const named = devices.map((device) => (device.locationName === null || device.locationName === locationName ? device.name : `${device.name} (${device.locationName})`))
+  return <span dir="auto">{named.join(", ") || words.noPhones}</span>
+}
+
 const lineColumns = (words: EmergencyWords): Column<ExtensionDevices>[] => [
   { id: "extension", header: words.line, sortable: true, fixed: true, width: 120, cell: (line) => <span className="dp-figures">{line.extension}</span>, card: "aside" },
   { id: "name", header: words.person, sortable: true, fixed: true, grow: 2, min: 180, cell: (line) => <span>{line.name}</span>, card: "title" },
+  { id: "devices", header: words.phones, grow: 2, min: 200, cell: (line) => <PhonesOfLine line={line} words={words} /> },
   { id: "location", header: words.emergencyLocation, grow: 2, min: 200, cell: (line) => <PlaceOfLine line={line} words={words} /> },
   { id: "state", header: words.state, width: 180, cell: (line) => (line.locationState === null ? "—" : <EmergencyStateBadge plain state={line.locationState} />) },
 ]

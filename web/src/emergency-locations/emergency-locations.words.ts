@@ -61,6 +61,8 @@ export const emergencyWords = defineWords({
     close: "Close",
     line: "Line",
     person: "Name",
+    phones: "Phones and apps",
+    noPhones: "None yet",
     emergencyLocation: "Emergency location",
     none: "None",
     onItsPhones: (places: string) => `On its phones: ${places}`,

@@ -12,7 +12,7 @@ import { Dialog } from "../ui/overlays/dialog.tsx"
 import { labelOf, type ShownExtension } from "./shown-extension.ts"
 import { giveToPerson } from "./extensions.api.ts"
 import { extensionWords } from "./extensions.words.ts"
-import { PersonPicker } from "./person-picker.tsx"
+import { PersonPicker } from "../users/person-picker.tsx"
 
 interface Props {
   readonly extension: ShownExtension

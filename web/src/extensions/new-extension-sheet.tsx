@@ -18,7 +18,7 @@ import { SideSheet } from "../ui/overlays/side-sheet.tsx"
 import { addExtension } from "./extensions.api.ts"
 import { extensionWords, typeWords } from "./extensions.words.ts"
 import { ExtensionNumberField } from "./number-field.tsx"
-import { PersonPicker } from "./person-picker.tsx"
+import { PersonPicker } from "../users/person-picker.tsx"
 
 const draft = z.strictObject({
   extensionType, extension: z.union([z.literal(""), extensionNumber]), name: optionalLine(60), person: z.strictObject({ userId: z.int(), name: z.string() }).nullable(), locationId: z.int().nullable(),

@@ -58,7 +58,7 @@ export const importWords = defineWords({
     newTitle: "New import",
     newSentence: "CSV or .xlsx, up to 10,000 rows and 5 MB. Nothing is written before you have seen what would happen.",
     whatToImport: "What do the rows hold?",
-    kindHint_people: "People with extension, number, phone, groups and welcome mail.",
+    kindHint_people: "People with extension, number, phone, groups, queues and welcome mail.",
     kindHint_devices: "Desk phones by MAC address.",
     kindHint_numbers: "Phone numbers and where they lead.",
     kindHint_ownNumbers: "Where your numbers lead, with caller ID names and tags.",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { menuFor } from "./menu.ts"
-import type { Screen } from "./screen.ts"
+import { switchedOn, type Screen } from "./screen.ts"
 
 const screen = (path: string, more: Partial<Screen>): Screen => ({ place: "account", path, title: path, load: () => Promise.reject(new Error("not here")), ...more })
 const screens = [
@@ -19,4 +19,10 @@ test("the menu has what somebody may open, by group and in order", () => {
   expect(shown((key) => key === "read:users")).toEqual([["Phone system", "people"], ["Account", "first"]])
   expect(shown((key) => key === "create:devices")).toEqual([["Phone system", "several"], ["Account", "first"]])
   expect(shown(() => false)).toEqual([["Account", "first"]])
+})
+
+test("what the installation has switched off is not offered", () => {
+  const buying = screen("buy", { switchedBy: "phoneNumberProvisioning" })
+  expect(switchedOn([...screens, buying], { phoneNumberProvisioning: true })).toContain(buying)
+  expect(switchedOn([...screens, buying], { phoneNumberProvisioning: false })).toEqual(screens)
 })

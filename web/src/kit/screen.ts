@@ -29,12 +29,18 @@ export interface Screen {
   readonly permission?: PermissionKey
   /** Each of these opens it as well: a screen for several kinds of things, of which one may have to do with one only. */
   readonly orPermissions?: readonly PermissionKey[]
+  /** The switch of the runtime configuration that takes it out of menu and palette. Its address stays, and says what is switched off. */
+  readonly switchedBy?: "phoneNumberProvisioning"
   readonly load: () => Promise<{ readonly Page: ComponentType }>
-  readonly menu?: { readonly group: MenuGroupId; readonly icon: IconName; readonly order: number }
+  /** unless: who holds this key gets there from another screen, as a tab. */
+  readonly menu?: { readonly group: MenuGroupId; readonly icon: IconName; readonly order: number; readonly unless?: PermissionKey }
   /** Further words by which the palette finds it. */
   readonly keywords?: string
 }
 
 export const isOpenTo = ({ permission, orPermissions = [] }: Screen, may: (key: PermissionKey) => boolean) => permission === undefined || [permission, ...orPermissions].some(may)
+
+/** Without what the installation has switched off. */
+export const switchedOn = (screens: readonly Screen[], config: Readonly<Record<NonNullable<Screen["switchedBy"]>, boolean>>) => screens.filter(({ switchedBy }) => switchedBy === undefined || config[switchedBy])
 
 export const accountAddress = (accountId: number, path: string) => `/adminv2/account/${accountId}/${path}`

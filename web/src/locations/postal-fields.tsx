@@ -2,6 +2,7 @@ import { countryCodes, type CountryCode } from "@dialplane/contract/accounts/acc
 import type { LocationAddress } from "@dialplane/contract/locations/locations.schema"
 import { useAccount } from "../kit/account.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { CityPicker } from "../lookups/city-picker.tsx"
 import { ProvincePicker } from "../lookups/province-picker.tsx"
 import { SelectField } from "../ui/fields/select-field.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
@@ -32,11 +33,11 @@ export const PostalFields = ({ address, onChange, errors, countryLockedBy, disab
       />
       <TextField label={words.line1} autoComplete="off" {...part("line1")} />
       <TextField label={words.line2} autoComplete="off" {...part("line2")} />
+      <ProvincePicker label={words.province} countryId={address.countryCode} {...part("province")} />
       <FormColumns>
-        <TextField label={words.city} autoComplete="off" {...part("city")} />
+        <CityPicker label={words.city} countryId={address.countryCode} provinceCode={address.province} {...part("city")} />
         <TextField label={words.postalCode} autoComplete="off" {...part("postalCode")} />
       </FormColumns>
-      <ProvincePicker label={words.province} countryId={address.countryCode} {...part("province")} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Screen } from "../kit/screen.ts"
 
 export const numberOrderScreens: readonly Screen[] = [
   {
-    place: "account", path: "phone-numbers/search", title: "Buy phone numbers", permission: "read:phone-number-search", load: () => import("./number-search-page.tsx"),
+    place: "account", path: "phone-numbers/search", title: "Buy phone numbers", permission: "read:phone-number-search", switchedBy: "phoneNumberProvisioning", load: () => import("./number-search-page.tsx"),
     menu: { group: "phoneSystem", icon: "order", order: 42 }, keywords: "did search order new numbers area code toll-free purchase basket",
   },
   {

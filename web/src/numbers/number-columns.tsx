@@ -2,6 +2,7 @@ import { callerIdCodes } from "@dialplane/contract/numbers/caller-id"
 import type { NumberStatus } from "@dialplane/contract/numbers/number-status"
 import type { PhoneNumber } from "@dialplane/contract/numbers/numbers.schema"
 import { StatusBadge } from "../ui/display/status-badge.tsx"
+import { VisuallyHidden } from "../ui/display/visually-hidden.tsx"
 import { Icon } from "../ui/icons/icon.tsx"
 import type { Column } from "../ui/table/column.ts"
 import { statusTones, statusWords, type NumberWords } from "./numbers.words.ts"
@@ -13,18 +14,17 @@ interface Settings {
   readonly words: NumberWords
   readonly format: (number: string) => string
   readonly date: (at: string) => string
-  readonly fromAbove: boolean
 }
 
 /** Ids of the sortable ones are the contract's sorts. */
-export const numberColumns = ({ words, format, date, fromAbove }: Settings): Column<PhoneNumber>[] => [
+export const numberColumns = ({ words, format, date }: Settings): Column<PhoneNumber>[] => [
   {
     id: "number", header: words.number, sortable: true, fixed: true, width: 200, card: "title",
     cell: ({ phoneNumber, country, initialAssign }) => (
       <span className={classes.number}>
         <span className={classes.country}>{country}</span>
         <span className="dp-figures">{format(`+${phoneNumber}`)}</span>
-        {initialAssign && <span className={classes.star} title={words.offered}><Icon name="star" size={13} /></span>}
+        {initialAssign && <span className={classes.star} title={words.offered}><Icon name="star" size={13} /><VisuallyHidden>{words.offered}</VisuallyHidden></span>}
       </span>
     ),
   },
@@ -36,7 +36,7 @@ export const numberColumns = ({ words, format, date, fromAbove }: Settings): Col
   { id: "customTag", header: words.tag, width: 130, cell: ({ customTag }) => (customTag === null ? nothing : <span className={classes.tag}>{customTag}</span>) },
   { id: "backupNumber", header: words.backup, width: 150, cell: ({ backupNumber }) => (backupNumber === "" ? nothing : <span className="dp-figures">{format(backupNumber)}</span>) },
   { id: "location", header: words.location, grow: 1, min: 150, hidden: true, cell: ({ locationName }) => locationName ?? nothing },
-  ...(fromAbove ? [{ id: "provider", header: words.provider, grow: 1, min: 170, hidden: true, cell: ({ providerName }: PhoneNumber) => providerName ?? nothing }] : []),
+  { id: "provider", header: words.provider, grow: 1, min: 170, hidden: true, cell: ({ providerName }) => providerName ?? nothing },
   { id: "createdAt", header: words.added, sortable: true, width: 125, hidden: true, card: "none", cell: ({ createdAt }) => date(createdAt) },
 ]
 

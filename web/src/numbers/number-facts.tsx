@@ -16,7 +16,7 @@ export const NumberFacts = ({ number }: { readonly number: PhoneNumberDetails })
         { label: words.kind, value: number.isTollFree ? words.tollFree : words.local },
         { label: words.country, value: number.country },
         { label: words.added, value: date(number.createdAt) },
-        ...(number.mayChangeProvider ? [{ label: words.provider, value: number.providerName }] : []),
+        { label: words.provider, value: number.providerName ?? "—" },
       ]}
     />
   )

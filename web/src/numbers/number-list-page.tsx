@@ -45,10 +45,9 @@ export const Page = () => {
 const NumberList = ({ total, onOpen, onChanged }: { readonly total: number | undefined; readonly onOpen: (opened: Opened) => void; readonly onChanged: () => void }) => {
   const words = useWords(numberWords)
   const { accountId } = useAccount()
-  const fromAbove = useFromAbove()
   const format = usePhoneNumbers()
   const { date } = useFormat()
-  const columns = useMemo(() => numberColumns({ words, format, date, fromAbove }), [words, format, date, fromAbove])
+  const columns = useMemo(() => numberColumns({ words, format, date }), [words, format, date])
   const addressOf = ({ phoneNumber }: PhoneNumber) => numberAddress(accountId, phoneNumber)
   const menu = useBulkMenu()
   const mayBuy = useCan("read:phone-number-search")

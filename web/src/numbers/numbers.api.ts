@@ -34,17 +34,19 @@ export const movePreviewQuery = (accountId: AccountId, toAccountId: number, phon
 
 const lists = [listNumbers, getNumber, countNumbers, listCustomTags, listNumberHistory, listProgrammableNumbers, listClickToCallNumbers]
 const settings = { errors: "form", invalidates: lists, options: quiet } as const
+/** These two are asked for again when the server fails; each try carries the same key, so that it is done once. */
+const repeated = { ...settings, options: { ...quiet, retries: 2 } } as const
 
 export const saveNumber = mutation(updateNumber, settings)
 export const assign = mutation(assignNumbers, settings)
 export const setTags = mutation(putCustomTags, settings)
 export const setCallerIds = mutation(putCallerIds, settings)
 export const setBackups = mutation(changeBackupNumbers, settings)
-export const setStatuses = mutation(changeStatuses, settings)
+export const setStatuses = mutation(changeStatuses, repeated)
 export const setLocations = mutation(changeLocations, settings)
 export const setProviders = mutation(changeProviders, settings)
 export const setOffered = mutation(changeInitialAssign, settings)
-export const freeNumbers = mutation(removeFromUse, settings)
+export const freeNumbers = mutation(removeFromUse, repeated)
 export const removeNumbers = mutation(removeFromAccount, settings)
 export const restore = mutation(restoreNumbers, settings)
 export const moveNumbers = mutation(moveToAccount, settings)

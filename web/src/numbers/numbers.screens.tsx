@@ -8,12 +8,11 @@ export const numberScreens: readonly Screen[] = [
   { place: "account", path: "phone-numbers/tags", title: "Tags of phone numbers", permission: "read:phone-numbers", load: () => import("./tag-list-page.tsx"), keywords: "custom tags labels" },
   {
     place: "account", path: "phone-numbers/programmability", title: "Number programmability", permission: "read:number-programmability", load: () => import("./programmability-page.tsx"),
-    // A tab of the phone numbers, as the next one is: the menu is long enough.
-    keywords: "smart numbers programmable applications bots api",
+    menu: { group: "phoneSystem", icon: "bot", order: 42, unless: "read:phone-numbers" }, keywords: "smart numbers programmable applications bots api",
   },
   { place: "account", path: "phone-numbers/number/$phoneNumber", title: "Phone number", permission: "read:phone-numbers", load: () => import("./number-page.tsx") },
   {
     place: "account", path: "click-to-call-me", title: "Click-to-call-me", permission: "read:click-to-call-me", load: () => import("./click-to-call-page.tsx"),
-    keywords: "web button website embed code key call us",
+    menu: { group: "phoneSystem", icon: "code", order: 43, unless: "read:phone-numbers" }, keywords: "web button website embed code key call us",
   },
 ]

@@ -1,5 +1,6 @@
 import {
-  changeOwnPassword, getSecretQuestion, getSensitiveSecuritySettings, listSecretQuestions, setSecretQuestion, updateSecretQuestion,
+  changeOwnPassword, getSecretQuestion, getSensitiveSecuritySettings, listSecretQuestions, setSecretQuestion, updateSecretQuestion, updateSecuritySettings,
+  updateSensitiveSecuritySettings,
 } from "@dialplane/contract/passwords/passwords.endpoints"
 import type { UserId } from "@dialplane/contract/kit/ids"
 import { mutation } from "../kit/data/mutation.ts"
@@ -15,3 +16,8 @@ export const changeOwn = mutation(changeOwnPassword, { ...inForm, invalidates: [
 const questionReads = [getSensitiveSecuritySettings, getSecretQuestion]
 export const setQuestion = mutation(setSecretQuestion, { ...inForm, invalidates: questionReads })
 export const updateQuestion = mutation(updateSecretQuestion, { ...inForm, invalidates: questionReads })
+
+/** Of somebody one manages. */
+export const securityOfQuery = ownSecurityQuery
+export const changeSecurityOf = mutation(updateSecuritySettings, { ...inForm, invalidates: [getSensitiveSecuritySettings] })
+export const changeSensitiveOf = mutation(updateSensitiveSecuritySettings, { ...inForm, invalidates: questionReads })

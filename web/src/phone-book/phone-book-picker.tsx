@@ -20,6 +20,9 @@ interface Props extends FieldProps {
   readonly "data-autofocus"?: boolean
 }
 
+const fewestTyped = 2
+const mostOffered = 6
+
 /** A number to call or to send calls to: typed, or found in the phone book by name, company or digits. Who has no book just types. */
 export const PhoneBookPicker = ({ accountId, outside = false, ...field }: Props) => {
   const phone = usePhoneNumbers()
@@ -31,7 +34,8 @@ export const PhoneBookPicker = ({ accountId, outside = false, ...field }: Props)
   const own = useQuery({ ...foundEntriesQuery(userId, search), enabled: touched && !elsewhere && (hasOwn || seesBooks), placeholderData: (before) => before })
   const company = useQuery({ ...companyEntriesQuery(accountId ?? home, search), enabled: touched && elsewhere && seesBooks, placeholderData: (before) => before })
   const entries = (elsewhere ? company.data : own.data)?.items ?? []
-  const offered = entries.flatMap((entry) => entry.numbers.filter(({ number }) => !outside || number.startsWith("+")).map(({ kind, number }) => ({ value: number, label: `${recordName(entry)} · ${phone(number)} (${kindWords[kind]})` })))
+  // One letter finds anybody, and a long list hides what stands below the field.
+  const offered = (search.length < fewestTyped ? [] : entries).flatMap((entry) => entry.numbers.filter(({ number }) => !outside || number.startsWith("+")).map(({ kind, number }) => ({ value: number, label: `${recordName(entry)} · ${phone(number)} (${kindWords[kind]})` }))).slice(0, mostOffered)
   // Once a number stands there as the book has it, there is nothing more to suggest.
   return <SuggestField {...field} inputMode="text" autoComplete="off" onFocus={() => setTouched(true)} suggestions={offered.some(({ value }) => value === search) ? [] : offered} />
 }

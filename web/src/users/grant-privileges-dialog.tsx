@@ -12,9 +12,10 @@ import { showToast } from "../ui/feedback/toast-store.ts"
 import { ChoiceField } from "../ui/fields/choice-field.tsx"
 import { MultiSelectField } from "../ui/fields/multi-select-field.tsx"
 import { Dialog } from "../ui/overlays/dialog.tsx"
+import { PersonPicker } from "./person-picker.tsx"
 import { givePrivileges } from "./privileges.api.ts"
+import classes from "./privileges.module.css"
 import { privilegeWords } from "./privileges.words.ts"
-import { UsersPicker } from "./users-picker.tsx"
 
 interface Props {
   readonly granteeUserId: number
@@ -30,10 +31,10 @@ export const GrantPrivilegesDialog = ({ granteeUserId, granteeName, onClose }: P
   const may = useMay()
   const give = useMutation(givePrivileges)
   const [object, setObject] = useState<PrivilegeObject>("user")
-  const [person, setPerson] = useState<number>()
+  const [person, setPerson] = useState<{ userId: number; name: string } | null>(null)
   const [privileges, setPrivileges] = useState<readonly PrivilegeName[]>([])
   const offered = privilegeNames.filter((name) => privilegeKeys[name][object].length > 0 && privilegeKeys[name][object].every(may))
-  const objectId = object === "account" ? accountId : person
+  const objectId = object === "account" ? accountId : person?.userId
   const missing = objectId === undefined ? words.choosePerson : privileges.length === 0 ? words.choosePrivileges : undefined
   const act = async () => {
     if (objectId === undefined) return
@@ -52,19 +53,21 @@ export const GrantPrivilegesDialog = ({ granteeUserId, granteeName, onClose }: P
       }
     >
       <ErrorBlock message={give.isError ? sentenceOf(give.error) : undefined} />
-      <p>{words.grantText}</p>
-      <ChoiceField
-        label={words.on} value={object} options={[{ value: "user", label: words.onePerson, description: words.onePersonHint }, { value: "account", label: words.wholeAccount }]}
-        onChange={(chosen) => {
-          setObject(chosen)
-          setPrivileges([])
-        }}
-      />
-      {object === "user" && <UsersPicker label={words.person} required accountId={accountId} value={person === undefined ? [] : [person]} onChange={(ids) => setPerson(ids.at(-1))} />}
-      <MultiSelectField
-        label={words.privileges} description={words.privilegesHint} required disabledReason={offered.length === 0 ? words.noneHeld : undefined}
-        options={offered.map((name) => ({ value: name, label: `${name} · ${words.meaning(name)}` }))} value={privileges} onChange={setPrivileges}
-      />
+      <div className={classes.fields}>
+        <p className={classes.text}>{words.grantText}</p>
+        <ChoiceField
+          label={words.on} value={object} options={[{ value: "user", label: words.onePerson, description: words.onePersonHint }, { value: "account", label: words.wholeAccount }]}
+          onChange={(chosen) => {
+            setObject(chosen)
+            setPrivileges([])
+          }}
+        />
+        {object === "user" && <PersonPicker label={words.person} required accountId={accountId} value={person} onChange={setPerson} />}
+        <MultiSelectField
+          label={words.privileges} description={words.privilegesHint} required disabledReason={offered.length === 0 ? words.noneHeld : undefined}
+          options={offered.map((name) => ({ value: name, label: `${name} · ${words.meaning(name)}` }))} value={privileges} onChange={setPrivileges}
+        />
+      </div>
     </Dialog>
   )
 }

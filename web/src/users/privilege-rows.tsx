@@ -1,4 +1,3 @@
-import type { PrivilegeName } from "@dialplane/contract/roles/legacy-privileges"
 import type { GrantedPrivilege, RolePrivilege } from "@dialplane/contract/roles/roles.schema"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -6,18 +5,12 @@ import { IconRow } from "../ui/display/icon-row.tsx"
 import { StatusBadge } from "../ui/display/status-badge.tsx"
 import { privilegeWords } from "./privileges.words.ts"
 
-const useMeanings = () => {
-  const words = useWords(privilegeWords)
-  return (names: readonly PrivilegeName[]) => names.map(words.meaning).join(" · ")
-}
-
 export const RolePrivilegeRow = ({ held }: { readonly held: RolePrivilege }) => {
   const words = useWords(privilegeWords)
-  const meanings = useMeanings()
   return (
     <IconRow
       icon={held.privObjectTypeId === 1 ? "company" : "users"} title={held.privileges.join(", ")}
-      facts={<><span>{words.fromRole(held.roleName)}</span><span>{held.privObjectTypeId === 1 ? words.onAccount : words.onPeople}</span><span>{meanings(held.privileges)}</span></>}
+      facts={<><span>{words.fromRole(held.roleName)}</span><span>{held.privObjectTypeId === 1 ? words.onAccount : words.onPeople}</span></>}
     />
   )
 }
@@ -33,7 +26,6 @@ interface GrantProps {
 export const GrantRow = ({ grant, of, lockedBy, onTakeBack }: GrantProps) => {
   const words = useWords(privilegeWords)
   const { date } = useFormat()
-  const meanings = useMeanings()
   const names = grant.privileges.join(", ")
   return (
     <IconRow
@@ -42,7 +34,7 @@ export const GrantRow = ({ grant, of, lockedBy, onTakeBack }: GrantProps) => {
         <>
           <span>{grant.granteeUserId === of ? words.received(grant.userName ?? words.gone) : words.given(grant.granteeUserName ?? words.gone)}</span>
           <span>{words.onWhat(grant.privObjectTypeId === 1 ? words.theAccount : (grant.privObjectName ?? words.gone))}</span>
-          <span>{meanings(grant.privileges)}</span>
+          <span>{grant.privileges.map(words.meaning).join(" · ")}</span>
           <span>{grant.inForce ? words.since(date(grant.grantedAt)) : words.notInForceHint}</span>
         </>
       }

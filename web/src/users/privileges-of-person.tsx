@@ -13,6 +13,7 @@ import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { GrantPrivilegesDialog } from "./grant-privileges-dialog.tsx"
 import { GrantRow, RolePrivilegeRow } from "./privilege-rows.tsx"
 import { privilegesQuery } from "./privileges.api.ts"
+import classes from "./privileges.module.css"
 import { privilegeWords } from "./privileges.words.ts"
 import { TakeBackDialog } from "./take-back-dialog.tsx"
 import { userQuery } from "./users.api.ts"
@@ -35,9 +36,9 @@ export const Section = ({ id }: { readonly id: number }) => {
   const grants = [...received, ...granted]
   const lockedBy = noChange ?? (id === userId ? words.ownSelf : accountId === homeAccountId ? undefined : words.fromAbove)
   return (
-    <>
+    <div className={classes.rows}>
       {fromRoles.length + grants.length === 0 ? (
-        <p>{words.none}</p>
+        <p className={classes.none}>{words.none}</p>
       ) : (
         <IconRows label={words.list}>
           {fromRoles.map((one) => <RolePrivilegeRow key={`${one.roleId} ${one.privObjectTypeId}`} held={one} />)}
@@ -51,6 +52,6 @@ export const Section = ({ id }: { readonly id: number }) => {
       </ButtonRow>
       {granting && <GrantPrivilegesDialog granteeUserId={id} granteeName={name} onClose={() => setGranting(false)} />}
       {taken && <TakeBackDialog grant={taken} onClose={() => setTaken(undefined)} />}
-    </>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { saidIssues } from "@dialplane/contract/kit/said-issues"
 import type { z } from "zod"
 import { RequestError } from "../request/request-error.ts"
 import { createStore } from "../store.ts"
@@ -52,7 +53,7 @@ export const createForm = <S extends z.ZodType>({ schema, initial, version: firs
   const change = (part: Partial<FormState<Values>>) => state.update((current) => ({ ...current, ...part }))
   const problems = (values: Values): Record<string, string> => {
     const checked = schema.safeParse(values)
-    const entries = checked.success ? [] : checked.error.issues.map((issue) => [issue.path.join("."), issueInWords(issue.message, valueAt(values, issue.path.join(".")))] as const)
+    const entries = checked.success ? [] : saidIssues(checked.error.issues).map((issue) => [issue.path.join("."), issueInWords(issue.message, valueAt(values, issue.path.join(".")))] as const)
     return Object.fromEntries(entries.toReversed())
   }
   /** Only what the person has been at: an empty form is not a list of reproaches. */
