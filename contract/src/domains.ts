@@ -33,6 +33,7 @@ import * as numberOrders from "./number-orders/number-orders.endpoints.ts"
 import * as phoneBook from "./phone-book/phone-book.endpoints.ts"
 import * as provisioning from "./provisioning/provisioning.endpoints.ts"
 import * as queues from "./queues/queues.endpoints.ts"
+import * as receptionistConsole from "./receptionist-console/receptionist-console.endpoints.ts"
 import * as recordings from "./recordings/recordings.endpoints.ts"
 import * as roleList from "./roles/role-list.endpoints.ts"
 import * as roles from "./roles/roles.endpoints.ts"
@@ -72,6 +73,7 @@ export const domains = [
   { name: "provisioning", endpoints: { ...provisioning, ...busyLamps, ...deviceSwap } },
   { name: "queues", endpoints: queues },
   { name: "recordings", endpoints: recordings },
+  { name: "receptionist-console", endpoints: receptionistConsole },
   { name: "people", endpoints: people },
   { name: "imports", endpoints: imports },
   { name: "config", endpoints: config },

@@ -1,5 +1,6 @@
 import { expectAccessible } from "./support/accessible.ts"
-import { expect, test } from "./support/portal-test.ts"
+import { goInside } from "./support/inside.ts"
+import { expect, test, type Page } from "./support/portal-test.ts"
 import { apiAs } from "./support/sign-in.ts"
 import { stamp as newStamp } from "./support/stamp.ts"
 
@@ -39,6 +40,14 @@ test("somebody new gets everything in one go, by keyboard alone, and each part i
   await page.keyboard.press("ArrowDown")
   await page.keyboard.press("Enter")
   await page.keyboard.press("Tab")
+  // What is usual for nearly everybody is folded away, one key from here.
+  await expect(page.getByRole("textbox", { name: "Home" })).toHaveCount(0)
+  await page.locator("summary").filter({ hasText: "More settings" }).focus()
+  await page.keyboard.press("Enter")
+  await page.getByRole("textbox", { name: "Home" }).focus()
+  await page.keyboard.type("+1 207 555 0177")
+  await page.getByLabel("May choose the caller ID of outgoing calls").focus()
+  await page.keyboard.press("Space")
   await expectAccessible(page, "the form for a new person")
   await page.getByLabel("Last name").focus()
   await page.keyboard.press("Enter")
@@ -51,6 +60,7 @@ test("somebody new gets everything in one go, by keyboard alone, and each part i
   const api = await apiAs(owner, baseURL!)
   const found = (await (await api.get(`/api/users/accounts/100?search=nele.brandt-${stamp}`)).json()) as { items: { extensions: unknown[] }[] }
   expect(found.items[0]?.extensions).toHaveLength(1)
+  expect(found.items[0]).toMatchObject({ allowEndUserOutboundCallerId: true, allowCallBlocking: true, contactNumbers: [{ code: "H", number: "+1 207 555 0177" }] })
   await api.dispose()
 })
 
@@ -86,4 +96,56 @@ test("somebody leaves, with what happens said beforehand, and is brought back", 
   await expect(sheet.getByText("Answers for the queue Sales again.")).toBeVisible()
   expect((await api.get(`/api/ucaas/user/${made.userId}`)).status()).toBe(200)
   await api.dispose()
+})
+
+/** The letters go by one address, whichever of the two it is. */
+const letterSent = (page: Page, userId: number) => page.waitForRequest((request) => request.url().endsWith(`/v1/password-reset/${userId}`) && request.method() === "PUT")
+
+test("letters and sign-in from the menu of the list, and the extension data of several people reset", async ({ enter, baseURL }) => {
+  const stamp = newStamp()
+  const api = await apiAs(owner, baseURL!)
+  const make = async (firstName: string, kind: "next" | "none") =>
+    (await (await api.post("/api/accounts/100/people", {
+      data: { firstName, lastName: `Liste ${stamp}`, loginName: `${firstName}.${stamp}@harbor-pine.demo`.toLowerCase(), email: `${firstName}@harbor-pine.example`.toLowerCase(), roleId: 4, sendWelcome: false, extension: { kind } },
+    })).json()) as { userId: number }
+  const [{ userId }] = await Promise.all([make("Ilse", "next"), make("Otto", "none")])
+  const page = await enter(owner, `${list}?search=${stamp}`)
+  const row = page.getByRole("grid", { name: "People" }).getByRole("row").filter({ hasText: `Ilse Liste ${stamp}` })
+  const choose = async (entry: string, button: string) => {
+    await row.getByRole("button", { name: /^Row actions/ }).click()
+    await page.getByRole("menuitem", { name: entry }).click()
+    await page.getByRole("dialog").getByRole("button", { name: button, exact: true }).click()
+  }
+  const [welcome] = await Promise.all([letterSent(page, userId), choose("Send welcome letter", "Send it")])
+  expect(welcome.postDataJSON()).toEqual({ letter: "newUser" })
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await choose("Switch sign-in off", "Switch sign-in off")
+  await expect(row.getByText("Off", { exact: true })).toBeVisible()
+  await choose("Allow sign-in", "Allow sign-in")
+  await expect(row.getByText("Invited", { exact: true })).toBeVisible()
+
+  await page.getByRole("checkbox", { name: "Select all rows" }).check()
+  await page.getByRole("button", { name: "Reset extension data" }).click()
+  const dialog = page.getByRole("dialog", { name: "Reset the extension data of 2 people?" })
+  await expect(dialog.getByText(`Otto Liste ${stamp}.`)).toBeVisible()
+  await expectAccessible(page, "resetting the extension data of several people")
+  await dialog.getByRole("button", { name: "Reset one extension" }).click()
+  await expect(page.getByText("Reset one extension").first()).toBeVisible()
+
+  await goInside(page, `${list}/${userId}`)
+  const [again] = await Promise.all([letterSent(page, userId), page.getByRole("button", { name: "Send the welcome letter again" }).click()])
+  expect(again.postDataJSON()).toEqual({ letter: "newUser" })
+  await api.dispose()
+})
+
+test("imported people are marked, and what one may not do about somebody says why", async ({ enter }) => {
+  const page = await enter("users-admin@harbor-pine.demo", `${list}?search=xenia`)
+  const rows = page.getByRole("grid", { name: "People" }).getByRole("row")
+  await expect(rows.filter({ hasText: "Xenia Brooks" }).getByText("Imported")).toBeVisible()
+  await expect(rows.filter({ hasText: "Xenia Adler" }).getByText("Imported")).toHaveCount(0)
+  await goInside(page, `${list}/100001`)
+  for (const name of ["Send the welcome letter again", "Reset password"]) {
+    await expect(page.getByRole("button", { name })).toHaveAttribute("aria-disabled", "true")
+    await expect(page.getByRole("button", { name })).toHaveAccessibleDescription(/Your role may not manage the password of people with the role Account Super User\./)
+  }
 })

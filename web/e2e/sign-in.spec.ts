@@ -44,7 +44,7 @@ const expectMenu = async (page: Page, loginName: string, role: RoleKey) => {
   await expect.soft(links.first(), `menu of ${loginName}`).toBeVisible()
   const shown = await links.allInnerTexts()
   const held: ReadonlySet<string> = roles[role].keys
-  const allowed = screens.filter(({ menu, permission }) => menu !== undefined && (permission === undefined || held.has(permission))).map(({ title }) => title)
+  const allowed = screens.filter(({ menu, permission }) => menu !== undefined && (permission === undefined || held.has(permission)) && (menu.unless === undefined || !held.has(menu.unless))).map(({ title }) => title)
   expect.soft(shown.toSorted(), `menu of ${loginName}`).toEqual(allowed.toSorted())
   const sample = samples[role]
   if (sample === undefined) return

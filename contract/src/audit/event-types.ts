@@ -260,6 +260,8 @@ export const eventTypes = {
   "schedule.deleted": byPeople("Schedule deleted", "A schedule that nothing went by was deleted."),
   "schedule.overridden": byPeople("Schedule opened or closed by hand", "Somebody opened or closed, whatever the hours say."),
   "schedule.override_ended": byPeople("Schedule by its hours again", "What was opened or closed by hand goes by its hours again."),
+  "receptionist_console.given": byPeople("Receptionist console given", "Somebody was given a receptionist console."),
+  "receptionist_console.taken": byPeople("Receptionist console taken away", "Somebody no longer has a receptionist console; it is free for somebody else."),
   "queue.agents_changed": byPeople("Agents of a queue changed", "Who answers for a call queue was changed."),
 
   "account_group.created": byPeople("Group created", "A group of people was created."),

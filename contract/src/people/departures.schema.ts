@@ -55,6 +55,8 @@ export const belongings = z.object({
   queues: z.array(z.object({ queueId: id, name: z.string(), extensionId: id })),
   /** How many recordings of calls are theirs. */
   recordings: z.int(),
+  /** Whether they have a receptionist console; it becomes free. */
+  receptionistConsole: z.boolean(),
 })
 export type Belongings = z.infer<typeof belongings>
 

@@ -4,11 +4,11 @@ import { leaveChoices } from "./departures.schema.ts"
 import { conflictOf, leaveSentences } from "./leave-sentences.ts"
 import { suggestLogin } from "./login-suggestion.ts"
 
-const nothing: Belongings = { userId: 7, name: "Lea Geht", loginName: "lea", email: "lea@example.org", isRoom: false, openSessions: 0, extensions: [], numbers: [], phones: [], apps: [], groups: [], queues: [], recordings: 0 }
+const nothing: Belongings = { userId: 7, name: "Lea Geht", loginName: "lea", email: "lea@example.org", isRoom: false, openSessions: 0, extensions: [], numbers: [], phones: [], apps: [], groups: [], queues: [], recordings: 0, receptionistConsole: false }
 const everything: Belongings = {
   ...nothing, openSessions: 2, extensions: [{ extensionId: 1, number: "204", type: "Extension", voicemails: 3 }], numbers: [{ phoneNumber: "+12075550101", extensionId: 1 }],
   phones: [{ deviceId: 9, name: "Desk", make: "Yealink", model: "T46U", macAddress: "00:15:65:00:00:01", extensionId: 1 }], apps: [{ lineId: 3, name: "Mobile App", extensionId: 1 }], groups: [{ groupId: 1, name: "Sales" }, { groupId: 2, name: "Night" }],
-  queues: [{ queueId: 5, name: "Support", extensionId: 1 }], recordings: 2,
+  queues: [{ queueId: 5, name: "Support", extensionId: 1 }], recordings: 2, receptionistConsole: true,
 }
 const names = { user: () => "Ben Brooks", extension: () => "Ben Brooks (302)" }
 const choose = (part: object): LeaveChoices => leaveChoices.parse(part)
@@ -22,7 +22,7 @@ describe("what leaving does, in sentences", () => {
     expect(say(everything)).toEqual([
       "Lea Geht can no longer sign in and is signed out of 2 windows and devices; the login name lea becomes free.", "Extension 204 becomes free for somebody else; its forwarding, find-me, do not disturb, the voicemail PIN and mail notices are switched off.", "3 voicemail messages are set aside until March 3 and then deleted.",
       "+12075550101 goes back to the free numbers.", "Yealink T46U (00:15:65:00:00:01) is taken off the extension and can be given to somebody else.", "Mobile App is logged out and removed.", "Leaves 2 groups: Sales and Night.",
-      "Stops answering for 1 queue: Support.", "2 recordings of calls stay with the company.", "Entries of the audit log are kept.",
+      "Stops answering for 1 queue: Support.", "2 recordings of calls stay with the company.", "Gives up the receptionist console.", "Entries of the audit log are kept.",
     ]))
   test.each([
     [{ extension: { do: "give", toUserId: 8 } }, "Extension 204 goes to Ben Brooks; its forwarding, find-me, do not disturb, the voicemail PIN and mail notices are switched off."],
@@ -46,7 +46,7 @@ describe("what leaving does, in sentences", () => {
       "Lea Geht can no longer sign in and was signed out of 2 windows and devices; the login name lea became free.",
       "Extension 204 became free for somebody else; its forwarding, find-me, do not disturb, the voicemail PIN and mail notices were switched off.", "3 voicemail messages were set aside until March 3, when they are deleted.",
       "+12075550101 went back to the free numbers.", "Yealink T46U (00:15:65:00:00:01) was taken off the extension and can be given to somebody else.", "Mobile App was logged out and removed.", "Left 2 groups: Sales and Night.",
-      "Stopped answering for 1 queue: Support.", "2 recordings of calls stayed with the company.", "Entries of the audit log are kept.",
+      "Stopped answering for 1 queue: Support.", "2 recordings of calls stayed with the company.", "Gave up the receptionist console.", "Entries of the audit log are kept.",
     ]))
 })
 

@@ -115,6 +115,8 @@ const ofRecordings = ({ recordings: count }: Belongings, choices: LeaveChoices, 
   }
 }
 
+const ofConsole = ({ receptionistConsole }: Belongings, tense: Tense): string[] => (receptionistConsole ? [`${tense === "after" ? "Gave" : "Gives"} up the receptionist console.`] : [])
+
 /** What leaving does, one sentence for each part that the person has. */
 export const leaveSentences = (has: Belongings, choices: LeaveChoices, names: Names, keptUntil: string, tense: Tense = "before"): string[] => [
   ofPerson(has, tense),
@@ -126,6 +128,7 @@ export const leaveSentences = (has: Belongings, choices: LeaveChoices, names: Na
   ...ofGroups(has, choices, names, tense),
   ...ofQueues(has, choices, names, tense),
   ...ofRecordings(has, choices, names, keptUntil, tense),
+  ...ofConsole(has, tense),
   "Entries of the audit log are kept.",
 ]
 

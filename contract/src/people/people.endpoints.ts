@@ -12,7 +12,7 @@ import { userFilter } from "../users/users.schema.ts"
 import { userV0, userV0New, userV1, userV1New, userV3, userV3New, userV4, userV4New } from "../users/users.versions.ts"
 import { departure, departureFilter, leaveChoices, leavePreview, leavingPerson, startedLeave, undoRequest } from "./departures.schema.ts"
 import { peopleProblems } from "./people.problems.ts"
-import { addedPerson, bulkEdit, personCheck, personCheckResult, personDefaults, personDraft, startedJob } from "./people.schema.ts"
+import { addedPerson, bulkEdit, chosenPeople, extensionsOfPeople, personCheck, personCheckResult, personDefaults, personDraft, startedJob } from "./people.schema.ts"
 
 const ofUserInAccount = z.strictObject({ accountId: accountIdText, userId: userIdText })
 const ofDeparture = z.strictObject({ accountId: accountIdText, departureId: accountIdText })
@@ -77,6 +77,10 @@ export const addPerson = endpoint({
 export const editPeople = endpoint({
   service: "accounts", method: "POST", path: "/api/accounts/:accountId/people/edit", summary: "Change the same fields of many people, as a job with a result for each",
   access: access.inAccount("update:users"), params: inAccount, body: bulkEdit, response: startedJob, problems: [accountProblems.notFound, peopleProblems.nothingToChange],
+})
+export const findExtensionsOfPeople = endpoint({
+  service: "accounts", method: "POST", path: "/api/accounts/:accountId/people/extensions", idempotency: "none", noCache: true, summary: "Which extensions several people have, and who has none; nothing is written",
+  access: access.inAccount("read:users"), params: inAccount, body: chosenPeople, response: extensionsOfPeople, problems: [accountProblems.notFound],
 })
 export const exportPeople = endpoint({
   service: "accounts", method: "POST", path: "/api/accounts/:accountId/people/export", summary: "Write the people that fit the filters into a spreadsheet, as a job; the file can be imported again",

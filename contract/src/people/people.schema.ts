@@ -6,7 +6,7 @@ import { mostAtOnce } from "../kit/bulk.ts"
 import { userId } from "../kit/ids.ts"
 import { phoneNumberLimits } from "../kit/phone-number-limits.ts"
 import { line, optionalLine } from "../kit/text.ts"
-import { loginName, markedLastName, user, userEdit } from "../users/users.schema.ts"
+import { loginName, markedLastName, user, userEdit, usualSettings } from "../users/users.schema.ts"
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 export const extensionNumber = z.string().trim().regex(/^\d{3,6}$/, "3 to 6 digits.")
@@ -36,6 +36,12 @@ export const voicemailChoice = z.strictObject({
   pin: z.string().regex(/^\d{4,10}$/, "4 to 10 digits.").optional(),
 })
 
+const flag = (name: PersonSwitch) => z.boolean().default(usualSettings[name])
+/** What somebody may decide for themselves, how their app connects, and what is mailed to them; as on the page of a person. */
+export const personSwitches = ["allowEndUserOutboundCallerId", "allowCallBlocking", "allowMainNumberMessaging", "mobileTlsEnabled", "mobileEncryptionEnabled", "sendEmail", "updateMeWithAnnouncements"] as const
+export type PersonSwitch = (typeof personSwitches)[number]
+export const switchesOf = (from: Readonly<Record<PersonSwitch, boolean>>) => Object.fromEntries(personSwitches.map((name) => [name, from[name]])) as Record<PersonSwitch, boolean>
+
 export const personDraft = z.strictObject({
   firstName: userEdit.shape.firstName,
   lastName: markedLastName,
@@ -43,8 +49,19 @@ export const personDraft = z.strictObject({
   email: userEdit.shape.email,
   roleId: userEdit.shape.roleId,
   isRoom: z.boolean().default(false),
-  allowLogin: z.boolean().default(true),
+  allowLogin: z.boolean().default(usualSettings.allowLogin),
   mobile: optionalLine(phoneNumberLimits.longestInput).default(""),
+  home: optionalLine(phoneNumberLimits.longestInput).default(""),
+  fax: optionalLine(phoneNumberLimits.longestInput).default(""),
+  /** Where the person can be reached besides; `phoneNumber` is the account's number that leads to the extension. */
+  ownPhoneNumber: optionalLine(phoneNumberLimits.longestInput).default(""),
+  allowEndUserOutboundCallerId: flag("allowEndUserOutboundCallerId"),
+  allowCallBlocking: flag("allowCallBlocking"),
+  allowMainNumberMessaging: flag("allowMainNumberMessaging"),
+  mobileTlsEnabled: flag("mobileTlsEnabled"),
+  mobileEncryptionEnabled: flag("mobileEncryptionEnabled"),
+  sendEmail: flag("sendEmail"),
+  updateMeWithAnnouncements: flag("updateMeWithAnnouncements"),
   extension: extensionChoice.default({ kind: "next" }),
   /** One of the account's free numbers, as digits with country code. */
   phoneNumber: z.string().trim().regex(/^\+?\d{6,15}$/, "Digits with the country code.").nullable().default(null),
@@ -116,9 +133,15 @@ export const peopleEdit = z
   .strictObject({ roleId, allowLogin, sendEmail, updateMeWithAnnouncements, allowEndUserOutboundCallerId, allowCallBlocking, allowMainNumberMessaging, mobileTlsEnabled, mobileEncryptionEnabled, joinGroupIds: z.array(id).max(50), leaveGroupIds: z.array(id).max(50), joinQueueIds: z.array(id).max(50), leaveQueueIds: z.array(id).max(50) })
   .partial()
 export type PeopleEdit = z.output<typeof peopleEdit>
-export const bulkEdit = z.strictObject({ userIds: z.array(userId).min(1, "Choose at least one person.").max(mostAtOnce, `At most ${mostAtOnce} people.`), edit: peopleEdit })
+const severalPeople = z.array(userId).min(1, "Choose at least one person.").max(mostAtOnce, `At most ${mostAtOnce} people.`)
+export const bulkEdit = z.strictObject({ userIds: severalPeople, edit: peopleEdit })
 export type BulkEdit = z.output<typeof bulkEdit>
 export const startedJob = z.object({ jobId: z.int() })
+
+export const chosenPeople = z.strictObject({ userIds: severalPeople })
+/** The extensions of several people, for what is done with those; and who has none, by name as far as a person would read. */
+export const extensionsOfPeople = z.object({ extensionIds: z.array(id), without: z.array(z.object({ userId, name: z.string() })), withoutCount: z.int() })
+export type ExtensionsOfPeople = z.infer<typeof extensionsOfPeople>
 
 /** The columns of the spreadsheet of people, which can be read in again as it is. */
 export const peopleColumns = [

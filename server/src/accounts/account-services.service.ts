@@ -17,7 +17,9 @@ import { demandAccount } from "./accounts.service.ts"
 
 const readServices = async (db: Db, ctx: Pick<Context, "accountId">): Promise<AccountService[]> => {
   const quantities = new Map((await listServices(db, ctx.accountId)).map((row) => [row.service, row.quantity]))
-  const used: Partial<Record<ServiceCountName, number>> = { extensions: await queries.countExtensions(db, ctx.accountId), smartNumbers: await queries.countSmartNumbers(db, ctx.accountId) }
+  const used: Partial<Record<ServiceCountName, number>> = {
+    extensions: await queries.countExtensions(db, ctx.accountId), smartNumbers: await queries.countSmartNumbers(db, ctx.accountId), receptionistConsoles: await queries.countConsoles(db, ctx.accountId),
+  }
   return serviceCountNames.map((service) => ({ service, ...serviceTable[service], quantity: quantities.get(service) ?? 0, inUse: used[service] ?? null }))
 }
 

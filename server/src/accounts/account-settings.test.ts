@@ -117,7 +117,7 @@ describe("services", () => {
     expect((await owner.get("/api/admin/accounts/100/services")).body).toEqual(all)
     const names = async (path: string) => (await owner.get(`/api/provisioning/accounts/100/${path}`)).body.services.map(({ service, quantity }: { service: string; quantity: number }) => [service, quantity])
     expect(await names("fax-services")).toEqual([["companyFaxes", 2], ["personalFaxes", 8]])
-    expect(await names("receptionist-console")).toEqual([["receptionistConsoles", 2]])
+    expect(await names("receptionist-console")).toEqual([["receptionistConsoles", 4]])
     expect(await names("programmable-services")).toEqual([["smartNumbers", 4]])
     const { inUse } = (await owner.get("/api/phone-numbers/accounts/100/programmable-numbers")).body
     expect(inUse).toBeGreaterThan(0)

@@ -22,6 +22,7 @@ import { phoneBookDomain } from "../phone-book/phone-book.routes.ts"
 import { peopleDomain } from "../people/people.routes.ts"
 import { provisioningDomain } from "../provisioning/provisioning.routes.ts"
 import { queuesDomain } from "../queues/queues.routes.ts"
+import { receptionistConsoleDomain } from "../receptionist-console/receptionist-console.routes.ts"
 import { recordingsDomain } from "../recordings/recordings.routes.ts"
 import { rolesDomain } from "../roles/roles.routes.ts"
 import { schedulesDomain } from "../schedules/schedules.routes.ts"
@@ -31,4 +32,4 @@ import { importsDomain } from "../imports/imports.routes.ts"
 import { usersDomain } from "../users/users.routes.ts"
 
 /** The server side of every domain, in the order of the contract's list. */
-export const serverDomains: readonly ServerDomain[] = [accountsDomain, lookupsDomain, brandingDomain, rolesDomain, usersDomain, groupsDomain, passwordsDomain, mfaDomain, sessionsDomain, actingDomain, schedulesDomain, partnersDomain, emergencyLocationsDomain, locationsDomain, phoneBookDomain, extensionsDomain, extensionTemplatesDomain, devicesDomain, numbersDomain, numberOrdersDomain, provisioningDomain, queuesDomain, recordingsDomain, peopleDomain, importsDomain, configDomain, auditDomain, jobsDomain, eventsDomain, mailOutboxDomain]
+export const serverDomains: readonly ServerDomain[] = [accountsDomain, lookupsDomain, brandingDomain, rolesDomain, usersDomain, groupsDomain, passwordsDomain, mfaDomain, sessionsDomain, actingDomain, schedulesDomain, partnersDomain, emergencyLocationsDomain, locationsDomain, phoneBookDomain, extensionsDomain, extensionTemplatesDomain, devicesDomain, numbersDomain, numberOrdersDomain, provisioningDomain, queuesDomain, recordingsDomain, receptionistConsoleDomain, peopleDomain, importsDomain, configDomain, auditDomain, jobsDomain, eventsDomain, mailOutboxDomain]

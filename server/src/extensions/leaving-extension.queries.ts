@@ -3,8 +3,8 @@ import type { Db } from "../kit/database.ts"
 import { copyRows, type KeptRows } from "../kit/kept-rows.ts"
 import { sql } from "../kit/sql.ts"
 
-/** Messages, recordings, numbers and places in queues go their own ways, a guest at a phone does not come back, and words for searching are written by triggers. */
-const without = ["voicemail_messages", "phone_numbers", "hoteling_sessions", "extension_search_words", "queue_agents", "recordings"]
+/** Messages, recordings, numbers and places in queues go their own ways, whose favourite it was at a reception does not matter any more, a guest at a phone does not come back, and words for searching are written by triggers. */
+const without = ["voicemail_messages", "phone_numbers", "hoteling_sessions", "extension_search_words", "queue_agents", "recordings", "receptionist_favourites"]
 
 export const copyExtension = (db: Db, accountId: AccountId, id: number): Promise<KeptRows> =>
   copyRows(db, "extensions", sql`t.account_id = ${accountId} and t.id = ${id}`, {

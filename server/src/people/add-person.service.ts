@@ -3,7 +3,8 @@ import { shownMac } from "@dialplane/contract/devices/mac-address"
 import { groupProblems } from "@dialplane/contract/groups/groups.problems"
 import { peopleProblems } from "@dialplane/contract/people/people.problems"
 import { queueProblems } from "@dialplane/contract/queues/queues.problems"
-import { appTypes, type AddedPerson, type PersonDefaults, type PersonDraft } from "@dialplane/contract/people/people.schema"
+import { appTypes, switchesOf, type AddedPerson, type PersonDefaults, type PersonDraft } from "@dialplane/contract/people/people.schema"
+import { userProblems } from "@dialplane/contract/users/users.problems"
 import type { LetterBrand } from "../branding/branding.service.ts"
 import { createAppLine, setUpDevice } from "../devices/devices.service.ts"
 import { applyTemplate } from "../extension-templates/extension-templates.service.ts"
@@ -121,18 +122,26 @@ const joinQueues = async (ctx: Context, db: Db, queueIds: readonly number[], ext
   })
 }
 
+const contactFields = [{ code: "M", field: "mobile" }, { code: "H", field: "home" }, { code: "F", field: "fax" }] as const
+/** Where the person can be reached besides; a number that was left empty is not there. */
+const contactNumbersOf = (draft: PersonDraft) => contactFields.flatMap(({ code, field }) => (draft[field] === "" ? [] : [{ code, number: draft[field], field }]))
+
+/** The person alone. What is wrong with a number stands at the field it was typed into. */
+const makeUser = async (ctx: Context, db: Db, draft: PersonDraft): Promise<NewPerson> => {
+  const numbers = contactNumbersOf(draft)
+  const { firstName, lastName, loginName, email, roleId, isRoom, allowLogin, ownPhoneNumber } = draft
+  const contactNumbers = numbers.map(({ code, number }) => ({ code, number }))
+  return addPerson(ctx, db, { firstName, lastName, loginName, email, roleId, isRoom, allowLogin, ...switchesOf(draft), phoneNumber: ownPhoneNumber, contactNumbers }).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.problem.code !== userProblems.numberUnusable.code) throw error
+    const fieldOf = (field: string) => (field === "phoneNumber" ? "ownPhoneNumber" : (numbers[Number(field.split(".")[1])]?.field ?? field))
+    throw new Refusal({ ...error.problem, text: error.message }, {}, error.validationErrors.map(({ field, details }) => ({ field: fieldOf(field), details })))
+  })
+}
+
 /** Everything in the caller's transaction: the first part that cannot be takes all others with it. */
 export const addPersonWithin = async (ctx: Context, db: Db, brand: LetterBrand, draft: PersonDraft): Promise<Omit<AddedPerson, "user">> => {
   demandExtension(draft)
-  const user = await addPerson(ctx, db, {
-    firstName: draft.firstName, lastName: draft.lastName, loginName: draft.loginName, email: draft.email, roleId: draft.roleId, isRoom: draft.isRoom, allowLogin: draft.allowLogin,
-    ...(draft.mobile === "" ? {} : { contactNumbers: [{ code: "M" as const, number: draft.mobile }] }),
-  }).catch((error: unknown) => {
-    // The only number in this form is the mobile one.
-    throw error instanceof Refusal && error.validationErrors.some(({ field }) => field.startsWith("contactNumbers"))
-      ? new Refusal({ ...error.problem, text: error.message }, {}, [{ field: "mobile", details: error.message }])
-      : error
-  })
+  const user = await makeUser(ctx, db, draft)
   const extension = await makeExtension(ctx, db, draft, user)
   let template: AddedPerson["template"] = null
   let parts: Pick<AddedPerson, "phone" | "app"> = { phone: null, app: null }

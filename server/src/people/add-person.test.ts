@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { roles } from "@dialplane/contract/roles/roles.table"
+import { usualSettings } from "@dialplane/contract/users/users.schema"
 import { sql, type Sql } from "../kit/sql.ts"
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "../testing/test-server.ts"
 
@@ -71,6 +72,17 @@ describe("adding a person in one go", () => {
     for (const action of ["user.created", "extension.created", "phone_number.assigned", "device.created", "account_group.changed", "queue.agents_changed", "password.welcome_sent"]) expect(actions).toContain(action)
   })
 
+  test("with everything the page of a person has, or with the usual values", async () => {
+    const switches = { allowEndUserOutboundCallerId: true, allowCallBlocking: false, allowMainNumberMessaging: true, mobileTlsEnabled: false, mobileEncryptionEnabled: false, sendEmail: false, updateMeWithAnnouncements: true }
+    const numbers = { mobile: "+1 207 555 0142", home: "+1 207 555 0143", fax: "+1 207 555 0144", ownPhoneNumber: "+1 207 555 0145" }
+    const unlike = await owner.post(address, fresh({ ...switches, ...numbers, allowLogin: false, extension: { kind: "none" } }))
+    // Whoever may not sign in gets no letter, whatever was asked for.
+    expect(unlike.body).toMatchObject({ welcomeSent: false, user: { ...switches, allowLogin: false, statusId: 3, phoneNumber: numbers.ownPhoneNumber } })
+    expect(unlike.body.user.contactNumbers).toEqual([{ code: "M", number: numbers.mobile }, { code: "H", number: numbers.home }, { code: "F", number: numbers.fax }])
+    const usual = await owner.post(address, fresh({ extension: { kind: "none" } }))
+    expect(usual.body).toMatchObject({ welcomeSent: true, user: usualSettings })
+  })
+
   test("an app instead of a phone", async () => {
     const { body } = await owner.post("/api/accounts/100/users-with-extension", fresh({ device: { kind: "app", appType: "mobile" }, emergencyLocationId, sendWelcome: false }))
     expect(body).toMatchObject({ phone: null, app: { appType: "mobile", name: "Mobile App", lineId: expect.any(Number) }, welcomeSent: false })
@@ -110,6 +122,7 @@ describe("adding a person in one go", () => {
     const cases: readonly (readonly [object, readonly unknown[]])[] = [
       [{ loginName: "end-user@koala-freight.demo" }, [409, "user.login_name_taken", "loginName"]],
       [{ mobile: "call me" }, [400, "user.number_unusable", "mobile"]],
+      [{ ownPhoneNumber: "by day", home: "+1 207 555 0143", fax: "by letter" }, [400, "user.number_unusable", "ownPhoneNumber", "fax"]],
       [{ extension: { kind: "number", number: "203" } }, [409, "extension.number_taken", "extension.number"]],
       [{ extension: { kind: "number", number: "911" } }, [400, "extension.number_excluded", "extension.number"]],
       [{ voicemail: { on: true, pin: "1234" } }, [400, "extension.pin_weak", "voicemail.pin"]],

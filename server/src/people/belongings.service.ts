@@ -8,6 +8,7 @@ import { demand, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
 import { objectionToAgent } from "../queues/queues.service.ts"
+import { hasConsole } from "../receptionist-console/receptionist-console.service.ts"
 import { countRecordingsOf } from "../recordings/leaving-recordings.service.ts"
 import * as queries from "./people.queries.ts"
 
@@ -21,6 +22,7 @@ export const readBelongings = async (db: Db, ctx: Pick<Context, "accountId">, us
     openSessions: await queries.countOpenSessions(db, accountId, user.userId), extensions,
     numbers: await queries.listNumbersOf(db, accountId, ids), phones: await queries.listPhonesOf(db, accountId, ids), apps: await queries.listAppsOf(db, accountId, ids),
     groups: await queries.listGroupsOf(db, accountId, user.userId), queues: await queries.listQueuesOf(db, accountId, ids), recordings: await countRecordingsOf(db, accountId, user.userId),
+    receptionistConsole: await hasConsole(db, accountId, user.userId),
   }
 }
 

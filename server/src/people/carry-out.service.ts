@@ -13,6 +13,7 @@ import { refuse } from "../kit/refusal.ts"
 import { assignNumber } from "../numbers/numbers.service.ts"
 import { endSessionsOf, getPerson } from "../passwords/passwords.service.ts"
 import { changeQueuesOf } from "../queues/queues.service.ts"
+import { takeConsole } from "../receptionist-console/receptionist-console.service.ts"
 import { leaveRecordings } from "../recordings/leaving-recordings.service.ts"
 import { findPerson, holdPerson, removePerson } from "../users/users.service.ts"
 import { copyThings } from "./copy-things.service.ts"
@@ -52,6 +53,7 @@ export const carryOut = async (ctx: Context, db: Db, departureId: number, userId
   // Where the colleague was before, they stay when this is undone.
   const givenGroups = choices.groups.do === "give" ? (await changeGroupsOf(ctx, db, choices.groups.toUserId, { join: groupIds })).map(({ groupId }) => groupId) : []
   const recordings = has.recordings === 0 ? [] : await leaveRecordings(ctx, db, userId, choices.recordings)
+  if (has.receptionistConsole) await takeConsole(ctx, db, userId)
   await endSessionsOf(db, await getPerson(db, ctx.accountId, userId), "endedByAdministrator")
   const person = await removePerson(ctx, db, userId)
   const kept: Kept = { ...copies, person, has, choices, voicemails: messages.kept, movedVoicemails: messages.moved, givenGroups, givenQueues, recordings }

@@ -6,6 +6,17 @@ import { sql } from "../kit/sql.ts"
 export const listDoneRows = async (db: Db, accountId: AccountId, jobId: number): Promise<ReadonlySet<number>> =>
   new Set((await db.many<{ row: number }>(sql`select r.row from job_rows r where r.account_id = ${accountId} and r.job_id = ${jobId} and r.ok`)).map(({ row }) => row))
 
+export const listExtensionIds = async (db: Db, accountId: AccountId, userIds: readonly UserId[]) =>
+  (await db.many<{ id: number }>(sql`
+    select e.id from extensions e where e.account_id = ${accountId} and e.user_id = any(${userIds}::bigint[]) order by e.sort_number, e.id`)).map(({ id }) => id)
+
+export const listWithoutExtension = (db: Db, accountId: AccountId, userIds: readonly UserId[]) =>
+  db.many<{ userId: UserId; name: string }>(sql`
+    select u.id as user_id, u.first_name || ' ' || u.last_name as name from users u
+    where u.account_id = ${accountId} and u.id = any(${userIds}::bigint[])
+      and not exists (select from extensions e where e.account_id = u.account_id and e.user_id = u.id)
+    order by u.sort_name, u.id`)
+
 /** What a spreadsheet says of a person besides what the list knows. */
 export interface PersonParts {
   readonly userId: UserId

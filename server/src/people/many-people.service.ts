@@ -1,11 +1,12 @@
 import { peopleProblems } from "@dialplane/contract/people/people.problems"
-import type { BulkEdit } from "@dialplane/contract/people/people.schema"
+import type { BulkEdit, ExtensionsOfPeople } from "@dialplane/contract/people/people.schema"
 import { audit } from "../kit/audit.ts"
 import { demand, type Context } from "../kit/context.ts"
 import { keepActor } from "../kit/job-context.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { editJob, exportJob, type ExportFilter } from "./many-people.jobs.ts"
+import { listExtensionIds, listWithoutExtension } from "./many-people.queries.ts"
 
 export const edit = async (ctx: Context, { userIds, edit: change }: BulkEdit): Promise<{ jobId: number }> => {
   const filled = Object.entries(change).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0))
@@ -21,6 +22,15 @@ export const edit = async (ctx: Context, { userIds, edit: change }: BulkEdit): P
     return { jobId: jobId! }
   })
 }
+
+const mostNamed = 50
+
+/** What is done with extensions asks for those of the people somebody chose, and has to say for whom it can do nothing. */
+export const extensionsOf = (ctx: Context, userIds: readonly number[]): Promise<ExtensionsOfPeople> =>
+  inTransaction(ctx, async (db) => {
+    const without = await listWithoutExtension(db, ctx.accountId, userIds)
+    return { extensionIds: await listExtensionIds(db, ctx.accountId, userIds), without: without.slice(0, mostNamed), withoutCount: without.length }
+  })
 
 export const startExport = (ctx: Context, filter: ExportFilter): Promise<{ jobId: number }> =>
   inTransaction(ctx, async (db) => {

@@ -109,3 +109,22 @@ describe("lists of people", () => {
     expect(await ids("extension=none")).not.toContain(100101)
   })
 })
+
+describe("the extensions of several people", () => {
+  const address = "/api/accounts/100/people/extensions"
+  test("those they have, who has none by name, and nobody of others", async () => {
+    const { body: without } = await usersAdmin.post("/api/ucaas/account/100/users", fresh())
+    const { status, body } = await usersAdmin.post(address, { userIds: [without.userId, 100101, 101003, 100101] })
+    const [{ extensionId }] = (await personOf(100101)).extensions
+    expect({ status, body }).toEqual({ status: 200, body: { extensionIds: [extensionId], without: [{ userId: without.userId, name: `Nora ${without.lastName}` }], withoutCount: 1 } })
+    // As the list does it: what was found is what the extensions domain resets.
+    const { body: started } = await owner.post("/api/admin/accounts/100/extension-data-reset", { extensionIds: body.extensionIds, parts: ["doNotDisturb"] })
+    await server.kit.jobs.drain()
+    expect((await owner.get(`/api/admin/accounts/100/extension-data-reset/${started.taskId}`)).body).toMatchObject({ finished: true, failures: [] })
+  })
+  test("not without people, of other accounts, or for end users", async () => {
+    expect((await owner.post(address, { userIds: [] })).status).toBe(400)
+    expect((await owner.post("/api/accounts/101/people/extensions", { userIds: [101003] })).body.code).toBe("account.not_found")
+    expect((await (await server.as("endUser")).post(address, { userIds: [100101] })).status).toBe(403)
+  })
+})

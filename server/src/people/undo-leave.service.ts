@@ -16,6 +16,7 @@ import { putNumberBack } from "../numbers/leaving-numbers.service.ts"
 import { readBrand } from "../passwords/passwords.service.ts"
 import { putBookBack } from "../phone-book/leaving-book.service.ts"
 import { changeQueuesOf } from "../queues/queues.service.ts"
+import { giveConsole } from "../receptionist-console/receptionist-console.service.ts"
 import { returnRecordings } from "../recordings/leaving-recordings.service.ts"
 import { findRole } from "../roles/roles.service.ts"
 import { forgetOldReservations } from "../users/login-names.service.ts"
@@ -125,6 +126,15 @@ const bringRecordings = async (ctx: Context, db: Db, { person, choices, recordin
   if (gone > 0) report.gone.push(`${of(gone)} ${gone === 1 ? "was" : "were"} deleted for good since.`)
 }
 
+/** Somebody else may have it by now, or there may be fewer. */
+const bringConsole = async (ctx: Context, db: Db, { person, has }: Kept, report: Report) => {
+  if (!has.receptionistConsole) return
+  await part(db, report, "Has a receptionist console again.", async () => {
+    await giveConsole(ctx, db, person.user.userId)
+    return none
+  })
+}
+
 const messages = (count: number) => (count === 1 ? "1 voicemail message" : `${count} voicemail messages`)
 
 const bringVoicemails = async (ctx: Context, db: Db, { has, choices, voicemails, movedVoicemails }: Kept, extensions: ReadonlySet<number>, report: Report) => {
@@ -182,6 +192,7 @@ export const undo = async (ctx: Context, departureId: number, leaveOut: boolean)
     await bringGroups(ctx, db, kept, report)
     await bringQueues(ctx, db, kept, extensions, report)
     await bringRecordings(ctx, db, kept, report)
+    await bringConsole(ctx, db, kept, report)
     await bringOwn(db, kept, report)
     if (report.inTheWay.length > 0 && !leaveOut) refuseWhole(row.name, report.inTheWay)
     const sent = await openTheDoor(ctx, db, brand, user, true)

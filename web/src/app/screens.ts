@@ -21,6 +21,7 @@ import { phoneBookScreens } from "../phone-book/phone-book.screens.tsx"
 import { peopleScreens } from "../people/people.screens.tsx"
 import { provisioningScreens } from "../provisioning/provisioning.screens.tsx"
 import { queueScreens } from "../queues/queues.screens.tsx"
+import { receptionistConsoleScreens } from "../receptionist-console/receptionist-console.screens.tsx"
 import { recordingScreens } from "../recordings/recordings.screens.tsx"
 import { reportScreens } from "../reports/reports.screens.tsx"
 import { roleScreens } from "../roles/roles.screens.tsx"
@@ -33,5 +34,5 @@ import { openScreens } from "./open-screens.ts"
 /** Every screen of the portal. A new domain adds its list here. Loaded after sign-in: those before it are in open-screens.ts. */
 export const screens: readonly Screen[] = [
   ...openScreens,
-  ...accountScreens, ...homeScreens, ...userScreens, ...peopleScreens, ...groupScreens, ...securitySettingsScreens, ...roleScreens, ...actingScreens, ...sessionScreens, ...passwordScreens, ...brandingScreens, ...locationScreens, ...emergencyLocationScreens, ...extensionScreens, ...deviceScreens, ...numberScreens, ...numberOrderScreens, ...phoneBookScreens, ...provisioningScreens, ...extensionTemplateScreens, ...importScreens, ...queueScreens, ...scheduleScreens, ...recordingScreens, ...reportScreens, ...billingScreens, ...auditScreens, ...partnerScreens, ...developerScreens,
+  ...accountScreens, ...homeScreens, ...userScreens, ...peopleScreens, ...groupScreens, ...securitySettingsScreens, ...roleScreens, ...actingScreens, ...sessionScreens, ...passwordScreens, ...brandingScreens, ...locationScreens, ...emergencyLocationScreens, ...extensionScreens, ...deviceScreens, ...numberScreens, ...numberOrderScreens, ...phoneBookScreens, ...provisioningScreens, ...extensionTemplateScreens, ...importScreens, ...queueScreens, ...receptionistConsoleScreens, ...scheduleScreens, ...recordingScreens, ...reportScreens, ...billingScreens, ...auditScreens, ...partnerScreens, ...developerScreens,
 ]

@@ -7,11 +7,10 @@ import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
-import { CheckboxField } from "../ui/fields/checkbox-field.tsx"
 import { Dialog } from "../ui/overlays/dialog.tsx"
 import { resetMany } from "./extensions.api.ts"
-import { extensionWords, resetWords } from "./extensions.words.ts"
-import classes from "./extension-form.module.css"
+import { extensionWords } from "./extensions.words.ts"
+import { ResetPartsPicker } from "./reset-parts-picker.tsx"
 
 interface Props {
   readonly extensionIds: readonly number[]
@@ -43,11 +42,7 @@ export const ResetDialog = ({ extensionIds, what, onClose }: Props) => {
     >
       <ErrorBlock message={reset.isError ? sentenceOf(reset.error) : undefined} />
       <p>{words.resetText}</p>
-      <div className={classes.watchers}>
-        {resetParts.map((part) => (
-          <CheckboxField key={part} label={resetWords[part]} checked={parts.includes(part)} onChange={(on) => setParts(on ? [...parts, part] : parts.filter((one) => one !== part))} />
-        ))}
-      </div>
+      <ResetPartsPicker value={parts} onChange={setParts} />
     </Dialog>
   )
 }

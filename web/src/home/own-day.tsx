@@ -1,6 +1,7 @@
 import { OwnDevices, OwnDevicesTile } from "../devices/own-devices-tile.tsx"
 import { OwnCalls, OwnCallTiles } from "../extensions/own-calls-tile.tsx"
 import { useCan } from "../kit/can.tsx"
+import { OwnConsoleTile } from "../receptionist-console/own-console-tile.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { Section } from "../ui/page/section.tsx"
 import { TileGrid } from "../ui/page/tile-grid.tsx"
@@ -19,6 +20,7 @@ export const OwnDay = () => {
         <TileGrid least={180}>
           {hasPhone && <OwnCallTiles />}
           {hasDevices && <OwnDevicesTile />}
+          {hasPhone && <OwnConsoleTile />}
         </TileGrid>
       </Section>
       <div className={classes.columns} data-two={(hasPhone && hasDevices) || undefined}>

@@ -9,6 +9,7 @@ import { FormFooter } from "../ui/forms/form-footer.tsx"
 import { addPersonWords } from "./add-person.words.ts"
 import { ExtraFields } from "./extra-fields.tsx"
 import { LineFields } from "./line-fields.tsx"
+import { MoreFields } from "./more-fields.tsx"
 import { PersonFields } from "./person-fields.tsx"
 import { PersonSummary } from "./person-summary.tsx"
 import { PhoneFields } from "./phone-fields.tsx"
@@ -46,6 +47,7 @@ export const AddPersonForm = ({ defaults, kept, onMade }: Props) => {
         <LineFields form={form} defaults={defaults} />
         <PhoneFields form={form} defaults={defaults} />
         <ExtraFields form={form} />
+        <MoreFields form={form} />
         <FormFooter sticky saving={form.submitting} saveLabel={words.create} start={<ActionButton disabled={form.submitting} onClick={() => void submit(true)}>{words.createAndAdd}</ActionButton>} />
         <LeaveDialog {...leaving} />
       </form>

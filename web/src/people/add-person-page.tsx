@@ -1,4 +1,4 @@
-import type { AddedPerson, PersonDraft } from "@dialplane/contract/people/people.schema"
+import { switchesOf, type AddedPerson, type PersonDraft } from "@dialplane/contract/people/people.schema"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
@@ -15,9 +15,11 @@ import { personDefaultsQuery } from "./people.api.ts"
 import { PersonMade } from "./person-made.tsx"
 import type { KeptChoices } from "./use-person-form.ts"
 
-const keep = ({ roleId, locationId, emergencyLocationId, extensionTemplateId, groupIds, queueIds, sendWelcome, device }: PersonDraft): KeptChoices => ({
-  roleId, locationId, emergencyLocationId, extensionTemplateId, groupIds, queueIds, sendWelcome, device,
-})
+/** That nobody signs in is so for rooms, and says nothing about the next one. */
+const keep = (draft: PersonDraft): KeptChoices => {
+  const { roleId, locationId, emergencyLocationId, extensionTemplateId, groupIds, queueIds, device, isRoom } = draft
+  return { roleId, locationId, emergencyLocationId, extensionTemplateId, groupIds, queueIds, device, sendWelcome: draft.sendWelcome || isRoom, allowLogin: draft.allowLogin || isRoom, ...switchesOf(draft) }
+}
 
 export const Page = () => {
   const words = useWords(addPersonWords)

@@ -68,6 +68,16 @@ export const addPersonWords = defineWords({
     welcomeSentence: "With a link to choose the first password.",
     sendWelcome: "Send it now",
     sendWelcomeHint: (address: string) => (address === "" ? "To the e-mail address above." : `To ${address}.`),
+    noSignIn: "This person may not sign in.",
+    settings: "More settings",
+    settingsSentence: "Contact numbers, sign-in, calling, mobile app and mail. The usual is set.",
+    settingsUnusual: (count: number) => (count === 1 ? "One of them is not as usual." : `${count} of them are not as usual.`),
+    contactNumbers: "Contact numbers",
+    ownPhoneNumber: "Own phone number",
+    ownPhoneNumberHint: "Where else this person can be called. With its country code, or as it is dialed in the account's country.",
+    home: "Home",
+    fax: "Fax",
+    allowLoginHint: "Switched off, no welcome letter is sent.",
     summary: "What is made",
     summarySentence: "All of this with one click.",
     newPerson: "Somebody new",
@@ -104,6 +114,9 @@ export const addPersonWords = defineWords({
     scanFailed: "The code could not be made.",
     qrLabel: "Code to scan with the app",
   },
-  "en-gb": { macHint: "Printed on the back of the phone. The make is recognised by it." },
+  "en-gb": {
+    macHint: "Printed on the back of the phone. The make is recognised by it.",
+    ownPhoneNumberHint: "Where else this person can be called. With its country code, or as it is dialled in the account's country.",
+  },
 })
 export type AddPersonWords = (typeof addPersonWords)["locales"]["en-us"]

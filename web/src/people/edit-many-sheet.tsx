@@ -15,8 +15,8 @@ import { SelectField } from "../ui/fields/select-field.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
 import { SideSheet } from "../ui/overlays/side-sheet.tsx"
 import { RolePicker } from "../users/role-picker.tsx"
+import { manyPeopleWords } from "./many-people.words.ts"
 import { changeMany, personDefaultsQuery } from "./people.api.ts"
-import { peopleWords } from "./people.words.ts"
 import classes from "./people.module.css"
 
 type Flag = { [Name in keyof PeopleEdit]-?: boolean extends PeopleEdit[Name] ? Name : never }[keyof PeopleEdit]
@@ -30,7 +30,7 @@ const parts = [
 
 /** The same change for everyone who was selected: an empty field leaves each as they are. */
 export const EditManySheet = ({ userIds, onStarted, onClose }: { readonly userIds: readonly number[]; readonly onStarted: () => void; readonly onClose: () => void }) => {
-  const words = useWords(peopleWords)
+  const words = useWords(manyPeopleWords)
   const { accountId } = useAccount()
   const id = useId()
   const change = useMutation(changeMany)

@@ -45,7 +45,10 @@ export const ExtraFields = ({ form }: { readonly form: PersonForm }) => {
         </FormColumns>
       </FormSection>
       <FormSection title={words.welcome} description={words.welcomeSentence}>
-        <SwitchField label={words.sendWelcome} description={words.sendWelcomeHint(form.values.email)} disabledReason={form.values.isRoom ? words.isRoomHint : undefined} {...form.checkbox("sendWelcome")} />
+        <SwitchField
+          label={words.sendWelcome} description={words.sendWelcomeHint(form.values.email)} disabledReason={form.values.isRoom ? words.isRoomHint : form.values.allowLogin ? undefined : words.noSignIn}
+          {...form.checkbox("sendWelcome")} checked={form.values.sendWelcome === true && form.values.allowLogin === true}
+        />
       </FormSection>
     </>
   )

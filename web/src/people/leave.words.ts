@@ -101,17 +101,6 @@ export const leaveWords = defineWords({
     undoneOn: (date: string, by: string) => `Brought back ${date} by ${by}.`,
 
     // On the person's page
-    letters: "Letters",
-    welcomeAgain: "Send the welcome letter again",
-    welcomeSentence: "With a fresh link to choose the first password. For people who have not signed in yet.",
-    welcomeSent: "The welcome letter is on its way",
-    signedInAlready: "This person has signed in before. Reset the password instead.",
-    reset: "Reset password",
-    resetSentence: "The old password stops working at once, and a link to choose a new one is mailed.",
-    resetTitle: (name: string) => `Reset ${name}'s password?`,
-    resetEffects: "Everyone who is signed in as this person is signed out.",
-    resetDone: "The link is on its way",
-    cannotSignIn: "This person may not sign in.",
     leaving: "Leaves the company …",
     leavingSentence: "Frees or hands on the extension, numbers and phones, ends sign-in, and can be undone for 30 days.",
     groupsNone: "In no group.",

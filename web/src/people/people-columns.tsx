@@ -17,6 +17,7 @@ export const peopleColumns = (words: PeopleWords): Column<UserListEntry>[] => [
         <span className={classes.name}>
           {person.isRoom ? <span className={classes.room}><Icon name="company" size={15} /></span> : <PersonAvatar name={name} size={24} />}
           <span dir="auto" className={classes.text}>{name}</span>
+          {person.isImported && <span className={classes.imported} title={words.importedHint}>{words.importedMark}</span>}
         </span>
       )
     },

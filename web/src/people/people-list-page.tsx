@@ -24,9 +24,13 @@ import { userCountQuery } from "../users/user-lists.api.ts"
 import { useRoleOptions } from "../users/role-options.api.ts"
 import { peopleColumns } from "./people-columns.tsx"
 import { peopleWords } from "./people.words.ts"
+import type { OpenedAct } from "./person-act-dialog.tsx"
+import { usePersonActs } from "./use-person-acts.ts"
 
-/** The list stands without it; it comes with the first use. */
+/** The list stands without them; each comes with its first use. */
 const editMany = later(() => import("./edit-many-sheet.tsx").then((file) => file.EditManySheet))
+const resetExtensions = later(() => import("./reset-many-dialog.tsx").then((file) => file.ResetManyDialog))
+const personAct = later(() => import("./person-act-dialog.tsx").then((file) => file.PersonActDialog))
 
 const nameOf = (person: UserListEntry) => `${person.firstName} ${person.lastName}`
 
@@ -40,11 +44,18 @@ export const Page = () => {
   const [edited, setEdited] = useState<readonly number[]>()
   // A started change begins a new round: who was selected is not any more.
   const [round, setRound] = useState(0)
+  const [reset, setReset] = useState<readonly number[]>()
+  const [act, setAct] = useState<OpenedAct>()
   const EditManySheet = editMany.use()
+  const ResetManyDialog = resetExtensions.use()
+  const PersonActDialog = personAct.use()
   const tellNotLoaded = useNotLoaded()
   const edit = (ids: readonly string[]) => void editMany.fetch().then(() => setEdited(ids.map(Number)), tellNotLoaded)
+  const askReset = (ids: readonly string[]) => void resetExtensions.fetch().then(() => setReset(ids.map(Number)), tellNotLoaded)
+  const actsOf = usePersonActs((opened) => void personAct.fetch().then(() => setAct(opened), tellNotLoaded))
   const noCreate = useWhyNot("create:users")
   const noChange = useWhyNot("update:users")
+  const noReset = useWhyNot("update:extensions")
   const noDelete = useWhyNot("delete:users")
   const addressOf = (person: UserListEntry) => accountAddress(accountId, `users/${person.userId}`)
   const add = <ActionButton kind="primary" icon="user-add" href={noCreate === undefined ? accountAddress(accountId, "users/new") : undefined} disabledReason={noCreate}>{words.add}</ActionButton>
@@ -63,7 +74,12 @@ export const Page = () => {
           { name: "kind", label: words.kind, options: [{ value: "person", label: words.people }, { value: "room", label: words.rooms }] },
         ]}
         rowHref={addressOf} selectAtMost={mostAtOnce}
-        bulkActions={(ids) => <ActionButton icon="edit" disabledReason={noChange} onClick={() => edit(ids)}>{words.edit}</ActionButton>}
+        bulkActions={(ids) => (
+          <>
+            <ActionButton icon="edit" disabledReason={noChange} onClick={() => edit(ids)}>{words.edit}</ActionButton>
+            <ActionButton icon="undo" disabledReason={noReset} onClick={() => askReset(ids)}>{words.resetExtensions}</ActionButton>
+          </>
+        )}
         rowActions={(person) => [
           {
             id: "person",
@@ -72,11 +88,14 @@ export const Page = () => {
               { id: "copy", label: words.copyEmail, icon: "copy", onSelect: () => void navigator.clipboard.writeText(person.email) },
             ],
           },
+          actsOf(person),
           { id: "leave", actions: [{ id: "leave", label: words.leaves, icon: "sign-out", danger: true, disabledReason: noDelete, onSelect: () => void router.navigate({ href: `${addressOf(person)}/leave` }) }] },
         ]}
         empty={<EmptyState icon="users" title={words.noPeople} sentence={words.noPeopleSentence} action={add} />}
       />
       {edited !== undefined && EditManySheet && <EditManySheet userIds={edited} onStarted={() => setRound(round + 1)} onClose={() => setEdited(undefined)} />}
+      {reset !== undefined && ResetManyDialog && <ResetManyDialog userIds={reset} onStarted={() => setRound(round + 1)} onClose={() => setReset(undefined)} />}
+      {act !== undefined && PersonActDialog && <PersonActDialog opened={act} onClose={() => setAct(undefined)} />}
     </PageFrame>
   )
 }

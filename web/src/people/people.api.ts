@@ -1,5 +1,5 @@
 import {
-  addPerson, checkPerson, editPeople, exportPeople, getLeaving, getPersonDefaults, listDepartures, sendWelcome, startLeave, undoDeparture,
+  addPerson, checkPerson, editPeople, exportPeople, findExtensionsOfPeople, getLeaving, getPersonDefaults, listDepartures, startLeave, undoDeparture,
 } from "@dialplane/contract/people/people.endpoints"
 import { sendPasswordLetter } from "@dialplane/contract/passwords/passwords.endpoints"
 import type { PersonCheck } from "@dialplane/contract/people/people.schema"
@@ -23,11 +23,14 @@ export const personCheckQuery = (accountId: number, given: PersonCheck) => query
 export const addOne = mutation(addPerson, { errors: "form", options: { customError: true } })
 
 export const changeMany = mutation(editPeople, { errors: "form", options: { customError: true }, invalidates: people })
+/** Asked anew for every choice of people, and forgotten with it. */
+export const extensionsOfPeopleQuery = (accountId: number, userIds: readonly number[]) =>
+  ({ ...query(findExtensionsOfPeople, { params: { accountId: String(accountId) }, body: { userIds: [...userIds] } }, { customError: true }), gcTime: 0 })
 export const startExport = (accountId: number, body: CallInput<typeof exportPeople>["body"]) => call(exportPeople, { params: { accountId: String(accountId) }, body })
 
 export const leavingQuery = (userId: number) => query(getLeaving, { params: { userId: String(userId) } }, { customError: true })
 export const takeOut = mutation(startLeave, { errors: "form", options: { customError: true }, invalidates: [...people, listDepartures] })
 export const bringBack = mutation(undoDeparture, { errors: "form", options: { customError: true } })
 
-export const welcomeAgain = mutation(sendWelcome, { errors: "form", options: { customError: true }, invalidates: [] })
-export const resetPassword = mutation(sendPasswordLetter, { errors: "form", options: { customError: true }, invalidates: [] })
+/** The link to a new password, and the letter for new people again. */
+export const sendLetter = mutation(sendPasswordLetter, { errors: "form", options: { customError: true }, invalidates: [] })

@@ -25,7 +25,7 @@ export const PersonSummary = ({ form, defaults }: { readonly form: PersonForm; r
   const { accountId } = useAccount()
   const show = usePhoneNumbers()
   const places = useQuery({ ...emergencyLocationsQuery(accountId), enabled: useCan("read:emergency-locations") })
-  const { firstName, lastName, loginName, email, extension, phoneNumber, device, voicemail, emergencyLocationId, sendWelcome, isRoom } = form.values
+  const { firstName, lastName, loginName, email, extension, phoneNumber, device, voicemail, emergencyLocationId, sendWelcome, allowLogin, isRoom } = form.values
   const name = `${firstName} ${lastName}`.trim()
   const number = extension?.kind === "next" ? defaults.nextExtension : extension?.kind === "number" ? extension.number : extension?.kind === "existing" ? defaults.freeExtensions.find(({ extensionId }) => extensionId === extension.extensionId)?.number : undefined
   const rings = device?.kind === "phone" ? modelName(device.make, device.model) : device?.kind === "app" ? (device.appType === "mobile" ? words.deviceMobile : words.deviceDesktop) : undefined
@@ -37,7 +37,7 @@ export const PersonSummary = ({ form, defaults }: { readonly form: PersonForm; r
     { icon: device?.kind === "app" ? "mobile" : "desk-phone", label: words.device, value: rings },
     { icon: "emergency", label: words.emergency, value: hasLine ? places.data?.items.find(({ locationId }) => locationId === emergencyLocationId)?.name : undefined },
     { icon: "voicemail", label: words.voicemail, value: hasLine && (voicemail?.on ?? true) ? (voicemail?.pin === undefined ? words.withoutPin : words.withPin) : undefined },
-    { icon: "mail", label: words.welcome, value: sendWelcome && !isRoom ? email || undefined : undefined },
+    { icon: "mail", label: words.welcome, value: sendWelcome && allowLogin && !isRoom ? email || undefined : undefined },
   ]
   return (
     <aside className={classes.aside} aria-label={words.summary}>

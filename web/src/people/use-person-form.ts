@@ -1,6 +1,7 @@
 import { suggestLogin } from "@dialplane/contract/people/login-suggestion"
-import { personDraft, type AddedPerson, type PersonDefaults, type PersonDraft, type PersonDraftInput } from "@dialplane/contract/people/people.schema"
+import { personDraft, switchesOf, type AddedPerson, type PersonDefaults, type PersonDraft, type PersonDraftInput, type PersonSwitch } from "@dialplane/contract/people/people.schema"
 import { roles } from "@dialplane/contract/roles/roles.table"
+import { usualSettings } from "@dialplane/contract/users/users.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useRef } from "react"
 import { useAccount } from "../kit/account.tsx"
@@ -9,14 +10,15 @@ import { useForm } from "../kit/forms/use-form.ts"
 import { addOne } from "./people.api.ts"
 
 /** What stays for the next one. */
-export type KeptChoices = Pick<PersonDraft, "roleId" | "locationId" | "emergencyLocationId" | "extensionTemplateId" | "groupIds" | "queueIds" | "sendWelcome"> & { readonly device: PersonDraft["device"] }
+export type KeptChoices = Pick<PersonDraft, "roleId" | "locationId" | "emergencyLocationId" | "extensionTemplateId" | "groupIds" | "queueIds" | "sendWelcome" | "allowLogin" | PersonSwitch> & { readonly device: PersonDraft["device"] }
 
 /** The same kind of phone or app; an address is one phone's alone. */
 const deviceAgain = (device: PersonDraft["device"] | undefined): PersonDraftInput["device"] =>
   device === undefined ? { kind: "none" } : device.kind === "phone" ? { ...device, macAddress: "" } : device
 
 const emptyDraft = (defaults: PersonDefaults, kept: KeptChoices | undefined, mayExtend: boolean): PersonDraftInput => ({
-  firstName: "", lastName: "", loginName: "", email: "", mobile: "", isRoom: false, allowLogin: true,
+  firstName: "", lastName: "", loginName: "", email: "", mobile: "", home: "", fax: "", ownPhoneNumber: "", isRoom: false, allowLogin: kept?.allowLogin ?? usualSettings.allowLogin,
+  ...switchesOf(kept ?? usualSettings),
   roleId: kept?.roleId ?? (defaults.accountKind === "company" ? roles.endUser.id : 0),
   extension: mayExtend && defaults.nextExtension !== null ? { kind: "next" } : { kind: "none" },
   phoneNumber: null, device: mayExtend ? deviceAgain(kept?.device) : { kind: "none" },

@@ -18,6 +18,7 @@ import { fillPlaces } from "./demo-places.ts"
 import { fillPorting } from "./demo-porting.ts"
 import { fillProvisioning } from "./demo-provisioning.ts"
 import { fillSchedules } from "./demo-schedules.ts"
+import { fillReceptionistConsoles } from "./demo-receptionist-consoles.ts"
 import { fillRecordings } from "./demo-recordings.ts"
 import { fillRoles } from "./demo-roles.ts"
 import { demoPassword, demoPeople, demoSignIns, type DemoPerson } from "./demo-people.ts"
@@ -43,6 +44,7 @@ export const fillDemoWorld = async (kit: Kit) => {
     await fillPorting(kit, db)
     await fillTemplatesAndImports(db)
     await fillRecordings(kit, db)
+    await fillReceptionistConsoles(db)
     await fillDepartures(db)
   })
   // The embedded database never does this by itself, and plans made without it read whole accounts where one row is meant.

@@ -66,11 +66,11 @@ export const SideSheetWindow = (props: SideSheetProps) => {
             <InModal>{children}</InModal>
           </Drawer.Body>
           {footer === undefined ? (
-            <div className={classes.footer}>
+            <div className={classes.footer} data-form-footer>
               <FormFooter {...{ dirty, saving, onSave, form, saveLabel, saveDisabledReason }} onCancel={leave} start={footerStart} />
             </div>
           ) : (
-            footer && <div className={classes.footer}>{footer}</div>
+            footer && <div className={classes.footer} data-form-footer>{footer}</div>
           )}
         </Drawer.Content>
       </Drawer.Root>

@@ -1,0 +1,60 @@
+import type { UserListEntry } from "@dialplane/contract/users/users.schema"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { useConfirmed } from "../kit/use-confirmed.ts"
+import { showToast } from "../ui/feedback/toast-store.ts"
+import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
+import { saveUser } from "../users/users.api.ts"
+import { sendLetter } from "./people.api.ts"
+import { personActWords } from "./person-acts.words.ts"
+import { personLetterWords } from "./person-letters.words.ts"
+
+export interface OpenedAct {
+  readonly act: "welcome" | "reset" | "signInOff" | "signInOn"
+  readonly person: UserListEntry
+}
+
+interface Props {
+  readonly opened: OpenedAct
+  readonly onClose: () => void
+}
+
+/** Says what one entry of a person's menu does, and does it. */
+export const PersonActDialog = ({ opened, onClose }: Props) => (opened.act === "welcome" || opened.act === "reset" ? <LetterDialog opened={opened} onClose={onClose} /> : <SignInDialog opened={opened} onClose={onClose} />)
+
+const nameOf = ({ firstName, lastName }: UserListEntry) => `${firstName} ${lastName}`
+
+const LetterDialog = ({ opened: { act, person }, onClose }: Props) => {
+  const acts = useWords(personActWords)
+  const words = useWords(personLetterWords)
+  const isReset = act === "reset"
+  const confirmed = useConfirmed(sendLetter, () => {
+    showToast({ tone: "good", title: isReset ? words.resetDone : words.welcomeSent, message: person.email })
+    onClose()
+  })
+  return (
+    <ConfirmDialog
+      {...confirmed({ params: { userId: person.userId }, body: { letter: isReset ? "reset" : "newUser" } })} opened destructive={isReset} onCancel={onClose}
+      title={(isReset ? words.resetTitle : words.welcomeTitle)(nameOf(person))} confirmLabel={isReset ? acts.reset : words.welcomeSend} affected={isReset ? [words.resetEffects] : undefined}
+    >
+      {isReset ? words.resetSentence : words.welcomeText(person.email)}
+    </ConfirmDialog>
+  )
+}
+
+const SignInDialog = ({ opened: { act, person }, onClose }: Props) => {
+  const acts = useWords(personActWords)
+  const words = useWords(personLetterWords)
+  const isOff = act === "signInOff"
+  const confirmed = useConfirmed(saveUser, () => {
+    showToast({ tone: "good", title: isOff ? words.signInOffDone : words.signInOnDone, message: nameOf(person) })
+    onClose()
+  })
+  return (
+    <ConfirmDialog
+      {...confirmed({ params: { userId: person.userId }, body: { blockAccess: isOff ? 1 : 0, version: person.version } })} opened destructive={isOff} onCancel={onClose}
+      title={(isOff ? words.signInOffTitle : words.signInOnTitle)(nameOf(person))} confirmLabel={isOff ? acts.signInOff : acts.signInOn} affected={isOff ? [words.signInOffEffects] : undefined}
+    >
+      {isOff ? words.signInOffText : words.signInOnText}
+    </ConfirmDialog>
+  )
+}
