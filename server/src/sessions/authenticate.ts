@@ -41,10 +41,15 @@ export const toActor = (row: ActorRow): Actor | undefined => {
   }
 }
 
-/** A session that ended is heard of at once on every node; what nobody tells (a role taken, a person blocked) holds within a second. */
+/** A session that ended and a role that changed are heard of at once on every node: the portal reads anew the moment it hears. What nobody tells (a role taken, a person blocked) holds within a second. */
 export const makeAuthenticator = (database: Database, events: Pick<Events, "subscribe">, now: () => number = Date.now) => {
   const known = new Map<string, { actor: Actor; until: number }>()
+  let changes = 0
   events.subscribe((event) => {
+    if (event.topic === "role") {
+      changes += 1
+      known.clear()
+    }
     if (event.topic !== sessionEnded) return
     for (const [hash, { actor }] of known) if (actor.sessionId === event.data["sessionId"]) known.delete(hash)
   })
@@ -52,6 +57,7 @@ export const makeAuthenticator = (database: Database, events: Pick<Events, "subs
     const hash = hashToken(token)
     const earlier = known.get(hash)
     if (earlier !== undefined && earlier.until > now()) return earlier.actor
+    const before = changes
     const row = await database.transaction("system", (db) => findActor(db, hash))
     const actor = row === undefined ? undefined : toActor(row)
     if (actor === undefined) {
@@ -59,8 +65,8 @@ export const makeAuthenticator = (database: Database, events: Pick<Events, "subs
       return undefined
     }
     if (known.size >= remembered) known.clear()
-    // Someone with an expired password is about to change it, and the next request has to notice.
-    if (!actor.passwordExpired) known.set(hash, { actor, until: now() + trustMilliseconds })
+    // Someone with an expired password is about to change it, and the next request has to notice. What was read while a role changed may be the old one.
+    if (!actor.passwordExpired && before === changes) known.set(hash, { actor, until: now() + trustMilliseconds })
     return actor
   }
   return { authenticate }
