@@ -3,6 +3,7 @@ import type { ResellerFilter, ResellerSummary } from "@dialplane/contract/accoun
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, type PagePlan, type SortColumns } from "../kit/paging.ts"
+import { wordBegins } from "../kit/search-words.ts"
 import { allOf, sql, type Sql } from "../kit/sql.ts"
 import type { AccountSearch } from "./account-search.rules.ts"
 
@@ -19,12 +20,10 @@ export interface Reach {
 }
 const within = (reach: Reach): Sql => reach.within
 
-/** Some word begins so. The bounds are plain comparisons, which an ordinary index answers. */
-const begins = (word: string) => sql`w.word >= search_fold(${word}) and w.word < search_fold(${word}) || chr(1114111)`
-const hasWordBeginning = (word: string) => sql`exists (select from account_search_words w where w.account_id = a.id and ${begins(word)})`
+const hasWordBeginning = (word: string) => sql`exists (select from account_search_words w where w.account_id = a.id and ${wordBegins(word)})`
 
 /** The same, asked of each account by itself: the database must not turn it round and begin with the thousands that have this word. */
-const alsoHasWordBeginning = (word: string) => sql`(select true from account_search_words w where w.account_id = a.id and ${begins(word)} limit 1)`
+const alsoHasWordBeginning = (word: string) => sql`(select true from account_search_words w where w.account_id = a.id and ${wordBegins(word)} limit 1)`
 
 const found = ({ id, words }: AccountSearch): readonly Sql[] => (id === undefined ? words.map(hasWordBeginning) : [sql`a.id = ${id}`])
 
@@ -45,7 +44,7 @@ const mostSpellings = 50
 const spellingsOf = async (db: Db, beginning: string): Promise<string[] | undefined> => {
   const rows = await db.many<{ word: string }>(sql`
     with recursive spelling (word) as (
-      (select w.word from account_search_words w where ${begins(beginning)} order by w.word limit 1)
+      (select w.word from account_search_words w where ${wordBegins(beginning)} order by w.word limit 1)
       union all
       select (select w.word from account_search_words w where w.word > s.word and w.word < search_fold(${beginning}) || chr(1114111) order by w.word limit 1) from spelling s where s.word is not null)
     select s.word from spelling s where s.word is not null limit ${mostSpellings + 1}`)
@@ -67,7 +66,7 @@ const fewAccounts = 200
 const findRare = async (db: Db, words: readonly string[]): Promise<{ readonly ids: readonly AccountId[]; readonly others: readonly string[] } | undefined> => {
   for (const word of words.toSorted((one, other) => other.length - one.length)) {
     const rows = await db.many<{ id: AccountId }>(sql`
-      select w.account_id as id from account_search_words w where ${begins(word)} limit ${fewAccounts + 1}`)
+      select w.account_id as id from account_search_words w where ${wordBegins(word)} limit ${fewAccounts + 1}`)
     if (rows.length <= fewAccounts) return { ids: [...new Set(rows.map(({ id }) => id))], others: words.filter((other) => other !== word) }
   }
   return undefined

@@ -5,6 +5,7 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page, PageQuery } from "@dialplane/contract/kit/paging"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, type PagePlan, type SortColumns } from "../kit/paging.ts"
+import { wordBegins } from "../kit/search-words.ts"
 import { allOf, joinSql, present, rawSql, sql, type Sql } from "../kit/sql.ts"
 import { searchWords } from "./devices.rules.ts"
 
@@ -100,9 +101,9 @@ const sorts: SortColumns<DeviceFilter["sort"]> = {
   lastSeenAt: [{ column: "last_seen_at", type: "timestamptz" }, { column: "id", type: "bigint" }],
 }
 
-/** Some word of the entry begins so; the bounds are plain comparisons, which an index answers under row-level security. */
+/** Some word of the entry begins so. */
 const hasWordBeginning = (word: string) => sql`exists (
-  select from device_search_words w where w.account_id = d.account_id and w.entry_id = d.id and w.word >= search_fold(${word}) and w.word < search_fold(${word}) || chr(1114111))`
+  select from device_search_words w where w.account_id = d.account_id and w.entry_id = d.id and ${wordBegins(word)})`
 
 const isRegistered = sql`exists (select from registrations r join lines l on l.account_id = r.account_id and l.id = r.line_id
   where r.account_id = d.account_id and l.device_id = d.id and r.expires_at > now())`

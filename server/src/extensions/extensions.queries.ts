@@ -8,6 +8,7 @@ import type {
 import { destinationInWords } from "@dialplane/contract/extensions/call-destination"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { wordBegins } from "../kit/search-words.ts"
 import { allOf, present, sql, type Sql } from "../kit/sql.ts"
 import type { ExtensionListSearch } from "./extensions.rules.ts"
 
@@ -280,10 +281,10 @@ const toEntry = (row: ListRow): ExtensionListEntry => ({
   voicemailOn: row.voicemailOn, blockInternationalCalling: row.blockInternational, locationId: row.locationId, locationName: row.locationName, version: row.version,
 })
 
-/** Some word of the extension or its person begins so; the bounds are plain comparisons, which an index answers under row-level security. */
+/** Some word of the extension or its person begins so. */
 const hasWordBeginning = (word: string) => sql`exists (
   select from extension_search_words w
-  where w.account_id = e.account_id and w.extension_id = e.id and w.word >= search_fold(${word}) and w.word < search_fold(${word}) || chr(1114111))`
+  where w.account_id = e.account_id and w.extension_id = e.id and ${wordBegins(word)})`
 
 /** Whoever has it signs in with a name that begins so. The few people first: asked the other way round, every extension would be looked at. */
 const hasLoginBeginning = (accountId: AccountId, login: string) => sql`e.user_id = any(array(

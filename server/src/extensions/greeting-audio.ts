@@ -1,3 +1,5 @@
+import { wavHeader } from "../kit/wav-header.ts"
+
 /** Sound as telephones play it. */
 export interface Recording {
   readonly bytes: Buffer
@@ -27,7 +29,7 @@ export const takeRecording = (file: Buffer): Recording | undefined => {
   const sound = Buffer.alloc(length * 2)
   const step = rate / greetingRate
   for (let index = 0; index < length; index++) sound.writeInt16LE(Math.max(-32_768, Math.min(32_767, Math.round(averaged(at, index * step, step, frames)))), index * 2)
-  return { bytes: Buffer.concat([header(sound.length), sound]), seconds: Math.round((length / greetingRate) * 10) / 10 }
+  return { bytes: Buffer.concat([wavHeader(sound.length, greetingRate, 16), sound]), seconds: Math.round((length / greetingRate) * 10) / 10 }
 }
 
 /** The mean of what lies under one new sample: cheap, and keeps high tones from coming back as noise. */
@@ -72,21 +74,4 @@ const readFormat = (body: Buffer): Omit<Sound, "data"> | undefined => {
 const sampleReader = (data: Buffer, bits: number) => (place: number): number => {
   if (bits === 8) return (data[place]! - 128) * 256
   return bits === 16 ? data.readInt16LE(place) : data.readIntLE(place, 3) / 256
-}
-
-const header = (bytes: number): Buffer => {
-  const head = Buffer.alloc(44)
-  head.write("RIFF", 0, "latin1")
-  head.writeUInt32LE(36 + bytes, 4)
-  head.write("WAVEfmt ", 8, "latin1")
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(greetingRate, 24)
-  head.writeUInt32LE(greetingRate * 2, 28)
-  head.writeUInt16LE(2, 32)
-  head.writeUInt16LE(16, 34)
-  head.write("data", 36, "latin1")
-  head.writeUInt32LE(bytes, 40)
-  return head
 }

@@ -2,6 +2,7 @@ import type { AccountGroup, GroupAssociation, GroupFilter, GroupMember, GroupMem
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { wordBegins } from "../kit/search-words.ts"
 import { allOf, sql, type Sql } from "../kit/sql.ts"
 
 const sorts: SortColumns<GroupFilter["sort"]> = {
@@ -98,7 +99,7 @@ const memberSorts: SortColumns<GroupMemberFilter["sort"]> = { name: [{ column: "
 
 /** Every word is the beginning of one of the person's. */
 const hasWords = (words: readonly string[]): Sql[] =>
-  words.map((word) => sql`exists (select from user_search_words w where w.account_id = u.account_id and w.user_id = u.id and w.word >= search_fold(${word}) and w.word < search_fold(${word}) || chr(1114111))`)
+  words.map((word) => sql`exists (select from user_search_words w where w.account_id = u.account_id and w.user_id = u.id and ${wordBegins(word)})`)
 
 export const listMemberPage = async (db: Db, accountId: AccountId, groupId: number, filter: GroupMemberFilter, words: readonly string[]) => {
   const plan = planPage(filter, memberSorts)

@@ -3,6 +3,7 @@ import type { Page } from "@dialplane/contract/kit/paging"
 import type { CompanyBookFilter, PhoneBookNumber, PhoneBookRecord, RecordDraft } from "@dialplane/contract/phone-book/phone-book.schema"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { wordBegins } from "../kit/search-words.ts"
 import { allOf, joinSql, json, sql, type Sql } from "../kit/sql.ts"
 import type { KeptNumber } from "./phone-book.rules.ts"
 
@@ -37,7 +38,7 @@ export const listRecords = async (db: Db, accountId: AccountId, owners: readonly
 
 const hasWordBeginning = (word: string) => sql`exists (
   select from phone_book_words w
-  where w.account_id = r.account_id and w.record_id = r.id and w.word >= search_fold(${word}) and w.word < search_fold(${word}) || chr(1114111))`
+  where w.account_id = r.account_id and w.record_id = r.id and ${wordBegins(word)})`
 
 const listNumbers = async (db: Db, accountId: AccountId, recordIds: readonly number[]): Promise<ReadonlyMap<number, PhoneBookNumber[]>> => {
   const rows = await db.many<PhoneBookNumber & { recordId: number }>(sql`

@@ -3,6 +3,7 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { MembershipFilter, Queue, QueueAgent, QueueFilter, QueueMembership } from "@dialplane/contract/queues/queues.schema"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { wordBegins } from "../kit/search-words.ts"
 import { allOf, sql, type Sql } from "../kit/sql.ts"
 
 /** What can ring and be answered. */
@@ -47,9 +48,9 @@ export const listAgents = (db: Db, accountId: AccountId, queueId: number) =>
     select ${agentColumns} from queue_agents a join extensions e on e.account_id = a.account_id and e.id = a.agent_id left join users u on u.account_id = e.account_id and u.id = e.user_id
     where a.account_id = ${accountId} and a.queue_id = ${queueId} order by e.sort_number, e.id`)
 
-/** Some word of the extension or its person begins so; the bounds are plain comparisons, which an index answers. */
+/** Some word of the extension or its person begins so. */
 const hasWordBeginning = (word: string): Sql => sql`exists (
-  select from extension_search_words w where w.account_id = e.account_id and w.extension_id = e.id and w.word >= search_fold(${word}) and w.word < search_fold(${word}) || chr(1114111))`
+  select from extension_search_words w where w.account_id = e.account_id and w.extension_id = e.id and ${wordBegins(word)})`
 
 export const listCandidates = (db: Db, accountId: AccountId, words: readonly string[], limit: number) =>
   db.many<QueueAgent>(sql`

@@ -3,6 +3,7 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { DeskEntry, DeskFilter, DeskQueue } from "@dialplane/contract/receptionist-console/receptionist-console.schema"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { wordBegins } from "../kit/search-words.ts"
 import { allOf, sql, type Sql } from "../kit/sql.ts"
 
 /** Whom one can be put through to: queues stand beside them. */
@@ -17,9 +18,7 @@ const sorts: SortColumns<DeskFilter["sort"]> = {
 const isReady: Sql = sql`exists (
   select from lines l join registrations r on r.account_id = l.account_id and r.line_id = l.id where l.account_id = e.account_id and l.extension_id = e.id and r.expires_at > now())`
 
-/** A word of the extension or its person that begins so. */
-const beginsWith = (word: string): Sql => sql`w.word >= search_fold(${word}) and w.word < search_fold(${word}) || chr(1114111)`
-const hasWordBeginning = (word: string): Sql => sql`exists (select from extension_search_words w where w.account_id = e.account_id and w.extension_id = e.id and ${beginsWith(word)})`
+const hasWordBeginning = (word: string): Sql => sql`exists (select from extension_search_words w where w.account_id = e.account_id and w.extension_id = e.id and ${wordBegins(word)})`
 
 /** So many are picked one by one and sorted. */
 const fewEnough = 2000
@@ -28,7 +27,7 @@ const lookedThrough = 10_000
 
 const countUpTo = async (db: Db, accountId: AccountId, word: string) => {
   const { count } = await db.one<{ count: number }>(sql`
-    select count(*)::int as count from (select from extension_search_words w where w.account_id = ${accountId} and ${beginsWith(word)} limit ${lookedThrough + 1}) as found`)
+    select count(*)::int as count from (select from extension_search_words w where w.account_id = ${accountId} and ${wordBegins(word)} limit ${lookedThrough + 1}) as found`)
   return { word, count }
 }
 
@@ -44,7 +43,7 @@ const findFew = async (db: Db, accountId: AccountId, words: readonly string[]): 
   if (rarest!.count === 0) return []
   if (rarest!.count > lookedThrough || (others.length === 0 && rarest!.count > fewEnough)) return undefined
   const found = await db.many<{ id: number }>(sql`
-    select distinct e.id from (select w.account_id, w.extension_id as id from extension_search_words w where w.account_id = ${accountId} and ${beginsWith(rarest!.word)} offset 0) e
+    select distinct e.id from (select w.account_id, w.extension_id as id from extension_search_words w where w.account_id = ${accountId} and ${wordBegins(rarest!.word)} offset 0) e
     where ${allOf(...others.map(({ word }) => hasWordBeginning(word)))} limit ${fewEnough + 1}`)
   return found.length > fewEnough ? undefined : found.map(({ id }) => id)
 }

@@ -3,6 +3,7 @@ import type { Page } from "@dialplane/contract/kit/paging"
 import type { BinFilter, BinnedRecording, Recording, RecordingComment, RecordingFilter, RecordingKind } from "@dialplane/contract/recordings/recordings.schema"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { wordBegins } from "../kit/search-words.ts"
 import { allOf, joinSql, present, rawSql, sql, type Sql } from "../kit/sql.ts"
 import type { Sight } from "./recordings.rules.ts"
 
@@ -27,7 +28,7 @@ const sorts: SortColumns<RecordingFilter["sort"]> = {
 }
 const hasWordBeginning = (word: string) => sql`exists (
   select from recording_words w
-  where w.account_id = r.account_id and w.recording_id = r.id and w.word >= search_fold(${word}) and w.word < search_fold(${word}) || chr(1114111))`
+  where w.account_id = r.account_id and w.recording_id = r.id and ${wordBegins(word)})`
 
 export const listRecordings = async (db: Db, accountId: AccountId, sight: Sight, filter: RecordingFilter, words: readonly string[]): Promise<Page<Recording>> => {
   const plan = planPage(filter, sorts)

@@ -1,6 +1,7 @@
 import type { UserId } from "@dialplane/contract/kit/ids"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { RecordingKind } from "@dialplane/contract/recordings/recordings.schema"
+import { readSearch } from "../kit/search-words.ts"
 
 // --- who may do what -------------------------------------------------------------------------------------------------------------------
 
@@ -31,13 +32,12 @@ export const keyFor = (action: RecordingAction, kind: RecordingKind): Permission
 
 // --- searching -------------------------------------------------------------------------------------------------------------------------
 
-const mostWords = 8
 
 /** What is typed as a number is one word of digits; everything else is words, each of which must begin one of the recording's. */
 export const searchWords = (search: string): readonly string[] => {
   const digits = search.replace(/\D/g, "")
   if (digits !== "" && /^[\d\s()+./-]+$/.test(search)) return [digits.replace(/^00/, "")]
-  return search.split(/[\s.,;:@_+()/"'&-]+/).filter((word) => word !== "").slice(0, mostWords)
+  return readSearch(search)
 }
 
 // --- parts of a sound ------------------------------------------------------------------------------------------------------------------

@@ -1,3 +1,5 @@
+import { wavHeader } from "../kit/wav-header.ts"
+
 /** As telephones hear: 8,000 samples a second, and here a byte each. */
 const rate = 8000
 const syllableSamples = 1440
@@ -33,23 +35,6 @@ const chance = (seed: number) => {
   }
 }
 
-const header = (bytes: number): Buffer => {
-  const head = Buffer.alloc(44)
-  head.write("RIFF", 0, "latin1")
-  head.writeUInt32LE(36 + bytes, 4)
-  head.write("WAVEfmt ", 8, "latin1")
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(rate, 24)
-  head.writeUInt32LE(rate, 28)
-  head.writeUInt16LE(1, 32)
-  head.writeUInt16LE(8, 34)
-  head.write("data", 36, "latin1")
-  head.writeUInt32LE(bytes, 40)
-  return head
-}
-
 /** A WAV file of two voices taking turns, in no language: the same for the same seed. */
 export const sampleSound = (seed: number, seconds: number): Buffer => {
   syllables ??= voices.map((pitch) => vowels.map((vowel) => syllable(pitch, vowel)))
@@ -67,5 +52,5 @@ export const sampleSound = (seed: number, seconds: number): Buffer => {
     at += Math.round(rate * (0.25 + next() * 0.4))
     voice = 1 - voice
   }
-  return Buffer.concat([header(length), sound])
+  return Buffer.concat([wavHeader(length, rate, 8), sound])
 }

@@ -3,6 +3,7 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { User, UserCount, UserEdit, UserFilter, UserListEntry } from "@dialplane/contract/users/users.schema"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { wordBegins } from "../kit/search-words.ts"
 import { allOf, json, rawSql, sql, type Sql } from "../kit/sql.ts"
 import type { UserSearch } from "./users.rules.ts"
 
@@ -154,10 +155,10 @@ export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter
   return finishPage(filter, rows)
 }
 
-/** Some word of the person begins so; the bounds are plain comparisons, which an index answers under row-level security. */
+/** Some word of the person begins so. */
 const hasWordBeginning = (word: string) => sql`exists (
   select from user_search_words w
-  where w.account_id = u.account_id and w.user_id = u.id and w.word >= search_fold(${word}) and w.word < search_fold(${word}) || chr(1114111))`
+  where w.account_id = u.account_id and w.user_id = u.id and ${wordBegins(word)})`
 
 const hasInAddress = (text: string) => sql`(position(lower(${text}) in u.sort_login) > 0 or position(lower(${text}) in u.sort_email) > 0)`
 

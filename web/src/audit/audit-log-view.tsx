@@ -13,7 +13,7 @@ import { auditEntries } from "./audit.api.ts"
 import { auditWords } from "./audit.words.ts"
 import { EntrySheet } from "./entry-sheet.tsx"
 import { ExportButton } from "./export-button.tsx"
-import { PeriodButton } from "./period-button.tsx"
+import { PeriodButton } from "../kit/list/period-button.tsx"
 import { useAuditFilters } from "./use-audit-filters.ts"
 import { useOpenedEntry } from "./use-opened-entry.ts"
 
@@ -34,7 +34,7 @@ export const AuditLogView = ({ log }: { readonly log: AuditLog }) => {
         <ListView
           id={log === "user" ? "audit" : "account-audit"} label={title} endpoint={auditEntries(log)} params={{ accountId: String(accountId) }} schema={auditFilter} columns={columns}
           rowId={({ entryId }) => String(entryId)} rowName={({ action }) => actionWords(action)} openedId={opened === undefined ? undefined : String(opened)}
-          searchPlaceholder={words.search} filters={filters} end={<PeriodButton />}
+          searchPlaceholder={words.search} filters={filters} end={<PeriodButton onChoose={setParams} />}
           onActivate={({ entryId }) => open(entryId)}
           rowActions={(entry) => [
             { id: "show", actions: [{ id: "show", label: words.show, icon: "show", onSelect: () => open(entry.entryId) }] },

@@ -6,7 +6,7 @@ import type { ListFilter } from "../kit/list/list-view.tsx"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { auditActionsQuery, auditActorsQuery } from "./audit.api.ts"
 import { auditWords } from "./audit.words.ts"
-import { daysAgo } from "./audit-period.ts"
+import { daysAgo } from "../kit/list/period.ts"
 
 type Option = ListFilter["options"][number]
 

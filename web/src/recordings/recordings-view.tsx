@@ -11,7 +11,7 @@ import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
-import { PeriodButton } from "./period-button.tsx"
+import { PeriodButton } from "../kit/list/period-button.tsx"
 import { nameOf, recordingColumns } from "./recording-columns.tsx"
 import { DeleteDialog } from "./recording-dialogs.tsx"
 import { RecordingSheet } from "./recording-sheet.tsx"
@@ -61,7 +61,7 @@ export const RecordingsView = ({ id, door, show, title, sentence, emptySentence,
         <UsageLine usage={usage} />
         <ListView<Recording, never>
           {...(listOf(door) as { endpoint: never; params: never })} schema={schema}
-          id={id} label={title} columns={columns} rowId={({ recordingId }) => String(recordingId)} rowName={(recording) => nameOf(tools, recording)} searchPlaceholder={words.search} filters={filters} end={<PeriodButton />}
+          id={id} label={title} columns={columns} rowId={({ recordingId }) => String(recordingId)} rowName={(recording) => nameOf(tools, recording)} searchPlaceholder={words.search} filters={filters} end={<PeriodButton onChoose={setParams} />}
           onActivate={(recording) => setOpened({ recording, play: false })} openedId={opened === undefined ? undefined : String(opened.recording.recordingId)}
           rowActions={(recording) => [
             {

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { usePageParams } from "../kit/data/use-page-params.ts"
 import type { ListFilter } from "../kit/list/list-view.tsx"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
-import { daysAgo } from "./recording-period.ts"
+import { daysAgo } from "../kit/list/period.ts"
 import { ownerQuery, type Door } from "./recordings.api.ts"
 import { directionWords, kindWords, recordingWords } from "./recordings.words.ts"
 

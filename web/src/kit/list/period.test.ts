@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { daysAgo, endOfDay, startOfDay } from "./audit-period.ts"
+import { daysAgo, endOfDay, startOfDay } from "./period.ts"
 
 test("a period begins with a whole day of the person's own clock", () => {
   const noon = new Date(2026, 2, 10, 12, 30)

@@ -1,0 +1,21 @@
+import { useState } from "react"
+import { IconButton } from "../../ui/actions/icon-button.tsx"
+import { later } from "../../ui/overlays/later.ts"
+import { openedLater } from "../../ui/overlays/opened-later.tsx"
+import { useWords } from "../locale/use-locale.ts"
+import type { Period } from "./period.ts"
+import { periodWords } from "./period.words.ts"
+
+const PeriodDialog = openedLater(later(() => import("./period-dialog.tsx").then((file) => file.PeriodDialog)), ({ onClose }) => onClose())
+
+/** For a list of what happened: a period of one's own, from a day to a day. */
+export const PeriodButton = ({ onChoose }: { readonly onChoose: (period: Period) => unknown }) => {
+  const words = useWords(periodWords)
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <IconButton icon="calendar" label={words.period} onClick={() => setOpened(true)} />
+      {opened && <PeriodDialog opened onChoose={onChoose} onClose={() => setOpened(false)} />}
+    </>
+  )
+}
