@@ -9,7 +9,7 @@ export default defineConfig({
     projects: [
       // Loading the code anew for each file took four fifths of the time.
       { test: { name: "unit", isolate: false, include: ["contract/src/**/*.test.ts", "web/src/**/*.test.{ts,tsx}"] } },
-      { test: { name: "architecture", include: ["tools/**/*.test.ts"], globalSetup: ["server/src/testing/prepare-database.ts"], testTimeout: 30_000, hookTimeout: 60_000 } },
+      { test: { name: "architecture", include: ["tools/**/*.test.{ts,mjs}"], globalSetup: ["server/src/testing/prepare-database.ts"], testTimeout: 30_000, hookTimeout: 60_000 } },
       {
         test: {
           name: "server", include: ["server/src/**/*.test.ts"], exclude: ["server/src/**/*.postgres.test.ts"],

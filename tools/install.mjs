@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { createHash } from "node:crypto"
 import { join } from "node:path"
 import { projectRoot } from "./project-root.mjs"
+import { repairNativeParts } from "./packages/repair-native-parts.mjs"
 import { runNpm } from "./run-command.mjs"
 
 const lockFile = join(projectRoot, "package-lock.json")
@@ -26,12 +27,17 @@ export const ensureInstalled = async () => {
     console.log("Installing packages …")
     const quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
     const exact = await runNpm(["ci", ...quiet], { output: "keep" })
-    // A lockfile that lacks packages for other systems (npm run lockfile mends it) still installs in this way.
+    // A part that the registry at hand does not have still lets the rest be installed; what is missing is looked for below.
     const installed = exact.code === 0 || (await runNpm(["install", "--no-save", ...quiet], { output: "keep" })).code === 0
     if (!installed) {
       console.error(`${exact.output.trim()}\n\nThe packages could not be installed; npm says why above. Is the network reachable?`)
       process.exit(1)
     }
+  }
+  const problems = await repairNativeParts()
+  if (problems.length > 0) {
+    console.error(problems.join("\n"))
+    process.exit(1)
   }
   writeFileSync(marker, hash)
 }
