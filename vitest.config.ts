@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     projects: [
       // Loading the code anew for each file took four fifths of the time.
-      { test: { name: "unit", isolate: false, include: ["contract/src/**/*.test.ts", "web/src/**/*.test.{ts,tsx}"] } },
+      { test: { name: "unit", isolate: false, testTimeout: 20_000, include: ["contract/src/**/*.test.ts", "web/src/**/*.test.{ts,tsx}"] } },
       { test: { name: "architecture", include: ["tools/**/*.test.{ts,mjs}"], globalSetup: ["server/src/testing/prepare-database.ts"], testTimeout: 30_000, hookTimeout: 60_000 } },
       {
         test: {

@@ -51,4 +51,12 @@ export const browser = step(
   (report) => ({ ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_DATA_DIR: join(dirname(report), "e2e") }),
 )
 
-export const allSteps = { lint, build, architecture, unit, server, postgres, browser }
+/** Code that nothing uses, and production code that only tests use: a rule that is right and that nobody asks. */
+export const deadCode = step("dead code", () => tool("knip/bin/knip.js", "--production", "--exclude", "unlisted"), oneCheck)
+export const unusedInTools = step("unused in tools and tests", () => tool("knip/bin/knip.js", "--exclude", "unlisted"), oneCheck)
+/** Needs the build. */
+export const nodeVersions = step("other versions of Node", () => nodeTool("tools/test-node-versions.mjs"), (_, __, output) => ({
+  passed: Number(/^(\d+) passed, \d+ failed$/m.exec(output)?.[1] ?? 0), failures: none,
+}))
+
+export const allSteps = { lint, build, architecture, unit, server, postgres, browser, deadCode, unusedInTools, nodeVersions }

@@ -9,8 +9,6 @@ import { makes } from "./models.ts"
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 const idText = z.string().regex(/^[1-9]\d{0,15}$/, "Must be a whole number.").transform(Number).pipe(id)
-/** Of a phone, or of the line of an app: both are counted together. */
-export const deviceId = id
 export const deviceIdText = idText
 export const lineIdText = idText
 export const extensionIdText = idText

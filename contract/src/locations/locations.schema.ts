@@ -9,7 +9,6 @@ import { networkAddress, networkRange } from "./network-ranges.ts"
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 const idText = z.string().regex(/^[1-9]\d{0,15}$/, "Must be a whole number.").transform(Number).pipe(id)
-export const locationId = id
 export const locationIdText = idText
 export const netLocIdText = idText
 export const requestIdText = idText

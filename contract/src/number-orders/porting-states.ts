@@ -40,6 +40,4 @@ export const portingSteps: Readonly<Record<PortingState, readonly PortingState[]
 }
 /** While people may still write in the order. */
 export const isEditable = (state: PortingState) => state === "draft" || state === "actionRequired" || state === "rejected"
-/** While the order is in other hands. */
-export const isUnderWay = (state: PortingState) => ["submitted", "inReview", "withCarrier", "dateConfirmed", "activating"].includes(state)
 export const isOver = (state: PortingState) => portingSteps[state].length === 0

@@ -13,8 +13,6 @@ export const toneCountries = ["US", "CA", "GB", "IE", "AU", "NZ", "IN", "DE", "F
 export type ToneCountry = (typeof toneCountries)[number]
 
 const hostName = z.string().trim().max(253, "At most 253 characters.").regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, "Must be a host name such as pool.ntp.org.")
-/** Phones take these characters everywhere, in a browser and on their keypad. */
-export const adminPassword = z.string().min(8, "At least 8 characters.").max(32, "At most 32 characters.").regex(/^[A-Za-z0-9._-]*$/, "Letters, digits, dot, dash and underscore only: not every phone takes others.")
 
 /** What a phone is told beside its lines and keys. */
 export const phoneSettings = z.strictObject({

@@ -71,7 +71,6 @@ interface DaySays {
   readonly stretches: readonly Stretch[]
 }
 
-const dayOf = (date: string): Day => startOf(date) / dayLength
 const dateOfDay = (day: Day) => dateOf(day * dayLength)
 
 const toStretches = (ranges: readonly HourRange[]): Stretch[] =>
@@ -121,8 +120,6 @@ const remembering = <Answer>(ask: (day: Day) => Answer) => {
   }
 }
 
-export const stretchesOn = (hours: OpeningHours, date: string): readonly OpenStretch[] => openOn(hours)(dayOf(date))
-
 export interface OpenState {
   readonly open: boolean
   /** What decided. */
@@ -150,8 +147,6 @@ const stateBy = (hours: OpeningHours, open: OpenDays, instant: number): OpenStat
   const special = specialDaysOn(hours, stretch === undefined ? localTimeAt(hours.timeZone, instant).date : dateOfDay(stretch.day))
   return { open: stretch !== undefined, because: special === undefined ? "weekly" : "special", name: special?.name }
 }
-
-export const isOpen = (hours: OpeningHours, instant: number): boolean => stateAt(hours, instant).open
 
 /** Nobody plans further, and special days of every year have come by then. */
 const horizonDays = 3 * 366

@@ -32,7 +32,6 @@ export interface SessionAuthorization extends TokenAnswer {
   /** Milliseconds since the epoch: now plus expires_in seconds. */
   readonly expireTime: number
 }
-export const withExpireTime = (answer: TokenAnswer, now: number): SessionAuthorization => ({ ...answer, expireTime: now + answer.expires_in * 1000 })
 
 export const identityTokenAnswer = z.object({
   access_token: z.string(), id_token: z.string(), refresh_token: z.string().optional(), token_type: z.string().optional(), expires_in: z.int().optional(),

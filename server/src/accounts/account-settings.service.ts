@@ -1,10 +1,12 @@
 import {
   fitsAttribute, type AccountAttributeFilter, type AccountAttributes, type AccountAttributesEdit, type AttributeName, type CustomAttribute,
 } from "@dialplane/contract/accounts/account-attributes"
+import { limitableKeys, limitOn, limitsOf, type AccountLimit } from "@dialplane/contract/accounts/account-limits"
 import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
 import {
   billingViewOf, openBilling, type BillingSettings, type BillingView, type ResellerSettings, type ResellerSettingsEdit,
 } from "@dialplane/contract/accounts/billing-visibility"
+import type { LimitCheck } from "../kit/access-check.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context, Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -22,7 +24,7 @@ const demandRow = async (db: Db, ctx: Pick<Context, "accountId">) => (await find
 // --- billing and store: who sees what --------------------------------------------------------------------------------------------------
 
 /** What the person of the request sees of an account's billing, in a transaction that may look up the tree. */
-export const readBillingView = async (db: Db, ctx: Context, account: AccountRow): Promise<BillingView> => {
+export const readBillingView = async (db: Db, ctx: Pick<Context, "actor" | "kit">, account: AccountRow): Promise<BillingView> => {
   const { actor, kit } = ctx
   const provider = await findProvider(db, account.id)
   return billingViewOf({
@@ -50,6 +52,19 @@ export const readOwnBillingView = async (db: Db, kit: Kit, account: AccountRow, 
 
 /** The same for whoever builds billing and store: ask before anything of them is told or done. */
 export const getBillingView = (ctx: Context): Promise<BillingView> => inSystem(ctx, async (db) => readBillingView(db, ctx, await demandRow(db, ctx)))
+
+/** What the account's billing and store settings take from the person who asks. */
+export const readLimits = (ctx: Context): Promise<AccountLimit[]> => getBillingView(ctx).then(limitsOf)
+
+/** For every operation whose key those settings can take away. */
+export const billingLimits: LimitCheck = {
+  keys: limitableKeys,
+  reason: (kit, actor, accountId, key) =>
+    kit.database.transaction("system", async (db) => {
+      const account = await findAccount(db, accountId)
+      return account === undefined ? undefined : limitOn(limitsOf(await readBillingView(db, { actor, kit }, account)), key)
+    }),
+}
 
 /** As it is told: whether payment information is shown is itself told only where billing is. */
 export const tellBillingView = async (ctx: Context) => {

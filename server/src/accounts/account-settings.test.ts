@@ -29,6 +29,24 @@ describe("billing and store", () => {
     expect(await view(superuser, 131)).toMatchObject({ storeUnavailable: "cancelled" })
   })
 
+  test("what the settings take away is told with its reason, and refused", async () => {
+    const limits = async (client: TestClient, accountId: number): Promise<{ keys: string[]; reason: string }[]> => (await client.get(`/api/accounts/${accountId}/configuration`)).body.limits
+    const whiteLabel = await server.as("accountSuperUser", 110)
+    expect(await limits(whiteLabel, 110)).toMatchObject([
+      { keys: expect.arrayContaining(["read:billing-history", "read:payment-methods"]), reason: "Your provider handles billing for this account." },
+      { keys: ["create:purchase", "update:purchase"], reason: "Your provider adds services to this account." },
+      { keys: expect.arrayContaining(["read:store"]), reason: "The store is switched off for this account." },
+    ])
+    const refused = { status: 403, body: { code: "request.limited_by_account", message: "Your provider adds services to this account." } }
+    expect(await whiteLabel.get("/api/admin/accounts/110/number-reservations")).toMatchObject(refused)
+    expect(await limits(owner, 100)).toEqual([])
+    expect((await owner.get("/api/admin/accounts/100/number-reservations")).status).toBe(200)
+    // A parent gets the child's settings; vendor support gets everything.
+    expect(await limits(partner, 101)).toMatchObject([{ reason: "This account's settings hide billing." }, { reason: "This account's settings do not allow adding services." }])
+    expect(await limits(await server.as("vsu@dialplane.demo"), 110)).toEqual([])
+    expect(await limits(await server.as("accountSuperUser", 150), 150)).toContainEqual(expect.objectContaining({ reason: "This account buys in the store of the platform that sold it." }))
+  })
+
   test("hidden fields are absent, not blank", async () => {
     const own = await server.as("accountSuperUser", 110)
     const money = ["billingSystem", "taxJurisdictionCode", "contractInfo", "billingAddress"]

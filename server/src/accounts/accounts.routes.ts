@@ -21,6 +21,7 @@ export const accountsDomain: ServerDomain = {
   name: "accounts",
   undos: accountUndos,
   subjects: [accounts.accountSubject],
+  limits: [settings.billingLimits],
   jobs: () => [status.statusChangeJob],
   routes: [
     route(endpoints.getAccountInfo, (ctx) => accounts.getInfo(ctx)),
@@ -30,7 +31,7 @@ export const accountsDomain: ServerDomain = {
     route(endpoints.updateCompanyInfo, (ctx, { body }) => accounts.changeCompany(ctx, body)),
     route(endpoints.getParentAccount, (ctx) => accounts.getParent(ctx)),
     route(endpoints.getProvider, (ctx) => accounts.getProvider(ctx)),
-    route(getAccountConfiguration, (ctx) => accounts.getConfiguration(ctx)),
+    route(getAccountConfiguration, async (ctx) => ({ ...(await accounts.getConfiguration(ctx)), limits: await settings.readLimits(ctx) })),
     route(endpoints.getAccountRoutes, (ctx) => accounts.getRoutes(ctx)),
     route(endpoints.getAccountTimeZone, (ctx) => accounts.getTimeZone(ctx)),
     route(endpoints.listTimeZones, (ctx) => accounts.listTimeZones(ctx)),

@@ -52,6 +52,7 @@ export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
     authenticate: makeAuthenticator(kit.database, kit.events).authenticate,
     resolvers: new Map(serverDomains.flatMap((domain) => domain.subjects ?? []).map((resolver: SubjectResolver) => [resolver.kind, resolver])),
     grants: serverDomains.flatMap((domain) => domain.grants ?? []),
+    limits: serverDomains.flatMap((domain) => domain.limits ?? []),
   })
   for (const domain of serverDomains) await domain.mount?.(app, kit)
   for (const domain of serverDomains) for (const undo of domain.undos ?? []) kit.undos.register(undo)

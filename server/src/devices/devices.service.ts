@@ -14,7 +14,7 @@ import { onConstraint, refuse } from "../kit/refusal.ts"
 import { dropServices, placeService } from "../locations/location-services.service.ts"
 import * as changes from "./device-changes.queries.ts"
 import { demandDevice, describeLine, holdDevice, holdPhone } from "./device-reading.service.ts"
-import { readConfiguration, readSettings } from "./device-settings.service.ts"
+import { readSettings } from "./device-settings.service.ts"
 import { findAccountTraits, findLines, listPhoneIdsOfExtension, lockDevices, type ExtensionRow } from "./devices.queries.ts"
 import { auditedPart, differences, type AuditedLine } from "./devices.rules.ts"
 import { endSession } from "./hoteling.queries.ts"
@@ -25,7 +25,6 @@ import { newSipPassword, openDevicePassword, openSipPassword, sealSipPassword } 
 // For other domains, inside an open transaction of the account. Each audits its own change.
 
 /** A phone of the account, or an app by its line's id. */
-export const findDevice = demandDevice
 
 /** What a phone needs to register; for the files it fetches and for nothing else. */
 export const readSipPassword = async (kit: Pick<Kit, "secrets">, db: Db, accountId: AccountId, lineId: LineId): Promise<string> => {
@@ -38,9 +37,6 @@ export const readDevicePassword = async (kit: Pick<Kit, "secrets">, db: Db, acco
   const sealed = await changes.findPassword(db, accountId, deviceId)
   return sealed === undefined ? undefined : openDevicePassword(kit.secrets, deviceId, sealed)
 }
-
-/** What every phone of the account is told. */
-export const readPhoneConfiguration = readConfiguration
 
 /** Two phones change sides; their keys are the caller's to carry over. */
 export { swapDevices } from "./swap.service.ts"

@@ -32,8 +32,6 @@ import { demandNumber, nextFreeNumber, noteFreed } from "./number-plan.service.t
 import { lockPlan } from "./number-plan.queries.ts"
 import { setPin } from "./voicemail-pin.ts"
 
-export { nextFreeNumber } from "./number-plan.service.ts"
-
 /** A path parameter that names an extension. */
 export const extensionSubject: SubjectResolver = { kind: "extension", notFound: problems.notFound, resolve: (db, value) => queries.findPlaceOfExtension(db, Number(value)) }
 

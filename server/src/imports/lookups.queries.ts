@@ -133,4 +133,3 @@ export const findExtensionState = (db: Db, accountId: AccountId, id: number) => 
 export const findNumberState = (db: Db, accountId: AccountId, number: string) =>
   db.maybeOne<{ extensionId: number | null; status: string; callerIdName: string; customTagId: number | null }>(sql`
     select n.extension_id, n.status, n.caller_id_name, n.custom_tag_id from phone_numbers n where n.account_id = ${accountId} and n.number = ${number}`)
-export const findDeviceState = (db: Db, accountId: AccountId, id: number) => db.maybeOne<{ version: number }>(sql`select d.version from devices d where d.account_id = ${accountId} and d.id = ${id}`)

@@ -2,7 +2,7 @@ import type { Access, SubjectKind } from "@dialplane/contract/kit/access"
 import { topAccountId, type AccountId, type UserId } from "@dialplane/contract/kit/ids"
 import { commonProblems, type Problem } from "@dialplane/contract/kit/problem"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
-import type { Actor } from "./context.ts"
+import type { Actor, Kit } from "./context.ts"
 import type { Database, Db } from "./database.ts"
 import { Refusal } from "./refusal.ts"
 import { sql, type Sql } from "./sql.ts"
@@ -25,6 +25,12 @@ export interface Place {
 /** Whether someone granted a key that the actor's role lacks, for this place. Asked only when the role says no. */
 export type GrantCheck = (db: Db, actor: Actor, place: Place, key: PermissionKey) => Promise<boolean>
 
+/** What an account's own settings take from everybody who would hold the key; the reason, or nothing. Asked only for the keys it names. */
+export interface LimitCheck {
+  readonly keys: ReadonlySet<PermissionKey>
+  readonly reason: (kit: Kit, actor: Actor, accountId: AccountId, key: PermissionKey) => Promise<string | undefined>
+}
+
 /** The account an operation acts in, once it is certain that the caller may act there. Default deny. */
 export const checkAccess = async (
   database: Database, resolvers: ReadonlyMap<SubjectKind, SubjectResolver>, access: Access, actor: Actor, params: Readonly<Record<string, unknown>>,
@@ -39,6 +45,15 @@ export const checkAccess = async (
   const allowed = self || (withinLevel && actor.keys.has(access.key)) || (await isGranted(database, grants, actor, place, access.key))
   if (!allowed) throw new Refusal(commonProblems.notAllowed, { permission: access.key })
   return place.accountId
+}
+
+/** After access was given: whether the account's settings take it away again. */
+export const checkLimits = async (kit: Kit, limits: readonly LimitCheck[], access: Access, actor: Actor, accountId: AccountId): Promise<void> => {
+  if (access.kind !== "permission") return
+  for (const limit of limits) {
+    const reason = limit.keys.has(access.key) ? await limit.reason(kit, actor, accountId, access.key) : undefined
+    if (reason !== undefined) throw new Refusal(commonProblems.limitedByAccount, { reason })
+  }
 }
 
 const isGranted = (database: Database, grants: readonly GrantCheck[], actor: Actor, place: Place, key: PermissionKey) =>

@@ -3,7 +3,7 @@ import type { SubjectKind } from "@dialplane/contract/kit/access"
 import { allPaths } from "@dialplane/contract/kit/endpoint"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { services } from "@dialplane/contract/kit/service"
-import { checkAccess, type GrantCheck, type SubjectResolver } from "./access-check.ts"
+import { checkAccess, checkLimits, type GrantCheck, type LimitCheck, type SubjectResolver } from "./access-check.ts"
 import type { Actor, Context, Kit, PublicContext } from "./context.ts"
 import { demandOwnRequest } from "./forgery-guard.ts"
 import { httpOf } from "./http.ts"
@@ -19,6 +19,7 @@ export interface Binding {
   readonly authenticate: (token: string) => Promise<Actor | undefined>
   readonly resolvers: ReadonlyMap<SubjectKind, SubjectResolver>
   readonly grants: readonly GrantCheck[]
+  readonly limits: readonly LimitCheck[]
 }
 
 /** Mounts an operation: who is it, may they, is the input right, do it, write the answer. */
@@ -63,6 +64,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
     const actor = await authenticated(binding, route, request)
     const params = parseParams(endpoint, request)
     const accountId = await checkAccess(binding.kit.database, binding.resolvers, endpoint.access, actor, params, binding.grants)
+    await checkLimits(binding.kit, binding.limits, endpoint.access, actor, accountId)
     const input = parseRest(endpoint, request, params)
     const key = idempotencyKey(route, request)
     const ctx: Context = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify"
-import type { GrantCheck, SubjectResolver } from "./access-check.ts"
+import type { GrantCheck, LimitCheck, SubjectResolver } from "./access-check.ts"
 import type { Kit } from "./context.ts"
 import type { JobDefinition } from "./jobs.ts"
 import type { Route } from "./route.ts"
@@ -12,6 +12,8 @@ export interface ServerDomain {
   readonly routes: readonly Route[]
   readonly subjects?: readonly SubjectResolver[]
   readonly grants?: readonly GrantCheck[]
+  /** What an account's settings take from everybody there. */
+  readonly limits?: readonly LimitCheck[]
   /** What has to be ready before the first request: a check of settings, a protocol that brings its own addresses. */
   readonly mount?: (app: FastifyInstance, kit: Kit) => Promise<void>
   /** Kinds of changes that can be put back from their audit entry. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   app = fastify()
   answerErrors(app)
   bindRoute(app, {
-    kit, resolvers: new Map(), grants: [],
+    kit, resolvers: new Map(), grants: [], limits: [],
     authenticate: async () => ({
       userId: 100_001, homeAccountId: 100, accountId: 100, sessionId: "s", clientId: "test", loginName: "ada", name: "Ada", role: systemRole("accountSuperUser"), isVendorSupport: false, keys: new Set(permissionKeys), reach: "own",
       passwordExpired: false, acting: null,

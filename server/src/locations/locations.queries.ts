@@ -1,4 +1,3 @@
-import type { CountryCode } from "@dialplane/contract/accounts/accounts.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { Location, LocationAddress, LocationDraft, LocationFilter, LocationId } from "@dialplane/contract/locations/locations.schema"
@@ -80,5 +79,3 @@ export const updateLocation = (db: Db, accountId: AccountId, id: LocationId, dra
 export const makeDefault = (db: Db, accountId: AccountId, id: LocationId) => db.run(sql`update locations set is_default = true where account_id = ${accountId} and id = ${id}`)
 
 export const deleteLocation = (db: Db, accountId: AccountId, id: LocationId) => db.run(sql`delete from locations where account_id = ${accountId} and id = ${id}`)
-
-export const findAccountCountry = async (db: Db, accountId: AccountId) => (await db.one<{ countryCode: CountryCode }>(sql`select a.country_code from accounts a where a.id = ${accountId}`)).countryCode

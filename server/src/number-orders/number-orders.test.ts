@@ -89,8 +89,8 @@ describe("keeping and buying", () => {
     const [number, other] = await find({ countryCode: "CA", areaCode: "416" })
     const kept = (await owner.post(`${place}/number-reservations`, { phoneNumbers: [number, "19995550100"] })).body
     expect(kept.results).toEqual([{ phoneNumber: number, reserved: true, reason: "" }, { phoneNumber: "19995550100", reserved: false, reason: "The carrier does not have it." }])
-    const stranger = await server.as("accountSuperUser", 110)
-    const theirs = (body: object) => stranger.post("/api/admin/accounts/110/number-reservations", body)
+    const stranger = await server.as("accountSuperUser", 102)
+    const theirs = (body: object) => stranger.post("/api/admin/accounts/102/number-reservations", body)
     expect((await theirs({ phoneNumbers: [number, other] })).body.results).toMatchObject([{ reserved: false, reason: "Somebody else was faster." }, { reserved: true }])
     expect(await find({ countryCode: "CA", areaCode: "416" }, stranger)).not.toContain(number)
     expect(await find({ countryCode: "CA", areaCode: "416" })).toContain(number)

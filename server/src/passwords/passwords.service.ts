@@ -46,9 +46,6 @@ export const setPassword = async (db: Db, { accountId, userId, password, mustCha
   await replacePasswordHash(db, accountId, userId, await hashPassword(password), mustChange)
 }
 
-/** Whether a person has to choose a new password before going on, and when the present one grows old. */
-export const getPasswordAge = (db: Db, accountId: AccountId, userId: UserId) => findPasswordAge(db, accountId, userId)
-
 export const getPerson = async (db: Db, accountId: AccountId, userId: UserId): Promise<PersonRow> =>
   (await findPerson(db, accountId, userId)) ?? refuse(userProblems.notFound)
 

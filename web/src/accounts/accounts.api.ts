@@ -7,7 +7,7 @@ import {
   changeAccountStatus, changeAccountStatusV2, changeStatusNow, getAccountStatus, previewAccountStatus, scheduleAccountStatus, withdrawAccountStatus,
 } from "@dialplane/contract/accounts/account-status.endpoints"
 import {
-  getAccountInfoV2, getAccountRoutes, getCompanyInfo, getProvider, getServiceInfo, listResellers, listTimeZones, updateAccountInfo, updateCompanyInfo, listAccounts,
+  getAccountInfoV2, getAccountRoutes, getCompanyInfo, getServiceInfo, listResellers, listTimeZones, updateAccountInfo, updateCompanyInfo, listAccounts,
 } from "@dialplane/contract/accounts/accounts.endpoints"
 import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
 import { vAccountIdOf } from "@dialplane/contract/accounts/virtual-accounts.schema"
@@ -23,7 +23,6 @@ staleBy("account", getAccountInfoV2, getCompanyInfo, listAccounts, getAccountSta
 export const accountInfoQuery = (accountId: AccountId) => query(getAccountInfoV2, { params: { accountId } }, { customError: true })
 export const serviceInfoQuery = (accountId: AccountId) => query(getServiceInfo, { params: { accountId } })
 export const companyInfoQuery = (accountId: AccountId) => query(getCompanyInfo, { params: { accountId } }, { customError: true })
-export const providerQuery = (accountId: AccountId) => query(getProvider, { params: { accountId } })
 export const accountRoutesQuery = (accountId: AccountId) => query(getAccountRoutes, { params: { accountId } }, { customError: true })
 export const timeZonesQuery = query(listTimeZones)
 export const virtualAccountQuery = (accountId: AccountId) => query(getVirtualAccount, { params: { vAccountId: vAccountIdOf(accountId) } }, { customError: true })

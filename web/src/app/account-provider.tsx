@@ -6,6 +6,7 @@ import { useLayoutEffect, type ReactNode } from "react"
 import { AccountContext } from "../kit/account.tsx"
 import { brandStore, ownBrand } from "../kit/brand.ts"
 import { query } from "../kit/data/query.ts"
+import { accountLimits } from "../kit/permissions/permission-store.ts"
 import { enterAccount, useSignedIn } from "../kit/session/use-session.ts"
 import { usePageTitle } from "../kit/use-page-title.ts"
 import { TextLink } from "../ui/link/text-link.tsx"
@@ -23,7 +24,9 @@ export const AccountProvider = ({ children }: { readonly children: ReactNode }) 
 
   // Before the screens below ask for anything: their requests go to the account's regions.
   useLayoutEffect(() => {
-    if (account.data !== undefined) enterAccount(account.data.accountId, account.data.servicesGeography)
+    if (account.data === undefined) return
+    enterAccount(account.data.accountId, account.data.servicesGeography)
+    accountLimits.set(account.data.limits)
   }, [account.data])
 
   if (!known || account.isError) return <NoSuchAccount ownAccountId={session.accountId} />

@@ -1,4 +1,4 @@
-import { changeBranding, checkHostname, confirmHostname, getBranding, replaceBranding, uploadBrandImage } from "@dialplane/contract/branding/branding.endpoints"
+import { checkHostname, confirmHostname, getBranding, replaceBranding, uploadBrandImage } from "@dialplane/contract/branding/branding.endpoints"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
@@ -10,8 +10,6 @@ staleBy("branding", getBranding)
 export const brandingQuery = (accountId: AccountId) => query(getBranding, { params: { accountId } }, { customError: true })
 /** Everything that may show it is read again, also what the shell itself wears: a saved colour is seen at once. */
 export const saveBranding = mutation(replaceBranding, { errors: "form" })
-/** For other screens that set a part of it, such as opening an account for a customer. */
-export const saveSomeBranding = mutation(changeBranding, { errors: "form" })
 export const uploadImage = mutation(uploadBrandImage, { errors: "form", invalidates: [], options: { customError: true } })
 export const runHostnameCheck = mutation(checkHostname)
 export const vouchForHostname = mutation(confirmHostname)

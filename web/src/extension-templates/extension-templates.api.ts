@@ -12,7 +12,6 @@ const own = { customError: true } as const
 const shown = [listExtensionTemplates, getExtensionTemplate, listTemplateExtensions, getTemplateOfExtension]
 const inForm = { errors: "form", options: own, invalidates: shown } as const
 
-export const templatesQuery = (accountId: AccountId) => query(listExtensionTemplates, { params: { accountId: String(accountId) }, query: { limit: 200 } }, own)
 export const templateQuery = (accountId: AccountId, templateId: number) => query(getExtensionTemplate, { params: { accountId: String(accountId), templateId: String(templateId) } }, own)
 
 export const templateOfExtensionQuery = (accountId: AccountId, extensionId: number) => query(getTemplateOfExtension, { params: { accountId: String(accountId), extensionId: String(extensionId) } }, own)

@@ -1,5 +1,5 @@
 import {
-  blockInternational, changeExtensions, cloneExtension, createExtension, deleteExtension, getExtension, getExtensionInAccount, getExtensionUses, handOverExtension, listExtensions, renumberExtension,
+  changeExtensions, cloneExtension, createExtension, deleteExtension, getExtension, getExtensionInAccount, getExtensionUses, handOverExtension, listExtensions, renumberExtension,
   startDataReset, updateExtension,
 } from "@dialplane/contract/extensions/extensions.endpoints"
 import { checkNumber, getNextFreeNumber, getNumberPlan, listPlannedNumbers, releaseRange, reserveRange, updateNumberPlan, updateRange } from "@dialplane/contract/extensions/number-plan.endpoints"
@@ -28,7 +28,6 @@ export const numberCheckQuery = (accountId: number, extension: string) => query(
 
 export const addExtension = mutation(createExtension, { errors: "form", invalidates: shown })
 export const saveExtension = mutation(updateExtension, { errors: "form", invalidates: shown })
-export const setInternationalBlock = mutation(blockInternational, { invalidates: shown })
 export const giveNumber = mutation(renumberExtension, { errors: "form", invalidates: shown })
 export const giveToPerson = mutation(handOverExtension, { errors: "form", invalidates: shown })
 export const copyExtension = mutation(cloneExtension, { errors: "form", invalidates: shown })

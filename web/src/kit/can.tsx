@@ -1,19 +1,12 @@
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { ReactNode } from "react"
 import { rememberReason } from "./asks.ts"
-import { canPurchase, type PermissionRecord } from "./permissions/override-permissions.ts"
 import { accountLimits, permissionsOf } from "./permissions/permission-store.ts"
 import { verdictOn, type Verdict } from "./permissions/why-not.ts"
-import { portal } from "./portal.ts"
 import { useSession } from "./session/use-session.ts"
 import { useStore } from "./use-store.ts"
 
 /** May the person do this? If not, the reason names the role or the account setting. */
-export const whyNot = (key: PermissionKey): Verdict => {
-  const session = portal.session.get().user
-  return verdictOn(key, permissionsOf(session), session, accountLimits.get())
-}
-
 export const useVerdict = (key: PermissionKey): Verdict => {
   const session = useSession()
   const limits = useStore(accountLimits)
@@ -29,9 +22,6 @@ export const useWhyNot = (key: PermissionKey): string | undefined => {
   const verdict = useVerdict(key)
   return verdict.allowed ? undefined : verdict.reason
 }
-
-/** canPurchase with its value and its lock. */
-export const useCanPurchase = (): PermissionRecord | undefined => permissionsOf(useSession()).get(canPurchase)
 
 interface CanProps {
   readonly do: PermissionKey

@@ -1,10 +1,13 @@
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { allows } from "./permissions/override-permissions.ts"
-import { permissionsOf } from "./permissions/permission-store.ts"
+import { accountLimits, permissionsOf } from "./permissions/permission-store.ts"
+import { limitOn } from "./permissions/why-not.ts"
 import { useSession } from "./session/use-session.ts"
+import { useStore } from "./use-store.ts"
 
 /** For lists of things with a permission each: `const may = useMay(); links.filter(({ permission }) => may(permission))`. */
 export const useMay = (): ((key: PermissionKey) => boolean) => {
   const permissions = permissionsOf(useSession())
-  return (key) => allows(permissions.get(key))
+  const limits = useStore(accountLimits)
+  return (key) => allows(permissions.get(key)) && limitOn(limits, key) === undefined
 }

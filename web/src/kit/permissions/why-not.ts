@@ -4,9 +4,11 @@ import { allows, type PermissionRecord } from "./override-permissions.ts"
 
 /** A setting of the account that takes a permission away from everyone, and the sentence that says so. */
 export interface AccountLimit {
-  readonly keys: readonly PermissionKey[]
+  readonly keys: readonly string[]
   readonly reason: string
 }
+
+export const limitOn = (limits: readonly AccountLimit[], key: PermissionKey): string | undefined => limits.find(({ keys }) => keys.includes(key))?.reason
 
 export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly reason: string }
 
@@ -21,8 +23,8 @@ export const verdictOn = (
 ): Verdict => {
   if (!session) return { allowed: false, reason: "Please sign in." }
   if (!allows(permissions.get(key))) return { allowed: false, reason: `${roleWords(session.roles)} does not let you ${inWords(key)}.` }
-  const limit = limits.find(({ keys }) => keys.includes(key))
-  return limit ? { allowed: false, reason: limit.reason } : { allowed: true }
+  const reason = limitOn(limits, key)
+  return reason === undefined ? { allowed: true } : { allowed: false, reason }
 }
 
 const roleWords = (roles: Session["roles"]) => {

