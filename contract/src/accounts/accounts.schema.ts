@@ -20,9 +20,6 @@ export type CountryCode = (typeof countryCodes)[number]
 export const locales = ["en-us", "en-gb", "en-au", "en-in"] as const
 export const locale = z.enum(locales)
 export type Locale = (typeof locales)[number]
-export const defaultLocale: Locale = "en-us"
-export const defaultCountry: CountryCode = "US"
-export const defaultCurrency = "USD"
 
 export const timeFormats = ["12hr", "24hr"] as const
 export type TimeFormat = (typeof timeFormats)[number]

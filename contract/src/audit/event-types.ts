@@ -269,7 +269,6 @@ export const eventTypes = {
   "account_group.deleted": byPeople("Group deleted", "A group of people was deleted; its members were not."),
 } as const satisfies Readonly<Record<string, EventTypeDraft>>
 
-export type KnownAction = keyof typeof eventTypes
 const known: Readonly<Record<string, EventTypeDraft>> = eventTypes
 
 export const logOf = (action: string): AuditLog => known[action]?.log ?? "user"

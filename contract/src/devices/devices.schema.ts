@@ -30,7 +30,6 @@ export const reachabilities = ["registered", "silent", "never"] as const
 export type Reachability = (typeof reachabilities)[number]
 
 export const registration = z.object({ address: z.string(), userAgent: z.string(), since: instant, expiresAt: instant })
-export type Registration = z.infer<typeof registration>
 
 export const line = z.object({
   id,
@@ -135,7 +134,6 @@ const deviceFieldsDraft = {
 /** `lines`: one for the extension when left out. */
 export const deviceDraft = z.strictObject({ ...deviceFieldsDraft, lines: z.array(lineDraft).min(1).max(24).optional() })
 export type NewDevice = z.output<typeof deviceDraft>
-export type NewDeviceInput = z.input<typeof deviceDraft>
 
 const { name, macAddress, description, extensionId, locationId, isShared } = deviceFieldsDraft
 /** What is left out stays as it is. Lines that carry an id stay, those without are new, those missing from the list are removed. */

@@ -3,7 +3,6 @@ import type { CountryCode } from "../accounts/accounts.schema.ts"
 import { autoModel, defaultLineCount, makeNames, otherMakes, phoneMakes, phoneSheets, type PhoneMake } from "./models.ts"
 
 export const provisioningModel = z.object({ description: z.string(), provision_model: z.string(), part_number: z.string(), num_of_lines: z.int().optional() })
-export type ProvisioningModel = z.infer<typeof provisioningModel>
 
 export const provisioningMake = z.object({
   description: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { userId } from "../kit/ids.ts"
-import { extensionId, sharers, watchers, type Extension, type ExtensionListEntry, type ExtensionSearch } from "./extensions.schema.ts"
+import { extensionId, sharers, watchers, type Extension, type ExtensionListEntry } from "./extensions.schema.ts"
 import { extensionRef } from "./call-destination.ts"
 
 // --- the list in the older spelling (v1); the newer one (v2) is the list entry itself -------------------------------------------------
@@ -29,7 +29,6 @@ export const toFound = (entry: ExtensionListEntry): ExtensionFound => ({
 /** As the phone system wraps it. */
 export const phoneSystemResults = z.object({ results: z.object({ phoneSystemExtension: z.array(extensionFound) }) })
 export const wrapFound = (found: readonly ExtensionFound[]) => ({ results: { phoneSystemExtension: [...found] } })
-export type { ExtensionSearch }
 
 // --- parts of an extension under their older names ------------------------------------------------------------------------------------
 

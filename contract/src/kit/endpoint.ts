@@ -70,11 +70,7 @@ export const endpoint = <
   response: draft.response ?? (noContent as unknown as R),
 })
 
-/** What a caller gives (before defaults) and what a handler gets (after parsing). */
-export type CallInput<E extends Endpoint> =
-  & (Record<string, never> extends z.input<E["params"]> ? { params?: z.input<E["params"]> } : { params: z.input<E["params"]> })
-  & (Record<string, never> extends z.input<E["query"]> ? { query?: z.input<E["query"]> } : { query: z.input<E["query"]> })
-  & (undefined extends z.input<E["body"]> ? { body?: z.input<E["body"]> } : { body: z.input<E["body"]> })
+/** What a handler gets, after parsing. */
 export interface Parsed<E extends Endpoint> {
   readonly params: z.output<E["params"]>
   readonly query: z.output<E["query"]>

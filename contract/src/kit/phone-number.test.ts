@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { inferCountry, isExcluded, isTollFree, readPhoneNumber, withCountries } from "./phone-number.ts"
+import { inferCountry, isExcluded, isTollFree, readPhoneNumber } from "./phone-number.ts"
 
 const error = (text: string, country?: string) => {
   const reading = readPhoneNumber(text, country)
@@ -41,12 +41,6 @@ describe("the country of a number without one", () => {
     ["999123456", undefined],
     ["", undefined],
   ])("%j -> %s", (text, country) => expect(inferCountry(text)).toBe(country))
-
-  test("numbers that stay without a country are dropped, others keep or get theirs", () => {
-    expect(withCountries([{ phoneNumber: "999123456" }, { phoneNumber: "19995551234" }, { phoneNumber: "442079460958", country: null }, { phoneNumber: "1", country: "IN" }])).toEqual([
-      { phoneNumber: "19995551234", country: "US" }, { phoneNumber: "442079460958", country: "GB" }, { phoneNumber: "1", country: "IN" },
-    ])
-  })
 })
 
 test.each(["1800", "1833", "1844", "1855", "1866", "1877", "1888"])("%s… is toll-free", (prefix) => expect(isTollFree(`+${prefix} 555 0100`)).toBe(true))

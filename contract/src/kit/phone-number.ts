@@ -50,13 +50,6 @@ export const inferCountry = (text: string): string | undefined => {
   return reading.ok ? reading.value.country : undefined
 }
 
-/** Gives every number its country; those whose country cannot be found are left out. */
-export const withCountries = <T extends { readonly phoneNumber: string; readonly country?: string | null | undefined }>(numbers: readonly T[]): (T & { country: string })[] =>
-  numbers.flatMap((entry) => {
-    const country = entry.country || inferCountry(entry.phoneNumber)
-    return country === undefined ? [] : [{ ...entry, country }]
-  })
-
 const startsWithOneOf = (prefixes: readonly string[]) => (text: string) => prefixes.some((prefix) => digitsOf(text).startsWith(prefix))
 export const isTollFree = startsWithOneOf(tollFreePrefixes)
 export const isExcluded = startsWithOneOf(excludedPrefixes)

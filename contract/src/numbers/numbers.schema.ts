@@ -41,7 +41,6 @@ export type CustomTagEdit = z.output<typeof customTagEdit>
 
 /** What answers a number's calls instead of an extension: an application of the customer's. */
 export const application = z.object({ applicationId: z.string(), name: z.string(), active: z.boolean() })
-export type Application = z.infer<typeof application>
 
 export const leadsTo = z.object({ extensionId: id, extension: z.string(), extensionType: z.string(), name: z.string(), userId: id.nullable() })
 export type LeadsTo = z.infer<typeof leadsTo>
@@ -203,7 +202,6 @@ export const provisionEntry = z.strictObject({
   callerIdName: callerIdName.optional(),
   customTagId: id.optional(),
 })
-export type ProvisionEntry = z.output<typeof provisionEntry>
 export const bulkProvision = z.strictObject({ phoneNumbers: z.array(provisionEntry).min(1).max(largestBulk), providerId: z.int().min(1).max(32_000).optional() })
 export type BulkProvision = z.output<typeof bulkProvision>
 

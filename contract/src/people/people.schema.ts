@@ -19,7 +19,6 @@ export const extensionChoice = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("existing"), extensionId: id }),
   z.strictObject({ kind: z.literal("none") }),
 ])
-export type ExtensionChoice = z.output<typeof extensionChoice>
 
 export const appTypes = { mobile: "Mobile App", desktop: "Desktop App" } as const
 /** What rings on somebody's desk or in their pocket. */
@@ -28,7 +27,6 @@ export const deviceChoice = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("phone"), make, model: line(40), macAddress: macInput }),
   z.strictObject({ kind: z.literal("app"), appType: z.enum(["mobile", "desktop"]) }),
 ])
-export type DeviceChoice = z.output<typeof deviceChoice>
 
 export const voicemailChoice = z.strictObject({
   on: z.boolean(),

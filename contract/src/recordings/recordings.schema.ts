@@ -66,13 +66,11 @@ export type BinFilter = z.output<typeof binFilter>
 export const binPage = page(binnedRecording)
 
 export const chosenRecordings = z.strictObject({ ids: z.array(recordingId).min(1, "Choose a recording.").max(mostRecordings, `At most ${mostRecordings} at a time.`) })
-export type ChosenRecordings = z.output<typeof chosenRecordings>
 export const changedCount = z.object({ count: z.int() })
 
 export const commentDraft = z.strictObject({
   text: note(longestComment).refine((text) => text !== "", "Must not be empty."),
 })
-export type CommentDraft = z.output<typeof commentDraft>
 export const commentOnRecording = commentDraft.extend({ recordingId })
 
 /** Where recordings come from; without a telephony engine a sandbox gives samples. */

@@ -5,4 +5,5 @@ export const toldOfPendingOrders: readonly RoleKey[] = [
   "superuser", "partnerAccountSuperuser", "partnerAccountAdministrator", "accountSuperUser", "accountAdministrator", "billingAdmin",
 ]
 
+/** @waits orders: the notice about orders that are not finished asks it. */
 export const isToldOfPendingOrders = (role: RoleKey) => toldOfPendingOrders.includes(role)

@@ -92,7 +92,6 @@ export const roles = {
 } as const satisfies Record<string, RoleDefinition>
 
 export type RoleKey = keyof typeof roles
-export type Role = RoleDefinition
 
 export const roleKeys = Object.keys(roles) as RoleKey[]
 

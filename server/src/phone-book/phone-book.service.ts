@@ -15,7 +15,7 @@ import * as queries from "./phone-book.queries.ts"
 import type { BookOwner, KeptDraft } from "./phone-book.queries.ts"
 import { readBookNumber, searchWords, type KeptNumber } from "./phone-book.rules.ts"
 
-export { broughtUpToDate, entryShape, isSameEntry, type Entry } from "./entry-update.rules.ts"
+export { broughtUpToDate, entryShape, isSameEntry } from "./entry-update.rules.ts"
 
 /** People come to their own book by their own key; to someone else's by the key of phone books, which was asked before. */
 export const demandBook = (ctx: Context, owner: BookOwner, action: Action) => {

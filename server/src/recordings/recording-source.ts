@@ -1,5 +1,3 @@
-import { sampleSound } from "./sample-sound.ts"
-
 /**
  * Where recordings come from. The telephony engine records; an adapter to it stores the sound and writes the row. Everything else in the house reads the table of recordings.
  */
@@ -10,7 +8,7 @@ export interface RecordingSource {
 }
 
 /** Stands in for the engine: its recordings are samples, made for the demo world, of voices that say nothing. */
-export const sandboxRecordings = { name: "Sandbox", connected: false, sound: sampleSound } as const satisfies RecordingSource & { sound: (seed: number, seconds: number) => Buffer }
+const sandboxRecordings: RecordingSource = { name: "Sandbox", connected: false }
 
 /** The source in use. An adapter to the telephony engine takes the sandbox's place here. */
 export const recordingSource: RecordingSource = sandboxRecordings

@@ -6,7 +6,7 @@ import { demoRecordings } from "../app/demo/demo-recordings.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 import { countRecordingsOf, leaveRecordings, returnRecordings, type RecordingsChoice } from "./leaving-recordings.service.ts"
 import { readRange, searchWords, sightOf } from "./recordings.rules.ts"
-import { sandboxRecordings } from "./recording-source.ts"
+import { sampleSound } from "./sample-sound.ts"
 
 let server: TestServer
 let administrator: TestClient
@@ -28,7 +28,7 @@ const ownList = "/crec/api/search/recordings"
 const ownBin = "/crec/api/search/recordings/recycleBin"
 /** Of the company; the end user's own; somebody else's on demand. */
 const [company, mine, others] = [7001, 7003, 7006]
-const soundOf = (id: number) => sandboxRecordings.sound(id, demoRecordings().find((one) => one.id === id)!.seconds)
+const soundOf = (id: number) => sampleSound(id, demoRecordings().find((one) => one.id === id)!.seconds)
 const idsOf = (answer: { body: any }): number[] => answer.body.items.map((item: any) => item.recordingId)
 const inAccount = <T>(work: (db: Db) => Promise<T>) => server.database.transaction({ account: 100 }, work)
 const actionsOn = (id: number) => inAccount(async (db) => (await db.many<{ action: string }>(sql`select a.action from audit_entries a where a.account_id = 100 and a.object_type = 'recording' and a.object_id = ${String(id)} order by a.id`)).map(({ action }) => action))

@@ -128,4 +128,3 @@ export const accountFormWords = defineWords({
   "en-gb": { zipCode: "Postcode", region: "County or region", csp: "Channel partner programme", phoneHint: "With its country code, or as it is dialled in the account's country." },
   "en-in": { zipCode: "PIN code" },
 })
-export type AccountFormWords = (typeof accountFormWords)["locales"]["en-us"]

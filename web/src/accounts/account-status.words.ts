@@ -64,4 +64,3 @@ export const statusWords = defineWords({
     plannedToast: "Planned",
   },
 })
-export type StatusWords = (typeof statusWords)["locales"]["en-us"]

@@ -65,4 +65,3 @@ export const numberOrderWords = defineWords({
     can: "Can do",
   },
 })
-export type NumberOrderWords = (typeof numberOrderWords)["locales"]["en-us"]

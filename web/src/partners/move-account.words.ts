@@ -53,4 +53,3 @@ export const moveWords = defineWords({
   },
   "en-gb": { field_primaryColor: "Colour" },
 })
-export type MoveWords = (typeof moveWords)["locales"]["en-us"]

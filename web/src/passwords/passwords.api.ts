@@ -7,7 +7,7 @@ import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
 
 /** What protects one's own sign-in, with what only oneself may see. */
-export const ownSecurityQuery = (userId: UserId) => query(getSensitiveSecuritySettings, { params: { userId } }, { customError: true })
+export const securityOfQuery = (userId: UserId) => query(getSensitiveSecuritySettings, { params: { userId } }, { customError: true })
 export const secretQuestionsQuery = query(listSecretQuestions, {}, { customError: true })
 
 const inForm = { errors: "form", options: { customError: true } } as const
@@ -17,7 +17,5 @@ const questionReads = [getSensitiveSecuritySettings, getSecretQuestion]
 export const setQuestion = mutation(setSecretQuestion, { ...inForm, invalidates: questionReads })
 export const updateQuestion = mutation(updateSecretQuestion, { ...inForm, invalidates: questionReads })
 
-/** Of somebody one manages. */
-export const securityOfQuery = ownSecurityQuery
 export const changeSecurityOf = mutation(updateSecuritySettings, { ...inForm, invalidates: [getSensitiveSecuritySettings] })
 export const changeSensitiveOf = mutation(updateSensitiveSecuritySettings, { ...inForm, invalidates: questionReads })

@@ -7,7 +7,7 @@ import { PageHead } from "../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { OwnPasswordSection } from "./own-password-section.tsx"
-import { ownSecurityQuery } from "./passwords.api.ts"
+import { securityOfQuery } from "./passwords.api.ts"
 import { passwordWords } from "./passwords.words.ts"
 import { SecretQuestionSection } from "./secret-question-section.tsx"
 
@@ -15,7 +15,7 @@ import { SecretQuestionSection } from "./secret-question-section.tsx"
 export const Page = () => {
   const words = useWords(passwordWords)
   const { userId } = useSignedIn()
-  const security = useQuery(ownSecurityQuery(userId))
+  const security = useQuery(securityOfQuery(userId))
   return (
     <PageFrame width="narrow">
       <PageHead title={words.title} sentence={words.sentence} />

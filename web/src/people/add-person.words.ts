@@ -119,4 +119,3 @@ export const addPersonWords = defineWords({
     ownPhoneNumberHint: "Where else this person can be called. With its country code, or as it is dialled in the account's country.",
   },
 })
-export type AddPersonWords = (typeof addPersonWords)["locales"]["en-us"]

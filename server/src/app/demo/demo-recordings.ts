@@ -2,7 +2,7 @@ import type { Direction, RecordingKind } from "@dialplane/contract/recordings/re
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database.ts"
 import { sql } from "../../kit/sql.ts"
-import { sandboxRecordings } from "../../recordings/recording-source.ts"
+import { sampleSound } from "../../recordings/sample-sound.ts"
 import { binEnd, emptyBinLater } from "../../recordings/recycle-bin.jobs.ts"
 import { demoPeople } from "./demo-people.ts"
 
@@ -57,7 +57,7 @@ export const demoRecordings = (): DemoRecording[] =>
 /** Calls of Harbor Pine with sound that the sandbox makes; each has a file of its own, because one may be deleted. */
 export const fillRecordings = async (kit: Kit, db: Db) => {
   for (const [index, one] of demoRecordings().entries()) {
-    const sound = sandboxRecordings.sound(one.id, one.seconds)
+    const sound = sampleSound(one.id, one.seconds)
     const fileKey = await kit.files.putByContent(100, sound, "wav")
     const binned = binnedDaysAgo[index]
     const binUntil = binned === undefined ? null : new Date(binEnd(kit).getTime() - binned * 24 * 60 * 60 * 1000)

@@ -177,7 +177,6 @@ export const createForm = <S extends z.ZodType>({ schema, initial, version: firs
     submit,
   }
 }
-export type Form<S extends z.ZodType> = ReturnType<typeof createForm<S>>
 
 const pick = (errors: Record<string, string>, path: string) => Object.fromEntries(Object.entries(errors).filter(([one]) => one === path || one.startsWith(`${path}.`)))
 const shapeOf = (schema: z.ZodType): object => ("shape" in schema ? (schema.shape as object) : {})

@@ -1,4 +1,5 @@
 import type { AccountConfiguration, CountryCode, Locale, TimeFormat } from "@dialplane/contract/accounts/accounts.schema"
+import { defaultCountry, defaultCurrency, defaultLocale } from "@dialplane/contract/accounts/locale-defaults"
 import type { Preferences } from "@dialplane/contract/users/preferences.schema"
 import { createStore } from "../store.ts"
 
@@ -13,9 +14,8 @@ export interface LocaleSettings {
   readonly international: boolean
 }
 
-/** The contract's defaults (a test holds them equal), without the contract's schemas. */
 export const defaultLocaleSettings: LocaleSettings = {
-  locale: "en-us", country: "US", currency: "USD", timeFormat: "12hr", mediumDate: "MMM d, y", timeZone: undefined, international: false,
+  locale: defaultLocale, country: defaultCountry, currency: defaultCurrency, timeFormat: "12hr", mediumDate: "MMM d, y", timeZone: undefined, international: false,
 }
 
 type FromAccount = Partial<Pick<AccountConfiguration, "locale" | "countryCode" | "currency" | "dateFormat" | "timeZone" | "isAcctInternational">>

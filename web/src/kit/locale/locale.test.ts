@@ -1,4 +1,3 @@
-import { defaultCountry, defaultCurrency, defaultLocale } from "@dialplane/contract/accounts/accounts.schema"
 import * as phoneNumbers from "libphonenumber-js/min"
 import { expect, test } from "vitest"
 import { formatAmount, formatDate, formatDateTime, formatNumber, formatTime } from "./format.ts"
@@ -32,7 +31,7 @@ test("international accounts in Australia and the UK have words of their own", (
 
 test("defaults are en-us, US and USD; UK is GB", () => {
   expect(localeSettings()).toMatchObject({ locale: "en-us", country: "US", currency: "USD", timeFormat: "12hr" })
-  expect(defaultLocaleSettings).toMatchObject({ locale: defaultLocale, country: defaultCountry, currency: defaultCurrency })
+  expect(defaultLocaleSettings).toMatchObject({ locale: "en-us", country: "US", currency: "USD" })
   expect([asCountry("UK"), asCountry("uk"), asCountry("AU")]).toEqual(["GB", "GB", "AU"])
 })
 

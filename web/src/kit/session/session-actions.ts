@@ -80,4 +80,3 @@ export const createSessionActions = ({ environment, call, tokens, session, leave
     },
   }
 }
-export type SessionActions = ReturnType<typeof createSessionActions>

@@ -11,4 +11,3 @@ export const entryWords = {
   opensElsewhere: "opens in a new tab",
   loading: "One moment…",
 }
-export type EntryWords = typeof entryWords
