@@ -45,7 +45,11 @@ await build()
 await measureBareHttp()
 const postgres = await startRealPostgres()
 await postgres.createDatabase("bench")
-const server = await startServer({ DATABASE_URL: postgres.ownerUrl("bench"), SECRET_KEY: Buffer.alloc(32, 3).toString("base64") })
+const server = await startServer({
+  DATABASE_URL: postgres.ownerUrl("bench"), SECRET_KEY: Buffer.alloc(32, 3).toString("base64"), DEMO: "1",
+  // The tokens have to outlast the whole run, which takes more than the usual ten minutes on a slow machine.
+  ACCESS_TOKEN_SECONDS: "3600",
+})
 const processes = [server.process.pid!, postgres.processId]
 try {
   const database = await openPostgres(postgres.ownerUrl("bench"), 1)

@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs"
 import { chromium } from "@playwright/test"
 import { demoPassword } from "../../server/src/app/demo/demo-people.ts"
+import { findChromium } from "../chromium.mjs"
 import { firstLoad } from "./first-load.ts"
 import { scrollFrames, showTableAlone } from "./scroll.ts"
 import { note } from "./table.ts"
@@ -9,8 +9,8 @@ const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
 
 /** The portal in a real browser: what it loads, and how it scrolls. */
 export const measurePortal = async (address: string) => {
-  const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium"
-  if (!existsSync(executablePath)) return note("first load and scrolling", "no Chromium found (set CHROMIUM)", "", false)
+  const executablePath = findChromium()
+  if (executablePath === undefined) return note("first load and scrolling", "no Chromium found (set CHROMIUM)", "", false)
   const browser = await chromium.launch({ executablePath, args: flags })
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

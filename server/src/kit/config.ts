@@ -20,8 +20,8 @@ const settings = z.object({
   /** smtp://user:password@host:587; without it mail stays in the portal's outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://host:587" }).optional(),
   MAIL_FROM: z.string().default("Dialplane <no-reply@dialplane.invalid>"),
-  /** https://key:secret@host/bucket?region=…: a store that speaks S3 for uploaded files, instead of DATA_DIR/files. Several nodes need one. */
-  FILES_URL: z.url({ protocol: /^https?$/, error: "must look like https://key:secret@host/bucket?region=us-east-1" }).optional(),
+  /** s3://bucket?region=… or https://key:secret@host/bucket: a store that speaks S3 for uploaded files, instead of DATA_DIR/files. Several nodes need one. */
+  FILES_URL: z.url({ protocol: /^(https?|s3)$/, error: "must look like s3://bucket?region=us-east-1 or https://key:secret@host/bucket" }).optional(),
   /** Whether addresses that people type (a hostname to check) may lead into the server's own network. */
   OUTBOUND_PRIVATE: flag(false),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),

@@ -1,85 +1,87 @@
 import { createReadStream } from "node:fs"
-import { request as requestHttp } from "node:http"
-import { request as requestHttps } from "node:https"
 import { Readable } from "node:stream"
-import type { ReadableStream } from "node:stream/web"
+import type { PutObjectCommandInput, S3Client, S3ClientConfig } from "@aws-sdk/client-s3"
 import type { AccountId } from "@dialplane/contract/kit/ids"
-import { sha256, signRequest, type S3Credentials } from "./aws-signature.ts"
-import { isFileKey, keyOfContent, newKey, type FilePart, type Files } from "./files.ts"
+import { isFileKey, keyOfContent, newKey, type Files } from "./files.ts"
 import { spooled } from "./spool.ts"
 
-/** https://ACCESS_KEY:SECRET_KEY@host/bucket?region=eu-central-1, with a folder after the bucket if wanted. */
-const readAddress = (text: string) => {
-  const address = new URL(text)
-  const credentials: S3Credentials = { accessKey: decodeURIComponent(address.username), secretKey: decodeURIComponent(address.password), region: address.searchParams.get("region") ?? "us-east-1" }
-  return { credentials, root: `${address.origin}${address.pathname.replace(/\/+$/, "")}` }
+interface Place {
+  readonly client: S3ClientConfig
+  readonly bucket: string
+  /** A folder in the bucket, if wanted; ends with a slash. */
+  readonly folder: string
 }
 
 const milliseconds = 30_000
 
-/** Any store that speaks S3, addressed by path: Amazon's, MinIO, Ceph, R2. Every node of an installation sees the same files. */
-export const s3Files = (address: string): Files => {
-  const { credentials, root } = readAddress(address)
-
-  const placeOf = (accountId: AccountId, key: string) => {
-    if (!isFileKey(key)) throw new Error("Not a file key.")
-    return new URL(`${root}/${accountId}/${key.slice(0, 2)}/${key}`)
-  }
-
-  const send = async (method: "GET" | "PUT" | "DELETE", accountId: AccountId, key: string, body?: Uint8Array<ArrayBuffer>, part?: FilePart) => {
-    const url = placeOf(accountId, key)
-    const headers: Record<string, string> = signRequest({ method, url, bodyHash: sha256(body ?? ""), at: new Date() }, credentials)
-    // A range is not among the headers that have to be signed.
-    if (part !== undefined) headers["range"] = `bytes=${part.start}-${part.end}`
-    const answer = await fetch(url, { method, headers, redirect: "error", signal: AbortSignal.timeout(milliseconds), ...(body === undefined ? {} : { body }) })
-    if (!answer.ok && answer.status !== 404) {
-      await answer.body?.cancel()
-      throw new Error(`The file store answered a ${method} with ${answer.status}.`)
-    }
-    return answer
-  }
-
-  const write = async (accountId: AccountId, key: string, bytes: Uint8Array) => {
-    const answer = await send("PUT", accountId, key, new Uint8Array(bytes))
-    await answer.body?.cancel()
-    if (answer.status === 404) throw new Error("The file store has no such bucket.")
-    return key
-  }
-
+/**
+ * s3://bucket/folder?region=eu-central-1 for Amazon's own store, https://host/bucket/folder for any other that speaks S3 (MinIO, Ceph, R2).
+ * Credentials stand in the address (https://KEY:SECRET@host/…), or come from where Amazon's tools find them: environment,
+ * shared files, web identity, the role of the container or the machine.
+ */
+export const readFilesUrl = (text: string): Place => {
+  const address = new URL(text)
+  const region = address.searchParams.get("region") ?? undefined
+  const isAmazon = address.protocol === "s3:"
+  const [bucket = "", ...folders] = isAmazon ? [address.host, ...address.pathname.split("/").filter(Boolean)] : address.pathname.split("/").filter(Boolean)
   return {
-    put: (accountId, bytes, extension) => write(accountId, newKey(extension), bytes),
-    putByContent: (accountId, bytes, extension) => write(accountId, keyOfContent(bytes, extension), bytes),
-    write: (accountId, content, extension) =>
-      spooled(content, async ({ file, size, hash }) => {
-        const key = newKey(extension)
-        const url = placeOf(accountId, key)
-        const headers = signRequest({ method: "PUT", url, bodyHash: hash, at: new Date() }, credentials)
-        await putFile(url, { ...headers, "content-length": String(size) }, file)
-        return key
-      }),
-    read: async (accountId, key, part) => {
-      const answer = await send("GET", accountId, key, undefined, part)
-      if (answer.status === 404 || answer.body === null) {
-        await answer.body?.cancel()
-        return undefined
-      }
-      return { size: Number(answer.headers.get("content-length")), stream: Readable.fromWeb(answer.body as ReadableStream) }
-    },
-    remove: async (accountId, key) => {
-      await (await send("DELETE", accountId, key)).body?.cancel()
+    bucket,
+    folder: folders.map((name) => `${name}/`).join(""),
+    client: {
+      ...(isAmazon ? (region === undefined ? {} : { region }) : { endpoint: address.origin, forcePathStyle: true, region: region ?? "us-east-1" }),
+      ...(address.username === ""
+        ? {}
+        : { credentials: { accessKeyId: decodeURIComponent(address.username), secretAccessKey: decodeURIComponent(address.password) } }),
+      // Other stores do not all know the newer checksums.
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+      requestHandler: { connectionTimeout: 5000, requestTimeout: milliseconds },
+      maxAttempts: 3,
     },
   }
 }
 
-/** fetch would send a stream in chunks of unknown number, which S3 does not take. */
-const putFile = (url: URL, headers: Record<string, string>, file: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, { method: "PUT", headers, timeout: milliseconds }, (response) => {
-      response.resume()
-      const { statusCode = 0 } = response
-      response.on("end", () => (statusCode >= 200 && statusCode < 300 ? resolve() : reject(new Error(`The file store answered a PUT with ${statusCode}.`))))
-    })
-    request.on("timeout", () => request.destroy(new Error("The file store did not answer.")))
-    request.on("error", reject)
-    createReadStream(file).on("error", reject).pipe(request)
-  })
+/** Only installations that use it load the library. */
+const library = () => import("@aws-sdk/client-s3")
+
+const isMissing = (error: unknown) => error instanceof Error && (error.name === "NoSuchKey" || error.name === "NotFound")
+
+/** Every node of an installation sees the same files. */
+export const s3Files = (address: string): Files => {
+  const { client: settings, bucket, folder } = readFilesUrl(address)
+  let opened: Promise<S3Client> | undefined
+  const client = () => (opened ??= library().then(({ S3Client: Client }) => new Client(settings)))
+
+  const placeOf = (accountId: AccountId, key: string) => {
+    if (!isFileKey(key)) throw new Error("Not a file key.")
+    return { Bucket: bucket, Key: `${folder}${accountId}/${key.slice(0, 2)}/${key}` }
+  }
+  const write = async (accountId: AccountId, key: string, content: Pick<PutObjectCommandInput, "Body" | "ContentLength">) => {
+    const { PutObjectCommand } = await library()
+    await (await client()).send(new PutObjectCommand({ ...placeOf(accountId, key), ...content }))
+    return key
+  }
+
+  return {
+    put: (accountId, bytes, extension) => write(accountId, newKey(extension), { Body: bytes }),
+    putByContent: (accountId, bytes, extension) => write(accountId, keyOfContent(bytes, extension), { Body: bytes }),
+    write: (accountId, content, extension) =>
+      spooled(content, ({ file, size }) => write(accountId, newKey(extension), { Body: createReadStream(file), ContentLength: size })),
+    read: async (accountId, key, part) => {
+      const place = placeOf(accountId, key)
+      const { GetObjectCommand } = await library()
+      try {
+        const range = part === undefined ? {} : { Range: `bytes=${part.start}-${part.end}` }
+        const { Body: body, ContentLength: size } = await (await client()).send(new GetObjectCommand({ ...place, ...range }))
+        return { size: size ?? 0, stream: body as Readable }
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    remove: async (accountId, key) => {
+      const { DeleteObjectCommand } = await library()
+      await (await client()).send(new DeleteObjectCommand(placeOf(accountId, key)))
+    },
+  }
+}
