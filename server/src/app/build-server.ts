@@ -45,7 +45,7 @@ export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
     void reply.header("x-trace-id", request.id).header("x-content-type-options", "nosniff").header("referrer-policy", "same-origin").header("x-frame-options", "DENY")
     if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store")
   })
-  measure(app)
+  measure(app, kit.database)
   serveHealth(app, kit.database)
   bindAll(app, {
     kit,

@@ -57,6 +57,7 @@ export const embeddedDatabase = (engine: PGlite, release: () => Promise<void>): 
           return (results.at(-1)?.rows ?? []) as Record<string, unknown>[]
         }),
       ),
+    statementCacheSize: statements.size,
     listen: (channel, heard) => engine.listen(channel, heard),
     close: async () => {
       await engine.close()
@@ -76,10 +77,10 @@ const runTransaction = async <T>({ begin, end, query }: ReturnType<typeof prepar
   try {
     await begin(role, account)
     const result = await work(
-      dbFrom(async (text, values) => {
+      dbFrom(async (text, values, isOneOff) => {
         await breathe()
         if (isOver) throw new Error("The transaction is over.")
-        return query(role, text, values)
+        return query(role, text, values, isOneOff)
       }),
     )
     if ((await ended("commit")) !== "commit") throw new Error("A transaction was to be committed in which a statement had failed.")

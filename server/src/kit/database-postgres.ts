@@ -1,42 +1,31 @@
 import pg from "pg"
 import { dbFrom, isoInstant, scopeSettings, type Database } from "./database.ts"
-import { runPrepared } from "./postgres-statement.ts"
+import { ConnectionStatements, runPrepared } from "./postgres-statement.ts"
 
 const types = new pg.TypeOverrides()
 types.setTypeParser(20, Number)
 types.setTypeParser(1016, (text: string) => (text === "{}" ? [] : text.slice(1, -1).split(",").map(Number)))
 types.setTypeParser(1184, isoInstant)
 
-/**
- * Statement texts are few (values travel apart), so each is prepared once per connection and role: whose rows it sees is part of a
- * plan, and one statement that two roles take turns with is planned anew at each turn.
- */
-const statementNames = new Map<string, string>()
-const nameOf = (role: string, text: string) => {
-  const key = `${role} ${text}`
-  let name = statementNames.get(key)
-  if (name === undefined) {
-    name = `s${statementNames.size}`
-    statementNames.set(key, name)
-  }
-  return name
-}
-
 export const openPostgres = async (url: string, poolSize: number): Promise<Database> => {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, types, application_name: "dialplane" })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {})
+  const prepared = new Map<pg.ClientBase, ConnectionStatements>()
+  pool.on("connect", (client) => void prepared.set(client, new ConnectionStatements()))
+  pool.on("remove", (client) => void prepared.delete(client))
   const listeners = new Set<pg.Client>()
   return {
     kind: "postgres",
     transaction: async (scope, work) => {
       const client = await pool.connect()
+      const statements = prepared.get(client)!
       let broken: Error | undefined
       try {
         const { role, account } = scopeSettings(scope)
         await client.query(`begin; set local role ${role}; set local app.account_id = '${account}'`)
         const result = await work(
-          dbFrom((text, values) => runPrepared(client, nameOf(role, text), text, values, types)),
+          dbFrom((text, values, isOneOff) => runPrepared(client, { statements, role, text, values, types, isOneOff })),
         )
         await client.query("commit")
         return result
@@ -61,6 +50,7 @@ export const openPostgres = async (url: string, poolSize: number): Promise<Datab
         client.release()
       }
     },
+    statementCacheSize: () => [...prepared.values()].reduce((sum, { size }) => sum + size, 0),
     listen: (channel, heard) => listen(url, channel, heard, listeners),
     close: async () => {
       await Promise.all([...listeners].map((client) => client.end().catch(() => {})))

@@ -21,6 +21,8 @@ export interface Database {
   transaction<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
   /** Runs as the owner of the tables: migrations only. */
   migrate<T>(work: (run: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>) => Promise<T>): Promise<T>
+  /** Prepared statements that the connections of this process hold; each connection's number is bounded. */
+  statementCacheSize(): number
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
@@ -43,12 +45,12 @@ export interface Answer {
   readonly rows: Record<string, unknown>[]
   readonly count: number
 }
-type Query = (text: string, values: unknown[]) => Promise<Answer>
+type Query = (text: string, values: unknown[], isOneOff: boolean) => Promise<Answer>
 
 export const dbFrom = (query: Query): Db => {
   const ask = async <Row>(statement: Sql) => {
     const { text, values } = statement.compile()
-    return (await query(text, values)).rows as Row[]
+    return (await query(text, values, statement.isOneOff)).rows as Row[]
   }
   return {
     many: ask,
@@ -60,7 +62,7 @@ export const dbFrom = (query: Query): Db => {
     },
     run: async (statement) => {
       const { text, values } = statement.compile()
-      return (await query(text, values)).count
+      return (await query(text, values, statement.isOneOff)).count
     },
   }
 }

@@ -1,6 +1,7 @@
 import { protocol, type PGlite } from "@electric-sql/pglite"
 import type { Answer } from "./database.ts"
 import { readRow, rowShape, type RowShape } from "./row-shape.ts"
+import { StatementCache } from "./statement-cache.ts"
 
 const { serialize } = protocol
 type Message = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number]
@@ -14,23 +15,31 @@ interface Statement {
 /** Prepared like all others: as plain statements these were half of a small transaction. */
 const intoScope = "select set_config('role', $1, true), set_config('app.account_id', $2, true)"
 
+/** More than the product has texts of its own; the searches that callers put together share what is left. */
+export const embeddedStatements = 800
+
 /**
- * Statement texts are few (values travel apart), so each is prepared once, as with the other engine: PGlite's own query() parses and plans
+ * Each text is prepared once, as with the other engine, and the least recently used ones are closed: PGlite's own query() parses and plans
  * anew every time, which took nine tenths of a small request. Once for each role: whose rows they see is part of the plan, and one
  * statement that two roles take turns with is planned anew at each turn.
  */
 export const preparedStatements = (engine: PGlite) => {
-  const known = new Map<string, Statement>()
+  const known = new StatementCache<Statement>(embeddedStatements)
+  let prepared = 0
 
   const send = (...messages: Uint8Array[]) => engine.runExclusive(() => engine.execProtocolStream(joined(messages), { syncToFs: false }))
 
-  const prepare = async (key: string, text: string): Promise<Statement> => {
-    const name = `s${known.size}`
+  const parse = async (name: string, text: string): Promise<Statement> => {
     const answers = await send(serialize.parse({ name, text }), serialize.describe({ type: "S", name }), serialize.sync())
     const parameters = answers.find((answer) => answer.name === "parameterDescription") as { dataTypeIDs: number[] } | undefined
     const fields = (answers.find((answer) => answer.name === "rowDescription") as { fields: { name: string; dataTypeID: number }[] } | undefined)?.fields ?? []
-    const statement = { name, parameterTypes: parameters?.dataTypeIDs ?? [], shape: rowShape(fields.map((field) => ({ name: field.name, read: reading(engine.parsers[field.dataTypeID], field.dataTypeID) }))) }
-    known.set(key, statement)
+    return { name, parameterTypes: parameters?.dataTypeIDs ?? [], shape: rowShape(fields.map((field) => ({ name: field.name, read: reading(engine.parsers[field.dataTypeID], field.dataTypeID) }))) }
+  }
+
+  const prepare = async (key: string, text: string): Promise<Statement> => {
+    const statement = await parse(`s${prepared++}`, text)
+    const evicted = known.add(key, statement)
+    if (evicted.length > 0) await send(...evicted.map((one) => serialize.close({ type: "S", name: one.name })), serialize.sync())
     return statement
   }
 
@@ -47,6 +56,7 @@ export const preparedStatements = (engine: PGlite) => {
   }
 
   return {
+    size: () => known.size,
     /** Opens a transaction in its scope, in one message. */
     begin: async (role: string, account: string): Promise<void> => {
       const [begin, scope] = [await statementOf("begin"), await statementOf(intoScope)]
@@ -57,8 +67,9 @@ export const preparedStatements = (engine: PGlite) => {
       const answers = await send(...carriedOut(await statementOf(how), []), serialize.sync())
       return (answers.find(isCommand)?.text ?? "").toLowerCase()
     },
-    query: async (role: string, text: string, values: readonly unknown[]): Promise<Answer> => {
-      const statement = await statementOf(text, role)
+    query: async (role: string, text: string, values: readonly unknown[], isOneOff: boolean): Promise<Answer> => {
+      // The unnamed statement: the next one takes its place.
+      const statement = isOneOff ? await parse("", text) : await statementOf(text, role)
       const answers = await send(...carriedOut(statement, values), serialize.sync())
       const rows: Record<string, unknown>[] = []
       let count = 0

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { makePostgresDatabase } from "../testing/postgres-database.ts"
 import type { Database, Db } from "./database.ts"
-import { sql, type Sql } from "./sql.ts"
+import { statementsPerConnection } from "./postgres-statement.ts"
+import { oneOff, rawSql, sql, type Sql } from "./sql.ts"
 
 // One connection, so that every statement below meets what the ones before it left there.
 let database: Database
@@ -66,4 +67,21 @@ test("without rows it counts", async () => {
   const none = sql`select 1 as one where false`
   expect(await rows(none)).toEqual([])
   expect(await rows(none)).toEqual([])
+})
+
+test("a thousand shapes leave a bounded number of statements on the connection, and the ones before them still work", async () => {
+  for (let shape = 0; shape < 1000; shape++) expect(await rows(sql`select ${rawSql(String(shape))} as shape`)).toEqual([{ shape }])
+  // Statements are closed with the next message: one may wait.
+  const [{ held }] = (await rows(sql`select count(*)::int as held from pg_prepared_statements`)) as [{ held: number }]
+  expect(held).toBeLessThanOrEqual(statementsPerConnection + 1)
+  expect(database.statementCacheSize()).toBe(statementsPerConnection)
+  expect(await rows(kinds(4))).toMatchObject([{ someId: 4 }])
+})
+
+test("a one-off statement is not kept", async () => {
+  const held = () => rows(sql`select count(*)::int as held from pg_prepared_statements`)
+  const before = (await held(), await held())
+  for (const given of [1, 2]) expect(await rows(oneOff(sql`select ${given}::int as given, now() is not null as late`))).toEqual([{ given, late: true }])
+  await expect(rows(oneOff(sql`select 1 / ${0}::int`))).rejects.toThrow("division by zero")
+  expect(await held()).toEqual(before)
 })

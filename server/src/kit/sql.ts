@@ -3,6 +3,8 @@ export class Sql {
   constructor(
     readonly strings: readonly string[],
     readonly values: readonly unknown[],
+    /** Parsed for one execution and not kept prepared. */
+    readonly isOneOff = false,
   ) {}
 
   /** Text with $1, $2 … and the values in order. */
@@ -24,6 +26,12 @@ export class Sql {
 }
 
 export const sql = (strings: TemplateStringsArray, ...values: readonly unknown[]) => new Sql(strings, values)
+
+/**
+ * For a statement whose text callers shape without limit (how many conditions, in which order): kept prepared, each shape would push
+ * out a statement that is used all the time.
+ */
+export const oneOff = ({ strings, values }: Sql) => new Sql(strings, values, true)
 
 /** Text of our own that no value can be part of (a column or table name from a fixed list). */
 export const rawSql = (text: string) => new Sql([text], [])

@@ -2,37 +2,48 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import { statusesFound } from "@dialplane/contract/numbers/number-status"
 import type { FieldSearch, NumberField, NumberSearch, NumberServiceType } from "@dialplane/contract/numbers/number-search.schema"
 import { providers } from "@dialplane/contract/lookups/providers"
-import { allOf, joinSql, rawSql, sql, type Sql } from "../kit/sql.ts"
+import { allOf, rawSql, sql, type Sql } from "../kit/sql.ts"
 
 const tagName = sql`coalesce((select t.sort_name from custom_tags t where t.account_id = n.account_id and t.id = n.custom_tag_id), '')`
-const contains = (column: Sql) => (value: string) => sql`position(${value.trim().toLowerCase()} in ${column}) > 0`
-const digitsIn = (column: Sql) => (value: string) => {
-  const digits = value.replaceAll(/\D/g, "")
-  return digits === "" ? sql`false` : sql`position(${digits} in ${column}) > 0`
-}
-const isTrue = (column: Sql) => (value: string) => (/^(true|1|yes|y)$/i.test(value.trim()) ? column : sql`not ${column}`)
-const isNumber = (column: Sql) => (value: string) => (/^\d{1,15}$/.test(value.trim()) ? sql`${column} = ${Number(value.trim())}` : sql`false`)
+/** An entry holds where any of its values does. Values travel as one array, so their number does not shape the statement. */
+const containsAny = (column: Sql) => (values: readonly string[]) =>
+  sql`exists (select from unnest(${values}::text[]) v where position(v in ${column}) > 0)`
+const trimmed = (values: readonly string[]) => values.map((value) => value.trim())
+const contains = (column: Sql) => (values: readonly string[]) => containsAny(column)(trimmed(values).map((value) => value.toLowerCase()))
+const digitsOf = (values: readonly string[]) => values.map((value) => value.replaceAll(/\D/g, "")).filter((digits) => digits !== "")
+const digitsIn = (column: Sql) => (values: readonly string[]) => containsAny(column)(digitsOf(values))
+const isTrue = (column: Sql) => (values: readonly string[]) =>
+  sql`${column} = any(${trimmed(values).map((value) => /^(true|1|yes|y)$/i.test(value))}::boolean[])`
+const isNumber = (column: Sql) => (values: readonly string[]) =>
+  sql`${column} = any(${trimmed(values).filter((value) => /^\d{1,15}$/.test(value)).map(Number)}::bigint[])`
+const isAny = (column: Sql, values: readonly string[]) => sql`${column} = any(${values}::text[])`
 
-/** How each field is compared with a value that somebody looks for. */
-const comparisons: Readonly<Record<NumberField, (value: string) => Sql>> = {
+/** How each field is compared with the values that somebody looks for. */
+const comparisons: Readonly<Record<NumberField, (values: readonly string[]) => Sql>> = {
   phoneNumber: digitsIn(sql`n.number`),
   did: digitsIn(sql`n.number`),
   phNum: digitsIn(sql`n.number`),
-  country: (value) => sql`n.country_code = ${value.trim().toUpperCase() === "UK" ? "GB" : value.trim().toUpperCase()}`,
+  country: (values) => isAny(sql`n.country_code`, trimmed(values).map((value) => value.toUpperCase()).map((code) => (code === "UK" ? "GB" : code))),
   vonageNumber: isTrue(sql`(n.status <> 'Porting')`),
   account: isNumber(sql`n.account_id`),
   provider: isNumber(sql`n.provider_id`),
-  provider_name: (value) => sql`n.provider_id = any(${providers.filter(({ name }) => name.toLowerCase().includes(value.trim().toLowerCase())).map(({ providerId }) => providerId)}::smallint[])`,
+  provider_name: (values) => sql`n.provider_id = any(${providersNamed(values)}::smallint[])`,
   initial_assign: isTrue(sql`n.initial_assign`),
   callerId: contains(sql`n.sort_caller_id_name`),
   callerIdName: contains(sql`n.sort_caller_id_name`),
-  callerIdCode: (value) => sql`n.caller_id_code = ${value.trim().toUpperCase()}`,
+  callerIdCode: (values) => isAny(sql`n.caller_id_code`, trimmed(values).map((value) => value.toUpperCase())),
   customTag: contains(tagName),
   customTagId: isNumber(sql`n.custom_tag_id`),
   // A single space is how "none" is written.
-  backupNumber: (value) => (value.trim() === "" ? sql`n.backup_number = ''` : digitsIn(sql`n.backup_number`)(value)),
-  status: (value) => sql`n.status = any(${[...statusesFound(value)]}::text[])`,
+  backupNumber: (values) =>
+    sql`(${digitsIn(sql`n.backup_number`)(values)} or (${values.some((value) => value.trim() === "")} and n.backup_number = ''))`,
+  status: (values) => isAny(sql`n.status`, values.flatMap((value) => [...statusesFound(value)])),
   ccs: isTrue(sql`n.ccs`),
+}
+
+const providersNamed = (values: readonly string[]) => {
+  const parts = trimmed(values).map((value) => value.toLowerCase())
+  return providers.filter(({ name }) => parts.some((part) => name.toLowerCase().includes(part))).map(({ providerId }) => providerId)
 }
 
 const orders: Readonly<Record<NumberField, Sql>> = {
@@ -41,20 +52,17 @@ const orders: Readonly<Record<NumberField, Sql>> = {
   customTagId: sql`n.custom_tag_id`, backupNumber: sql`n.backup_number`, status: sql`n.status`, ccs: sql`n.ccs`,
 }
 
-/** Any of an entry's values; entries are joined from first to last, each by its own word. */
+/** Entries are joined from first to last, each by its own word. */
 const keywords = (search: readonly FieldSearch[]): Sql | undefined =>
   search.reduce<Sql | undefined>((sofar, { key, values, operator }) => {
-    const entry = sql`(${joinSql(values.map(comparisons[key]), " or ")})`
+    const entry = comparisons[key](values)
     return sofar === undefined ? entry : sql`(${sofar} ${rawSql(operator)} ${entry})`
   }, undefined)
 
-const ofServiceType = (type: NumberServiceType): Sql => {
-  switch (type) {
-    case "local": return sql`not n.is_toll_free`
-    case "tollFree": return sql`n.is_toll_free`
-    case "programmable": return sql`n.application_id is not null`
-    default: return sql`e.type = ${type}`
-  }
+const ofServiceTypes = (types: readonly NumberServiceType[]): Sql => {
+  const has = (type: NumberServiceType) => types.includes(type)
+  return sql`((${has("local")} and not n.is_toll_free) or (${has("tollFree")} and n.is_toll_free)
+    or (${has("programmable")} and n.application_id is not null) or e.type = any(${types}::text[]))`
 }
 
 export const searchCondition = (accountId: AccountId, search: NumberSearch): Sql => {
@@ -67,7 +75,7 @@ export const searchCondition = (accountId: AccountId, search: NumberSearch): Sql
     keywords(asked),
     search.countryCode !== undefined && sql`n.country_code = ${search.countryCode}`,
     search.phoneNumbers !== undefined && sql`n.number = any(${search.phoneNumbers}::text[])`,
-    search.serviceTypes !== undefined && search.serviceTypes.length > 0 && sql`(${joinSql(search.serviceTypes.map(ofServiceType), " or ")})`,
+    search.serviceTypes !== undefined && search.serviceTypes.length > 0 && ofServiceTypes(search.serviceTypes),
   )
 }
 

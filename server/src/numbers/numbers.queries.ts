@@ -5,7 +5,7 @@ import { numberStatusNames } from "@dialplane/contract/numbers/number-status"
 import type { LeadsTo, NumberFilter, PhoneNumber } from "@dialplane/contract/numbers/numbers.schema"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
-import { allOf, emptySql, present, sql, type Sql } from "../kit/sql.ts"
+import { allOf, emptySql, oneOff, present, sql, type Sql } from "../kit/sql.ts"
 import { providerName, type NumberWords, type ReadNumber } from "./numbers.rules.ts"
 
 // --- reading ---------------------------------------------------------------------------------------------------------------------------
@@ -124,9 +124,9 @@ export const countNumbers = async (db: Db, accountId: AccountId) => {
   return { totalCount: rows.reduce((sum, { status, numbers }) => (status === "Removed" ? sum : sum + numbers), 0), tollFreeCount, statuses }
 }
 
-/** A page by offset for an already built condition and order. */
+/** A page by offset for an already built condition and order. Which conditions there are is up to the caller, hence one-off. */
 export const listByOffset = async (db: Db, where: Sql, orderBy: Sql, offset: number, limit: number): Promise<NumberRow[]> =>
-  (await db.many<Row>(sql`select ${columns} from ${tables} where ${where} order by ${orderBy} limit ${limit} offset ${offset}`)).map(toNumber)
+  (await db.many<Row>(oneOff(sql`select ${columns} from ${tables} where ${where} order by ${orderBy} limit ${limit} offset ${offset}`))).map(toNumber)
 
 /** Where else a number is written down: as the backup of others, as somebody's caller ID, as where calls are passed on to, as the main number of a place, as the stand-in of one that is being ported. */
 export const listMentions = (db: Db, accountId: AccountId, number: string) =>
