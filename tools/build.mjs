@@ -1,6 +1,6 @@
 // npm run build [server|portal]: builds what is named, or whatever is stale.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
-import { join, relative } from "node:path"
+import { dirname, join, relative } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import { build as vite } from "vite"
@@ -9,7 +9,12 @@ import { rememberBuilt, staleTargets, targets } from "./freshness.mjs"
 import { projectRoot } from "./project-root.mjs"
 import { bundleServer } from "./server-bundle.mjs"
 
-const buildServer = () => bundleServer(join(projectRoot, "server/src/app/main.ts"), targets.server.result)
+/** The server, and beside it the process that reads uploaded files. */
+const buildServer = () =>
+  Promise.all([
+    bundleServer(join(projectRoot, "server/src/app/main.ts"), targets.server.result),
+    bundleServer(join(projectRoot, "server/src/app/file-worker.ts"), join(dirname(targets.server.result), "file-worker.mjs")),
+  ])
 
 const manifestName = "portal-manifest.json"
 

@@ -36,7 +36,7 @@ export const uploadBrandImage = endpoint({
   summary: "Upload a logo or an icon as base64 (PNG, JPEG, WebP or SVG, at most 1 MB); it is drawn anew and can then be named in the branding",
   access: access.inAccount("update:branding"), params: inAccount, body: imageUpload, response: uploadedImage,
   problems: [
-    accountProblems.notFound, brandingProblems.imageKind, brandingProblems.imageUnreadable, brandingProblems.imageTooManyPixels, brandingProblems.imageEmpty, brandingProblems.tooManyImages,
+    accountProblems.notFound, brandingProblems.imageKind, brandingProblems.imageUnreadable, brandingProblems.imageTooManyPixels, brandingProblems.imageTooComplex, brandingProblems.imageEmpty, brandingProblems.tooManyImages,
   ],
 })
 

@@ -9,6 +9,7 @@ export const brandingProblems = problems("branding", {
   imageKind: { status: 400, field: "image", text: "Only PNG, JPEG, WebP and SVG pictures can be used." },
   imageUnreadable: { status: 400, field: "image", text: "The picture cannot be read. Save it again in another program and try once more." },
   imageTooManyPixels: { status: 400, field: "image", text: "The picture has too many pixels. At most {pixels} million can be used." },
+  imageTooComplex: { status: 400, field: "image", text: "The picture repeats its parts so often that more than {most} elements would be drawn. Simplify it and try again." },
   imageEmpty: { status: 400, field: "image", text: "Nothing is left to draw once scripts and outside references are taken out of the picture." },
   tooManyImages: { status: 429, text: "Many pictures were uploaded and not used. Save one of them, or try again tomorrow." },
   hostnameTaken: { status: 409, field: "hostname", text: "Another account already uses {hostname}." },

@@ -7,6 +7,7 @@ import { openEmbeddedDatabase } from "../kit/database-embedded.ts"
 import { openPostgres } from "../kit/database-postgres.ts"
 import type { Database } from "../kit/database.ts"
 import { startEvents } from "../kit/events.ts"
+import { makeFileWork } from "../kit/file-work.ts"
 import { s3Files } from "../kit/files-s3.ts"
 import { folderFiles } from "../kit/files.ts"
 import { makeJobs } from "../kit/jobs.ts"
@@ -32,6 +33,7 @@ export const buildKit = async (config: Config, database: Database, log: Logger):
     config, database, secrets, jobs,
     mail: startMail(config, secrets, jobs),
     files: config.filesUrl === undefined ? folderFiles(join(config.dataDir, "files")) : s3Files(config.filesUrl),
+    fileWork: makeFileWork(),
     outbound: makeOutbound({ allowPrivate: config.outboundPrivate }),
     nameRecords: makeNameRecords(),
     events: await startEvents(database),

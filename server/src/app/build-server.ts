@@ -60,6 +60,7 @@ export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
   for (const domain of serverDomains) for (const job of domain.jobs?.(kit) ?? []) kit.jobs.register(job)
   let description: string | undefined
   app.get("/openapi.json", async (_, reply) => reply.type("application/json").send((description ??= JSON.stringify(describeApi(operations, version)))))
+  app.addHook("onClose", () => kit.fileWork.close())
   await servePortal(app, sendNotFound)
   return app
 }

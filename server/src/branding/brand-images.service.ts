@@ -7,7 +7,7 @@ import { ShownFile } from "../kit/route.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
 import { countUnusedImages, deleteUnusedImages, findImagePlace, saveImage } from "./branding.queries.ts"
 import { imageAddressOf } from "./branding.rules.ts"
-import { takeImage, type DrawnImage } from "./image-intake.ts"
+import { imageTask, type DrawnImage } from "./image-intake.ts"
 
 /** Pictures that wait to become part of a brand. */
 const mostUnused = 60
@@ -17,7 +17,7 @@ const contentTypes = { png: "image/png", svg: "image/svg+xml" } as const
 /** The bytes are stored before the row that names them: a row never leads nowhere. */
 export const upload = async (ctx: Context, { purpose, image }: ImageUpload): Promise<UploadedImage> => {
   if ((await inTransaction(ctx, (db) => countUnusedImages(db, ctx.accountId))) >= mostUnused) refuse(brandingProblems.tooManyImages)
-  const taken = await takeImage(Buffer.from(image, "base64"), purpose)
+  const taken = await ctx.kit.fileWork.run(imageTask, ctx.accountId, { bytes: Buffer.from(image, "base64"), purpose })
   const store = async (drawn: DrawnImage) => ({ ...drawn, name: await ctx.kit.files.putByContent(ctx.accountId, drawn.bytes, drawn.extension) })
   const raster = taken.raster && (await store(taken.raster))
   const drawn = await store(taken.image)

@@ -1,8 +1,10 @@
 import type { Sharp } from "sharp"
 import { brandingProblems } from "@dialplane/contract/branding/branding.problems"
 import type { ImagePurpose } from "@dialplane/contract/branding/branding.schema"
+import { defineFileTask } from "../kit/file-task.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
 import { cleanSvg } from "./svg-cleaner.ts"
+import { countDrawnElements, mostDrawnElements } from "./svg-expansion.ts"
 
 export interface DrawnImage {
   readonly bytes: Buffer
@@ -56,11 +58,17 @@ export const takeImage = async (bytes: Buffer, purpose: ImagePurpose): Promise<T
   if (kind !== "svg") return { image: await drawRaster(bytes, purpose), raster: undefined, removed: [] }
   const cleaned = cleanSvg(bytes.toString("utf8")) ?? refuse(brandingProblems.imageUnreadable)
   if (!/<(path|rect|circle|ellipse|line|polyline|polygon|text|use)\b/.test(cleaned.text)) refuse(brandingProblems.imageEmpty)
+  if (countDrawnElements(cleaned.text) > mostDrawnElements) refuse(brandingProblems.imageTooComplex, { most: mostDrawnElements.toLocaleString("en-US") })
   const text = Buffer.from(cleaned.text, "utf8")
   // Drawing it once also shows that it can be drawn in reasonable time.
   const raster = await drawRaster(text, purpose)
   return { image: { bytes: text, extension: "svg", width: raster.width, height: raster.height }, raster, removed: cleaned.removed }
 }
+
+export const imageTask = defineFileTask({
+  name: "branding.image", field: "image",
+  run: ({ bytes, purpose }: { readonly bytes: Uint8Array; readonly purpose: ImagePurpose }) => takeImage(Buffer.from(bytes), purpose),
+})
 
 const drawRaster = async (bytes: Buffer, purpose: ImagePurpose): Promise<DrawnImage> => {
   const draw = await startDrawing()

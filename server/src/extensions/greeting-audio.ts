@@ -1,3 +1,4 @@
+import { defineFileTask } from "../kit/file-task.ts"
 import { wavHeader } from "../kit/wav-header.ts"
 
 /** Sound as telephones play it. */
@@ -31,6 +32,10 @@ export const takeRecording = (file: Buffer): Recording | undefined => {
   for (let index = 0; index < length; index++) sound.writeInt16LE(Math.max(-32_768, Math.min(32_767, Math.round(averaged(at, index * step, step, frames)))), index * 2)
   return { bytes: Buffer.concat([wavHeader(sound.length, greetingRate, 16), sound]), seconds: Math.round((length / greetingRate) * 10) / 10 }
 }
+
+export const greetingTask = defineFileTask({
+  name: "extensions.greeting", field: "audio", run: ({ bytes }: { readonly bytes: Uint8Array }) => takeRecording(Buffer.from(bytes)),
+})
 
 /** The mean of what lies under one new sample: cheap, and keeps high tones from coming back as noise. */
 const averaged = (at: (frame: number) => number, from: number, width: number, frames: number): number => {

@@ -11,7 +11,7 @@ import { forgetFiles } from "./extension-files.ts"
 import { updateGreeting, type StoredExtension } from "./extensions.queries.ts"
 import { abilityWords } from "./extensions.rules.ts"
 import { holdExtension, objectOf, readExtension, tell } from "./extensions.service.ts"
-import { takeRecording } from "./greeting-audio.ts"
+import { greetingTask } from "./greeting-audio.ts"
 import * as queries from "./greetings.queries.ts"
 
 const shortest = 0.5
@@ -44,7 +44,7 @@ const demandPlace = async (db: Db, ctx: Context, id: ExtensionId): Promise<Store
 
 /** One more greeting, which is used at once. The bytes are stored before the row that names them: a row never leads nowhere. */
 export const upload = async (ctx: Context, id: ExtensionId, { name, audio }: GreetingUpload): Promise<Greeting> => {
-  const taken = takeRecording(Buffer.from(audio, "base64")) ?? refuse(problems.greetingKind)
+  const taken = (await ctx.kit.fileWork.run(greetingTask, ctx.accountId, { bytes: Buffer.from(audio, "base64") })) ?? refuse(problems.greetingKind)
   if (taken.seconds < shortest || taken.seconds > limits.greetingSeconds) refuse(problems.greetingLength, { seconds: limits.greetingSeconds, length: taken.seconds })
   await inTransaction(ctx, (db) => demandPlace(db, ctx, id))
   const key = await ctx.kit.files.put(ctx.accountId, taken.bytes, "wav")

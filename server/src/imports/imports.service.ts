@@ -15,7 +15,7 @@ import { exportJob, forgetJob, importJob, revertJob } from "./imports.jobs.ts"
 import * as queries from "./imports.queries.ts"
 import { cellsOf, demandMapping, noCounts } from "./imports.rules.ts"
 import { kindOf } from "./kinds.ts"
-import { readFile } from "./read-file.ts"
+import { spreadsheetTask } from "./read-file.ts"
 
 const dayMilliseconds = 86_400_000
 const afterKept = (from: string | Date) => new Date(new Date(from).getTime() + keptDays * dayMilliseconds)
@@ -77,7 +77,7 @@ const sampleRows = 4
 
 export const upload = async (ctx: Context, { kind, fileName, content }: ImportUpload): Promise<ImportWithColumns> => {
   demandKind(ctx, kind)
-  const { headings, rows } = await readFile(Buffer.from(content, "base64"))
+  const { headings, rows } = await ctx.kit.fileWork.run(spreadsheetTask, ctx.accountId, { bytes: Buffer.from(content, "base64") })
   const samples = headings.map((_, index) => rows.map(({ cells }) => cells[index]!).filter((cell) => cell !== "").slice(0, sampleRows).map((cell) => cell.slice(0, 80)))
   return inTransaction(ctx, async (db) => {
     const mapping = guessMapping(kind, headings, await queries.findHeadings(db, ctx.accountId, kind))

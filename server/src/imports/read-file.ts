@@ -1,5 +1,6 @@
 import { importProblems } from "@dialplane/contract/imports/imports.problems"
 import { largestFileBytes, longestCell, mostColumns, mostRows } from "@dialplane/contract/imports/imports.schema"
+import { defineFileTask } from "../kit/file-task.ts"
 import { refuse } from "../kit/refusal.ts"
 import { decodeText, readCsv } from "./read-csv.ts"
 import { readXlsx } from "./read-xlsx.ts"
@@ -30,6 +31,8 @@ export const readFile = async (bytes: Buffer): Promise<Sheet> => {
   for (const { row, cells } of rows) if (cells.some((cell) => cell.length > longestCell)) refuse(importProblems.cellTooLong, { row, characters: longestCell })
   return { headings, rows }
 }
+
+export const spreadsheetTask = defineFileTask({ name: "imports.spreadsheet", field: "content", run: ({ bytes }: { readonly bytes: Uint8Array }) => readFile(Buffer.from(bytes)) })
 
 /** Without spreading ten thousand arguments at once. */
 const widths = (rows: readonly SheetRow[]) => [rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)]

@@ -7,6 +7,7 @@ import type { AuditRecord } from "./audit-record.ts"
 import type { Config } from "./config.ts"
 import type { Database } from "./database.ts"
 import type { Events } from "./events.ts"
+import type { FileWork } from "./file-work.ts"
 import type { Files } from "./files.ts"
 import type { Jobs } from "./jobs.ts"
 import type { Mail } from "./mail.ts"
@@ -24,6 +25,7 @@ export interface Kit {
   readonly secrets: Secrets
   readonly mail: Mail
   readonly files: Files
+  readonly fileWork: FileWork
   readonly outbound: Outbound
   readonly nameRecords: NameRecords
   readonly jobs: Jobs
