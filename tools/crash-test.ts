@@ -57,7 +57,7 @@ await build()
 const postgres = await startRealPostgres()
 try {
   await postgres.createDatabase("crash")
-  const settings = { DATABASE_URL: postgres.ownerUrl("crash"), SECRET_KEY: Buffer.alloc(32, 3).toString("base64") }
+  const settings = { DEMO: "1", DATABASE_URL: postgres.ownerUrl("crash"), SECRET_KEY: Buffer.alloc(32, 3).toString("base64") }
   const database = new pg.Client({ connectionString: postgres.adminUrl("crash") })
   const first = await startServer(settings)
   await database.connect()

@@ -37,7 +37,8 @@ const saidByServer = (output) => stripVTControlCharacters(output).split("\n").fi
 const failedIn = (suite, above) => {
   const titles = [...above, suite.title]
   return [
-    ...suite.specs.filter((spec) => !spec.ok).map((spec) => ({ name: [...titles, spec.title].join(" › "), errors: spec.tests.flatMap((test) => test.results.at(-1)?.errors ?? []) })),
+    // A test that passed only when it was tried again is broken: it is "ok" to Playwright, not to us.
+    ...suite.specs.filter((spec) => !spec.ok || spec.tests.some((test) => test.status === "flaky")).map((spec) => ({ name: [...titles, spec.title].join(" › "), errors: spec.tests.flatMap((test) => test.results.findLast((result) => result.errors?.length > 0)?.errors ?? []) })),
     ...(suite.suites ?? []).flatMap((inner) => failedIn(inner, titles)),
   ]
 }

@@ -34,7 +34,7 @@ const step = (name, command, count, env = () => process.env) => ({
 const none = { names: [], detail: "" }
 const oneCheck = (code) => ({ passed: code === 0 ? 1 : 0, failures: none })
 const ofVitest = (_, report, output) => ({ passed: report?.numPassedTests ?? 0, failures: vitestFailures(report, output) })
-const ofPlaywright = (_, report, output) => ({ passed: (report?.stats?.expected ?? 0) + (report?.stats?.flaky ?? 0), failures: playwrightFailures(report, output) })
+const ofPlaywright = (_, report, output) => ({ passed: report?.stats?.expected ?? 0, failures: playwrightFailures(report, output) })
 
 const vitest = (project) =>
   step(project, (report) => tool("vitest/vitest.mjs", "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`), ofVitest)

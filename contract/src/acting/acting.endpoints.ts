@@ -3,6 +3,7 @@ import { accountProblems } from "../accounts/accounts.problems.ts"
 import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { accountIdText, inAccount, userIdText } from "../kit/ids.ts"
+import { userProblems } from "../users/users.problems.ts"
 import { actingProblems, trustProblems } from "./acting.problems.ts"
 import { accountContext, actingToken, assumption, contextChoice, roleContext, trust, trustDraft, trusts } from "./acting.schema.ts"
 
@@ -41,6 +42,7 @@ export const swapContext = endpoint({
 export const listUserContexts = endpoint({
   service: "admin", method: "GET", path: "/api/admin/accounts/:accountId/users/:userId/role-contexts", calls: ["b711-call-role-contexts-per-user"],
   summary: "The roles a person can act in", access: access.onUserOrSelf("read:user-permissions"), params: z.strictObject({ accountId: accountIdText, userId: userIdText }), response: z.array(roleContext),
+  problems: [userProblems.notFound],
 })
 
 export const listAccountContexts = endpoint({

@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import "./issue-sentence.ts"
 
 type Issue = z.core.$ZodIssue
 

@@ -3,6 +3,7 @@ import { pino, type Logger } from "pino"
 import type { FastifyBaseLogger } from "fastify"
 import type { Config } from "../kit/config.ts"
 import type { Kit } from "../kit/context.ts"
+import { closeDataFolder } from "../kit/data-folder.ts"
 import { openEmbeddedDatabase } from "../kit/database-embedded.ts"
 import { openPostgres } from "../kit/database-postgres.ts"
 import type { Database } from "../kit/database.ts"
@@ -19,8 +20,10 @@ import { makeUses } from "../kit/uses.ts"
 import { makeOutbound } from "../kit/outbound.ts"
 import { loadSecretKey, makeSecrets } from "../kit/secrets.ts"
 
-export const openDatabase = async (config: Config): Promise<Database> =>
-  refuseNesting(config.databaseUrl === undefined ? await openEmbeddedDatabase(config.dataDir) : await openPostgres(config.databaseUrl, config.databasePool))
+export const openDatabase = async (config: Config): Promise<Database> => {
+  await closeDataFolder(config.dataDir)
+  return refuseNesting(config.databaseUrl === undefined ? await openEmbeddedDatabase(config.dataDir) : await openPostgres(config.databaseUrl, config.databasePool))
+}
 
 export const makeLog = (config: Config): Logger => pino({ level: config.logLevel, redact: { paths: ["req.headers.authorization", "req.headers.cookie", "*.password", "*.token"], censor: "[hidden]" } })
 

@@ -4,9 +4,10 @@ import { operations } from "@dialplane/contract/domains"
 import { regions } from "@dialplane/contract/kit/service"
 import type { SubjectResolver } from "../kit/access-check.ts"
 import { bindRoute, type Binding } from "../kit/bind.ts"
+import type { Config } from "../kit/config.ts"
 import type { Kit } from "../kit/context.ts"
 import { answerBadAddress, answerErrors } from "../kit/error-answer.ts"
-import { largestBodyBytes } from "../kit/http.ts"
+import { largestBodyBytes, strictTransport } from "../kit/http.ts"
 import { measure } from "../kit/metrics.ts"
 import { describeApi } from "../kit/openapi.ts"
 import { version } from "../kit/version.ts"
@@ -23,7 +24,7 @@ export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
   const app: FastifyInstance = fastify({
     loggerInstance: kit.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: "loopback",
+    trustProxy: proxiesToTrust(kit.config.trustProxy),
     bodyLimit: largestBodyBytes,
     forceCloseConnections: true,
     frameworkErrors: answerBadAddress,
@@ -43,9 +44,10 @@ export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
   const { sendNotFound } = answerErrors(app)
   app.addHook("onSend", async (request, reply) => {
     void reply.header("x-trace-id", request.id).header("x-content-type-options", "nosniff").header("referrer-policy", "same-origin").header("x-frame-options", "DENY")
+    if (kit.config.isHttps) void reply.header("strict-transport-security", strictTransport)
     if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store")
   })
-  measure(app, kit.database)
+  measure(app, kit)
   serveHealth(app, kit.database)
   bindAll(app, {
     kit,
@@ -61,9 +63,12 @@ export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
   let description: string | undefined
   app.get("/openapi.json", async (_, reply) => reply.type("application/json").send((description ??= JSON.stringify(describeApi(operations, version)))))
   app.addHook("onClose", () => kit.fileWork.close())
-  await servePortal(app, sendNotFound)
+  await servePortal(app, kit.config, sendNotFound)
   return app
 }
+
+/** So many proxies in a row, counted from this server; what anybody before them says is not believed. */
+const proxiesToTrust = (setting: Config["trustProxy"]) => (typeof setting === "number" ? (_: string, hop: number) => hop < setting : setting)
 
 /** An operation without a route, or a route without an operation, stops the start. */
 const bindAll = (app: FastifyInstance, binding: Binding) => {

@@ -1,13 +1,11 @@
 import { makeSetupToken } from "../config/setup.service.ts"
 import type { Kit } from "../kit/context.ts"
-import { sql } from "../kit/sql.ts"
 import { demoGreeting, fillDemoWorld } from "./demo/fill-demo-world.ts"
 
 /** Fills an empty database with the demo world, or waits for the first superuser; answers what to print. */
 export const prepareWorld = async (kit: Kit): Promise<string> => {
   if (!kit.config.demo) return setupGreeting(await makeSetupToken(kit))
-  const { empty } = await kit.database.transaction("system", (db) => db.one<{ empty: boolean }>(sql`select not exists (select from accounts) as empty`))
-  if (empty) await fillDemoWorld(kit)
+  await fillDemoWorld(kit)
   return demoGreeting()
 }
 

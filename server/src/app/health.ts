@@ -10,10 +10,10 @@ export const serveHealth = (app: FastifyInstance, database: Database) => {
       await database.transaction("system", (db) => db.one(sql`select 1 as up`))
       const pending = await pendingMigrations(database)
       if (pending.length === 0) return { status: "ready" }
-      return reply.code(503).send({ status: "not migrated", pending })
+      return reply.code(503).header("retry-after", 5).send({ status: "not migrated", pending })
     } catch (error) {
       app.log.error({ err: error }, "database not reachable")
-      return reply.code(503).send({ status: "database not reachable" })
+      return reply.code(503).header("retry-after", 5).send({ status: "database not reachable" })
     }
   })
 }

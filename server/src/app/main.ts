@@ -3,6 +3,8 @@ import { makeLog, openDatabase } from "./build-kit.ts"
 import { runServer } from "./run-server.ts"
 
 const start = async () => {
+  // Whatever this process writes is for its own account on the machine.
+  process.umask(0o077)
   const config = readConfig(process.env)
   const log = makeLog(config)
   const database = await openDatabase(config)

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { Config } from "../kit/config.ts"
 import { forgeryCookie } from "../kit/forgery-guard.ts"
 import { readCookies } from "../kit/http.ts"
 import { projectRoot } from "../kit/project-root.ts"
@@ -21,7 +22,7 @@ const pagePolicy = (nonce: string) =>
   ].join("; ")
 
 /** Serves the built portal: hashed files for ever, the few others asked about each time, the page itself fresh with its own nonce. */
-export const servePortal = async (app: FastifyInstance, sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply) => {
+export const servePortal = async (app: FastifyInstance, { isHttps }: Pick<Config, "isHttps">, sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply) => {
   const page = existsSync(join(built, "index.html")) ? readFileSync(join(built, "index.html"), "utf8") : undefined
   if (page !== undefined) {
     // One address for all hashed files: one for each, packed ones included, was most of what starting the server took.
@@ -32,7 +33,7 @@ export const servePortal = async (app: FastifyInstance, sendNotFound: (request: 
     if (page === undefined || (request.method !== "GET" && request.method !== "HEAD") || ofApi.test(request.url)) return sendNotFound(request, reply)
     const nonce = randomBytes(16).toString("base64")
     if (!readCookies(request).has(forgeryCookie)) {
-      void reply.header("set-cookie", `${forgeryCookie}=${randomBytes(24).toString("base64url")}; Path=/; SameSite=Strict${request.protocol === "https" ? "; Secure" : ""}`)
+      void reply.header("set-cookie", `${forgeryCookie}=${randomBytes(24).toString("base64url")}; Path=/; SameSite=Strict${isHttps ? "; Secure" : ""}`)
     }
     return reply
       .type("text/html; charset=utf-8").header("cache-control", "no-store").header("content-security-policy", pagePolicy(nonce))

@@ -3,6 +3,7 @@ import { sealAudit } from "../kit/audit-seal.ts"
 import type { Config } from "../kit/config.ts"
 import type { Database } from "../kit/database.ts"
 import { migrate } from "../kit/migrate.ts"
+import { joinNodes } from "../kit/server-nodes.ts"
 import { buildKit } from "./build-kit.ts"
 import { buildServer } from "./build-server.ts"
 import { prepareWorld } from "./first-start.ts"
@@ -22,6 +23,7 @@ export const runServer = async (config: Config, database: Database, log: Logger)
   const applied = await migrate(database)
   if (applied.length > 0) log.info({ applied }, "database migrated")
   const kit = await buildKit(config, database, log)
+  const nodes = await joinNodes(kit)
   const app = await buildServer(kit)
   const greeting = await prepareWorld(kit)
   await kit.jobs.start()
@@ -37,6 +39,7 @@ export const runServer = async (config: Config, database: Database, log: Logger)
       await app.close()
       await kit.jobs.stop()
       await kit.events.close()
+      await nodes.leave()
       await sealAudit(database)
     },
   }

@@ -8,9 +8,13 @@ export const hasAccounts = async (db: Db) => (await db.one<{ any: boolean }>(sql
 
 /** The newest token counts: whoever restarts the server reads it in the newest lines of the log. */
 export const saveSetupToken = (db: Db, tokenHash: string) =>
-  db.run(sql`insert into setup_tokens (token_hash) values (${tokenHash}) on conflict (only_one) do update set token_hash = excluded.token_hash, created_at = now()`)
+  db.run(sql`insert into setup_tokens (token_hash) values (${tokenHash})`)
 
-export const findSetupToken = async (db: Db) => (await db.maybeOne<{ tokenHash: string }>(sql`select t.token_hash from setup_tokens t`))?.tokenHash
+/** Those of the last day: whoever starts the server anew is given a new one. */
+export const isSetupToken = async (db: Db, tokenHash: string) =>
+  (await db.maybeOne(sql`select true as found from setup_tokens t where t.token_hash = ${tokenHash} and t.created_at > now() - interval '1 day'`)) !== undefined
+
+export const purgeSetupTokens = (db: Db) => db.run(sql`delete from setup_tokens where created_at < now() - interval '1 day'`)
 
 export const deleteSetupToken = (db: Db) => db.run(sql`delete from setup_tokens`)
 

@@ -4,16 +4,17 @@ import { topAccountId } from "@dialplane/contract/kit/ids"
 import { writeAudit } from "../kit/audit.ts"
 import type { Kit, PublicContext } from "../kit/context.ts"
 import { refuse } from "../kit/refusal.ts"
-import { hashToken, newToken, sameText } from "../kit/secrets.ts"
+import { hashToken, newToken } from "../kit/secrets.ts"
 import { inSystem } from "../kit/transaction.ts"
 import { setPassword } from "../passwords/passwords.service.ts"
-import { deleteSetupToken, findSetupToken, hasAccounts, insertSuperuser, insertTopAccount, lockSetup, saveSetupToken } from "./setup.queries.ts"
+import { deleteSetupToken, isSetupToken, purgeSetupTokens, hasAccounts, insertSuperuser, insertTopAccount, lockSetup, saveSetupToken } from "./setup.queries.ts"
 
 /** While nobody can sign in yet: a token for whoever can read the server's log. Undefined once there are accounts. */
 export const makeSetupToken = (kit: Kit): Promise<string | undefined> =>
   kit.database.transaction("system", async (db) => {
     if (await hasAccounts(db)) return undefined
     const token = newToken()
+    await purgeSetupTokens(db)
     await saveSetupToken(db, hashToken(token))
     return token
   })
@@ -24,7 +25,7 @@ export const getSetup = async (ctx: PublicContext) => ({ needed: !(await inSyste
 export const completeSetup = (ctx: PublicContext, draft: SetupDraft) =>
   inSystem(ctx, async (db) => {
     await lockSetup(db)
-    demandToken(await hasAccounts(db), await findSetupToken(db), draft.token)
+    requireToken(await hasAccounts(db), await isSetupToken(db, hashToken(draft.token)))
     await insertTopAccount(db, draft.companyName)
     const userId = await insertSuperuser(db, draft)
     // A password that is not good enough undoes everything before it.
@@ -37,7 +38,7 @@ export const completeSetup = (ctx: PublicContext, draft: SetupDraft) =>
     return { userId }
   })
 
-const demandToken = (done: boolean, tokenHash: string | undefined, given: string) => {
+const requireToken = (done: boolean, isRight: boolean) => {
   if (done) refuse(configProblems.setupDone)
-  if (tokenHash === undefined || !sameText(tokenHash, hashToken(given))) refuse(configProblems.setupTokenWrong)
+  if (!isRight) refuse(configProblems.setupTokenWrong)
 }

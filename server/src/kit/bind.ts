@@ -55,7 +55,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
   }
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    const publicContext: PublicContext = { kit: binding.kit, traceId: request.id, log: request.log, http: httpOf(request, reply) }
+    const publicContext: PublicContext = { kit: binding.kit, traceId: request.id, log: request.log, http: httpOf(request, reply, binding.kit.config) }
     demandOwnRequest(endpoint, request)
     if (route.open) {
       const input = parseRest(endpoint, request, parseParams(endpoint, request))

@@ -1,9 +1,16 @@
+import { isIP } from "node:net"
 import { resolve } from "node:path"
 import { z } from "zod"
 
 const flag = (fallback: boolean) =>
   z.enum(["0", "1", "true", "false"], "must be 0 or 1").transform((value) => value === "1" || value === "true").default(fallback)
 const port = z.coerce.number("must be a number").int("must be a whole number").min(0, "must be 0 to 65535").max(65_535, "must be 0 to 65535")
+
+const isNetwork = (text: string) => {
+  const [address = "", bits, ...rest] = text.split("/")
+  return rest.length === 0 && isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
+}
+const isLocalHost = (host: string) => /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host)
 
 const settings = z.object({
   PORT: port.default(3000),
@@ -14,7 +21,23 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432/name" }).optional(),
   /** The address people type, when it differs from HOST and PORT (behind a proxy). */
   BASE_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
-  DEMO: flag(true),
+  /** Whether an empty database is filled with the demo world, whose passwords everybody knows. Without a word only where nobody else can reach the server. */
+  DEMO: z.enum(["0", "1", "true", "false"], "must be 0 or 1").transform((value) => value === "1" || value === "true").optional(),
+  /** Whose word about the real client's address counts: none, a number of proxies, or their addresses. */
+  TRUST_PROXY: z.string().default("").transform((text, issues) => {
+    const parts = text.split(",").map((part) => part.trim()).filter(Boolean)
+    if (parts.length === 0) return false
+    if (parts.length === 1 && /^\d{1,2}$/.test(parts[0]!)) return Number(parts[0]) === 0 ? false : Number(parts[0])
+    if (parts.every((part) => /^(loopback|linklocal|uniquelocal)$/.test(part) || isNetwork(part))) return parts
+    issues.addIssue({ code: "custom", message: "must be a number of proxies, or their addresses separated by commas" })
+    return z.NEVER
+  }),
+  /** Whoever reads /metrics sends it as a bearer token. */
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  /** A port of its own for /metrics, on the same HOST; the main port then has none. */
+  METRICS_PORT: port.optional(),
+  /** Failed sign-ins per minute from one address, or one IPv6 /64. */
+  SIGN_IN_RATE: z.coerce.number("must be a number").int().min(1).max(1_000_000).default(30),
   /** 32 bytes as base64; without it one is kept in DATA_DIR/secret.key. Several nodes on one database need the same. */
   SECRET_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in base64").optional(),
   /** smtp://user:password@host:587; without it mail stays in the portal's outbox. */
@@ -49,6 +72,14 @@ export type Config = Readonly<{
   databaseUrl: string | undefined
   baseUrl: string
   demo: boolean
+  /** Whether only this machine reaches the server and its database. */
+  isLocal: boolean
+  /** Whether people reach the portal by https, whoever ends it. */
+  isHttps: boolean
+  trustProxy: false | number | string[]
+  metricsToken: string | undefined
+  metricsPort: number | undefined
+  signInRate: number
   secretKey: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
@@ -72,13 +103,20 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     throw new ConfigError(`The settings cannot be used:\n${lines.join("\n")}`)
   }
   const value = result.data
+  const isLocal = value.DATABASE_URL === undefined && isLocalHost(value.HOST) && (value.BASE_URL === undefined || isLocalHost(new URL(value.BASE_URL).hostname))
   return {
     port: value.PORT,
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     baseUrl: (value.BASE_URL ?? `http://${value.HOST.includes(":") ? `[${value.HOST}]` : value.HOST}:${value.PORT}`).replace(/\/$/, ""),
-    demo: value.DEMO,
+    demo: value.DEMO ?? isLocal,
+    isLocal,
+    isHttps: value.BASE_URL?.startsWith("https:") ?? false,
+    trustProxy: value.TRUST_PROXY,
+    metricsToken: value.METRICS_TOKEN,
+    metricsPort: value.METRICS_PORT,
+    signInRate: value.SIGN_IN_RATE,
     secretKey: value.SECRET_KEY,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,

@@ -80,6 +80,8 @@ export interface Http {
   readonly userAgent: string
   readonly host: string
   header(name: string): string | undefined
+  /** For the answer. */
+  setHeader(name: string, value: string): void
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options: { path: string; maxAgeSeconds: number; httpOnly: boolean }): void
 }

@@ -28,8 +28,14 @@ const refusalFor = (error: FastifyError): Refusal | undefined => {
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? new Refusal(commonProblems.malformed) : undefined
 }
 
-const send = (reply: FastifyReply, refusal: Refusal, request: FastifyRequest) =>
-  reply.code(refusal.problem.status).type("application/json; charset=utf-8").send(JSON.stringify(bodyOf(refusal, request.id)))
+/** In seconds, for refusals that do not know better themselves. */
+const usualWait: Readonly<Record<number, number>> = { 429: 30, 503: 5 }
+
+const send = (reply: FastifyReply, refusal: Refusal, request: FastifyRequest) => {
+  const wait = usualWait[refusal.problem.status]
+  if (wait !== undefined) void reply.header("retry-after", refusal.retryAfterSeconds ?? wait)
+  return reply.code(refusal.problem.status).type("application/json; charset=utf-8").send(JSON.stringify(bodyOf(refusal, request.id)))
+}
 
 /** For an address that the router itself cannot read: broken escapes, an endless part. */
 export const answerBadAddress = (_: Error, request: FastifyRequest, reply: FastifyReply) => {

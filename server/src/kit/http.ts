@@ -1,5 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
+import type { Config } from "./config.ts"
 import type { Http } from "./context.ts"
+
+/** For BASE_URLs with https. Not for names below it: those may be other people's. */
+export const strictTransport = "max-age=31536000"
 
 export const largestBodyBytes = 2_000_000
 
@@ -13,8 +17,7 @@ export const readCookies = (request: FastifyRequest): Map<string, string> => {
   return cookies
 }
 
-export const httpOf = (request: FastifyRequest, reply: FastifyReply): Http => {
-  const secure = request.protocol === "https"
+export const httpOf = (request: FastifyRequest, reply: FastifyReply, { isHttps }: Pick<Config, "isHttps">): Http => {
   return {
     address: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
@@ -23,11 +26,12 @@ export const httpOf = (request: FastifyRequest, reply: FastifyReply): Http => {
       const value = request.headers[name.toLowerCase()]
       return typeof value === "string" ? value : undefined
     },
+    setHeader: (name, value) => void reply.header(name, value),
     cookie: (name) => readCookies(request).get(name),
     setCookie: (name, value, options) => {
       const parts = [`${name}=${value}`, `Path=${options.path}`, `Max-Age=${options.maxAgeSeconds}`, "SameSite=Strict"]
       if (options.httpOnly) parts.push("HttpOnly")
-      if (secure) parts.push("Secure")
+      if (isHttps) parts.push("Secure")
       void reply.header("set-cookie", parts.join("; "))
     },
   }

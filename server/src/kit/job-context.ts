@@ -42,6 +42,6 @@ export const contextOfJob = (kit: Kit, run: JobRun, kept: JobActor): Context => 
   }
   return {
     kit, actor, accountId: run.accountId, traceId: kept.traceId, log: kit.log,
-    http: { address: kept.address, userAgent: kept.userAgent, host: "", header: () => undefined, cookie: () => undefined, setCookie: () => {} },
+    http: { address: kept.address, userAgent: kept.userAgent, host: "", header: () => undefined, setHeader: () => {}, cookie: () => undefined, setCookie: () => {} },
   }
 }

@@ -1,9 +1,10 @@
+import fastify, { type FastifyInstance, type FastifyRequest } from "fastify"
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
-import type { FastifyInstance } from "fastify"
-import type { Database } from "./database.ts"
+import type { Kit } from "./context.ts"
+import { sameText } from "./secrets.ts"
 
-/** Prometheus metrics of this process: Node's own, and how long each operation takes. */
-export const measure = (app: FastifyInstance, database: Database) => {
+/** Prometheus metrics of this process: Node's own, how long each operation takes, and what the database connections hold. */
+export const measure = (app: FastifyInstance, kit: Pick<Kit, "config" | "database">) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -13,12 +14,38 @@ export const measure = (app: FastifyInstance, database: Database) => {
   new Gauge({
     name: "dialplane_prepared_statements", help: "Prepared statements that the database connections of this process hold", registers: [registry],
     collect() {
-      this.set(database.statementCacheSize())
+      this.set(kit.database.statementCacheSize())
     },
   })
   app.addHook("onResponse", async (request, reply) => {
     const { operation } = request.routeOptions.config as { operation?: string }
     if (operation !== undefined) duration.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  app.get("/metrics", async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  serveMetrics(app, kit, registry)
+}
+
+const bearsToken = (request: FastifyRequest, token: string) => {
+  const given = /^bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1]
+  return given !== undefined && sameText(given, token)
+}
+
+/**
+ * Figures tell how busy a company is, so they are not for everybody: with METRICS_PORT they have a port that is not published, with METRICS_TOKEN they need
+ * it, and with neither they are there only where nobody else reaches the server.
+ */
+const serveMetrics = (app: FastifyInstance, { config }: Pick<Kit, "config">, registry: Registry) => {
+  const { metricsPort, metricsToken, isLocal, host } = config
+  const mount = (on: FastifyInstance) =>
+    on.get("/metrics", async (request, reply) => {
+      if (metricsToken !== undefined && !bearsToken(request, metricsToken)) return reply.code(401).header("www-authenticate", "Bearer").send({ status: 401, message: "This needs the metrics token." })
+      return reply.type(registry.contentType).send(await registry.metrics())
+    })
+  if (metricsPort === undefined) {
+    if (isLocal || metricsToken !== undefined) mount(app)
+    return
+  }
+  const own = fastify({ logger: false, forceCloseConnections: true })
+  mount(own)
+  app.addHook("onListen", async () => void (await own.listen({ port: metricsPort, host })))
+  app.addHook("onClose", () => own.close())
 }

@@ -23,6 +23,20 @@ export const readMigrations = async (): Promise<Migration[]> => {
   )
 }
 
+type Run = Parameters<Parameters<Database["migrate"]>[0]>[0]
+
+/** The working roles belong to the whole cluster: where another installation made them, whoever owns this database may need leave to use them. */
+const requireWorkingRoles = async (run: Run) => {
+  const [found] = await run(`
+    select current_user as name, count(*)::int as roles, bool_and(pg_has_role(current_user, r.oid, 'usage with admin option')) as usable, (select u.rolsuper from pg_roles u where u.rolname = current_user) as superuser
+    from pg_roles r where r.rolname in ('dialplane_app', 'dialplane_system')`)
+  if (found === undefined || found["roles"] === 0 || found["superuser"] === true || found["usable"] === true) return
+  throw new ConfigError(
+    `Another Dialplane on this PostgreSQL server has made the roles dialplane_app and dialplane_system, and “${String(found["name"])}” may not use them. ` +
+      `Let a superuser run: grant dialplane_app, dialplane_system to "${String(found["name"])}" with admin option`,
+  )
+}
+
 /** Brings the database to the newest schema: forward only, all or nothing, one node at a time. */
 export const migrate = async (database: Database): Promise<string[]> => {
   const migrations = await readMigrations()
@@ -30,6 +44,7 @@ export const migrate = async (database: Database): Promise<string[]> => {
     await run("select pg_advisory_xact_lock(7231904)")
     await run("create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())")
     const done = new Map((await run("select name, checksum from schema_migrations")).map((row) => [String(row["name"]), String(row["checksum"])]))
+    if (done.size === 0) await requireWorkingRoles(run)
     const applied: string[] = []
     for (const migration of migrations) {
       const known = done.get(migration.name)
@@ -43,9 +58,13 @@ export const migrate = async (database: Database): Promise<string[]> => {
   })
 }
 
+let ownNames: Promise<string[]> | undefined
+/** The files do not change while a server runs, and this is asked every few seconds. */
+const namesOnce = () => (ownNames ??= readdir(folder).then((names) => names.filter((name) => name.endsWith(".sql")).toSorted()))
+
 export const pendingMigrations = async (database: Database): Promise<string[]> => {
-  const migrations = await readMigrations()
+  const migrations = await namesOnce()
   const done = await database.migrate((run) => run("select name from schema_migrations"))
   const names = new Set(done.map((row) => row["name"]))
-  return migrations.filter((migration) => !names.has(migration.name)).map((migration) => migration.name)
+  return migrations.filter((name) => !names.has(name))
 }

@@ -1,3 +1,4 @@
+import { z } from "zod"
 import type { Page, PageQuery } from "@dialplane/contract/kit/paging"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { Refusal } from "./refusal.ts"
@@ -23,11 +24,21 @@ export interface PagePlan {
   readonly key: Sql
 }
 
-interface Cursor {
-  readonly s: string
-  readonly k: readonly (string | number)[]
+const cursorShape = z.strictObject({
+  /** The order of the list it belongs to. */
+  s: z.string().max(100),
+  k: z.array(z.union([z.string().max(2000), z.int()])).min(1).max(8),
   /** Whether the page lies before the key instead of after it. */
-  readonly b: boolean
+  b: z.boolean(),
+})
+type Cursor = Readonly<Omit<z.output<typeof cursorShape>, "k">> & { readonly k: readonly (string | number)[] }
+
+/** What a key may hold, so that the database never meets a text that it cannot read as the column's type. */
+const keyShapes: Readonly<Record<SortColumn["type"], z.ZodType>> = {
+  text: z.string().refine((value) => !value.includes("\0")),
+  bigint: z.int(),
+  // Offsets beyond 15 hours and the year 0 are good ISO 8601, but not for PostgreSQL.
+  timestamptz: z.iso.datetime({ offset: true }).regex(/^(?!0000).*(Z|[+-](0\d|1[0-5]):\d\d)$/),
 }
 
 /** Few, because each is a statement of its own in every connection. */
@@ -37,7 +48,7 @@ const writtenSizes = [11, 26, 51, 101, 251, 751] as const
 export const planPage = <Sort extends string>(query: PageQuery<Sort>, sorts: SortColumns<Sort>): PagePlan => {
   const columns = sorts[query.sort]
   const signature = `${query.sort} ${query.direction}`
-  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, signature, columns.length)
+  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, signature, columns)
   const backwards = cursor?.b ?? query.from === "end"
   const ascending = (query.direction === "asc") !== backwards
   const names = joinSql(columns.map(({ column }) => rawSql(column)), ", ")
@@ -85,17 +96,14 @@ export const markAfter = (query: PageQuery, lastKey: readonly (string | number)[
 const encode = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString("base64url")
 const decode = (text: string): Cursor | undefined => {
   try {
-    return JSON.parse(Buffer.from(text, "base64url").toString()) as Cursor
+    return cursorShape.safeParse(JSON.parse(Buffer.from(text, "base64url").toString())).data
   } catch {
     return undefined
   }
 }
 
-const readCursor = (text: string, signature: string, length: number): Cursor => {
+const readCursor = (text: string, signature: string, columns: readonly SortColumn[]): Cursor => {
   const cursor = decode(text)
-  const valid =
-    typeof cursor === "object" && cursor !== null && cursor.s === signature && typeof cursor.b === "boolean" && Array.isArray(cursor.k) && cursor.k.length === length &&
-    cursor.k.every((value) => (typeof value === "string" && !value.includes("\0")) || Number.isSafeInteger(value))
-  if (!valid) throw new Refusal(commonProblems.invalid, {}, [{ field: "cursor", details: "This page mark does not belong to this list or order." }])
-  return cursor
+  if (cursor?.s === signature && cursor.k.length === columns.length && columns.every(({ type }, index) => keyShapes[type].safeParse(cursor.k[index]).success)) return cursor
+  throw new Refusal(commonProblems.invalid, {}, [{ field: "cursor", details: "This page mark does not belong to this list or order." }])
 }

@@ -11,6 +11,8 @@ interface FieldError {
 export class Refusal extends Error {
   override readonly name = "Refusal"
   readonly validationErrors: readonly FieldError[]
+  /** After how many seconds it is worth trying again, where that is known. */
+  readonly retryAfterSeconds: number | undefined
 
   constructor(
     readonly problem: Problem,
@@ -20,6 +22,8 @@ export class Refusal extends Error {
     readonly next?: Readonly<Record<string, unknown>>,
   ) {
     super(fillText(problem.text, details))
+    const seconds = details["seconds"]
+    this.retryAfterSeconds = typeof seconds === "number" ? seconds : undefined
     this.validationErrors = validationErrors ?? (problem.field === undefined ? [] : [{ field: problem.field, details: this.message }])
   }
 }

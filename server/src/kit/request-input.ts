@@ -9,7 +9,7 @@ type Issue = z.core.$ZodIssue
 
 const fieldErrors = (issues: readonly Issue[], part: string) =>
   saidIssues(issues).flatMap((issue) => {
-    if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ field: [...issue.path, key].join("."), details: "This field is not known here." }))
+    if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ field: [...issue.path, key].join("."), details: issue.message }))
     return [{ field: issue.path.join(".") || part, details: issue.message }]
   })
 

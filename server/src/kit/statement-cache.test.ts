@@ -6,7 +6,7 @@ import { StatementCache } from "./statement-cache.ts"
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ settings: { METRICS_TOKEN: "a-token-for-metrics" } })
 })
 afterAll(() => server.close())
 
@@ -47,7 +47,9 @@ test("what a caller shapes without limit is not kept at all", async () => {
   expect((await inDatabase()).held).toBe(after)
 })
 
-test("the metrics tell how many are held", async () => {
-  const { body } = await server.anonymous().get("/metrics")
+test("the metrics tell how many are held, to those who have the token", async () => {
+  const { body } = await server.anonymous().get("/metrics", { authorization: "Bearer a-token-for-metrics" })
+  expect((await server.anonymous().get("/metrics")).status).toBe(401)
+  expect((await server.anonymous().get("/metrics", { authorization: "Bearer another-token-for-it" })).status).toBe(401)
   expect(body).toContain(`dialplane_prepared_statements ${server.database.statementCacheSize()}`)
 })

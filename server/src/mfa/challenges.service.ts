@@ -4,6 +4,7 @@ import { writeAudit } from "../kit/audit.ts"
 import type { PublicContext } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { deviceWords } from "../kit/device-words.ts"
+import { byNetwork, giveBackToLimit, signInLimit, takeFromLimit } from "../kit/rate-limit.ts"
 import { refuse } from "../kit/refusal.ts"
 import { hashToken, newToken } from "../kit/secrets.ts"
 import { inSystem } from "../kit/transaction.ts"
@@ -85,10 +86,11 @@ export const answerChallenge = async <T>(
   ctx: PublicContext, at: { readonly clientId: string; readonly isDoor: (door: string) => boolean }, answer: ChallengeAnswer, finish: (db: Db, proof: Proof) => Promise<T>,
 ): Promise<T> => {
   const { kit } = ctx
+  await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
   const { waiting, attempt } = await inSystem(ctx, async (db) => {
     const found = await demandChallenge(db, answer.challenge)
     if (found.clientId !== at.clientId || !at.isDoor(found.door)) refuse(mfaProblems.challengeGone)
-    return { waiting: found, attempt: await takeAttempt(db, kit.secrets, found.loginName) }
+    return { waiting: found, attempt: await takeAttempt(db, kit.secrets, found.loginName, ctx.http.address) }
   })
   if (attempt.kind === "locked") return refuse(mfaProblems.locked, { minutes: Math.ceil(attempt.lockedForSeconds / 60) })
   const brand = await readBrand(kit, waiting.accountId)
@@ -98,12 +100,15 @@ export const answerChallenge = async <T>(
     // Gone in the meantime: answered elsewhere, or the password has changed since.
     await demandChallenge(db, answer.challenge)
     if (!(await takeChallenge(db, hashToken(answer.challenge)))) refuse(mfaProblems.challengeGone)
-    await clearAttempts(db, kit.secrets, waiting.loginName)
+    await clearAttempts(db, kit.secrets, waiting.loginName, ctx.http.address)
     if (proof.secondStep === "recovery") await writeNews(kit, db, brand, waiting, "recoveryUsed", String(await countRecoveryCodes(db, waiting)))
     if (proof.recoveryCodes !== null) await writeNews(kit, db, brand, waiting, "added", proof.methodName)
     return { value: await finish(db, proof) }
   })
-  if (outcome !== undefined) return outcome.value
+  if (outcome !== undefined) {
+    await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+    return outcome.value
+  }
   if (attempt.attemptsLeft === 0) {
     ctx.log.warn({ address: ctx.http.address }, "second step locked")
     await inSystem(ctx, async (db) => {

@@ -57,7 +57,7 @@ export const confirmOwn = async (ctx: Context, mfaId: number, code: string): Pro
   const { kit, actor } = ctx
   const begun = (await inTransaction(ctx, (db) => lockBegun(db, holder, mfaId))) ?? refuse(mfaProblems.methodNotFound)
   // A mailed code could be guessed, and with it a mailbox claimed that is not one's own; the secret of an app is on the screen anyway.
-  const attempt = begun.kind === "email" ? await inSystem(ctx, (db) => takeAttempt(db, kit.secrets, actor.loginName)) : undefined
+  const attempt = begun.kind === "email" ? await inSystem(ctx, (db) => takeAttempt(db, kit.secrets, actor.loginName, ctx.http.address)) : undefined
   if (attempt?.kind === "locked") return refuse(mfaProblems.locked, { minutes: Math.ceil(attempt.lockedForSeconds / 60) })
   const brand = await readBrand(kit, holder.accountId)
   const confirmed = await inTransaction(ctx, async (db) => {
@@ -69,7 +69,7 @@ export const confirmOwn = async (ctx: Context, mfaId: number, code: string): Pro
     return found
   })
   if (confirmed === undefined) return attempt === undefined ? refuse(mfaProblems.codeDoesNotFit) : refuse(mfaProblems.wrongCode, { attemptsLeft: attempt.attemptsLeft })
-  if (attempt !== undefined) await inSystem(ctx, (db) => giveBackAttempt(db, kit.secrets, actor.loginName))
+  if (attempt !== undefined) await inSystem(ctx, (db) => giveBackAttempt(db, kit.secrets, actor.loginName, ctx.http.address))
   return { method: describeMethod(confirmed.method), recoveryCodes: confirmed.recoveryCodes }
 }
 

@@ -11,10 +11,10 @@ import { clearAttempts, takeAttempt } from "./wrong-passwords.service.ts"
 export const confirmPassword = async (ctx: Context, password: string): Promise<void> => {
   const { homeAccountId: accountId, userId, loginName } = ctx.actor
   const { secrets } = ctx.kit
-  const { attempt, hash } = await inSystem(ctx, async (db) => ({ attempt: await takeAttempt(db, secrets, loginName), hash: await findPasswordHash(db, accountId, userId) }))
+  const { attempt, hash } = await inSystem(ctx, async (db) => ({ attempt: await takeAttempt(db, secrets, loginName, ctx.http.address), hash: await findPasswordHash(db, accountId, userId) }))
   if (attempt.kind === "locked") return refuse(passwordProblems.locked, { minutes: Math.ceil(attempt.lockedForSeconds / 60) })
   if (await verifyPassword(hash, password)) {
-    await inSystem(ctx, (db) => clearAttempts(db, secrets, loginName))
+    await inSystem(ctx, (db) => clearAttempts(db, secrets, loginName, ctx.http.address))
     return
   }
   if (attempt.attemptsLeft === 0) await inTransaction(ctx, (db) => audit(db, ctx, { action: "password.locked", object: { type: "user", id: userId, name: loginName } }))

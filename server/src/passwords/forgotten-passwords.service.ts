@@ -3,6 +3,7 @@ import { topAccountId } from "@dialplane/contract/kit/ids"
 import { writeAudit } from "../kit/audit.ts"
 import type { Kit, PublicContext } from "../kit/context.ts"
 import { defineJob, type JobDefinition } from "../kit/jobs.ts"
+import { byNetwork, lostPasswordByNameLimit, lostPasswordLimit, takeFromLimit } from "../kit/rate-limit.ts"
 import { inSystem } from "../kit/transaction.ts"
 import { mailLink } from "./password-links.service.ts"
 import { wasJustMailed } from "./password-links.queries.ts"
@@ -40,8 +41,10 @@ export const forgottenJob = (kit: Kit): JobDefinition<Payload> =>
     },
   })
 
-export const askForLink = (ctx: PublicContext, loginName: string): Promise<void> =>
-  inSystem(ctx, async (db) => {
+export const askForLink = async (ctx: PublicContext, loginName: string): Promise<void> => {
+  await takeFromLimit(ctx, lostPasswordLimit(ctx), byNetwork(ctx))
+  await takeFromLimit(ctx, lostPasswordByNameLimit, loginName.trim().toLowerCase())
+  await inSystem(ctx, async (db) => {
     // Before the first set-up there is nobody who could have forgotten anything, and no account to keep the job in.
     if (!(await topAccountExists(db))) return
     const loginNameSealed = ctx.kit.secrets.seal(loginName, place(ctx.traceId))
@@ -49,3 +52,4 @@ export const askForLink = (ctx: PublicContext, loginName: string): Promise<void>
       accountId: topAccountId, key: ctx.kit.secrets.fingerprint(loginName.toLowerCase()),
     })
   })
+}

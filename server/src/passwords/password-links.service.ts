@@ -16,7 +16,7 @@ import { countWrongAnswer, findLink, lockLink, saveLink, type LinkRow } from "./
 import { findPersonByLogin, replacePasswordHash, startWithoutPassword, type PersonRow } from "./passwords.queries.ts"
 import { normaliseAnswer } from "./passwords.rules.ts"
 import { aboutPerson, checkFor, demandManageable, endSessionsOf, getPerson, readBrand, setPassword, writeChangedLetter } from "./passwords.service.ts"
-import { clearAttempts } from "./wrong-passwords.service.ts"
+import { clearAllAttempts } from "./wrong-passwords.service.ts"
 
 const wrongAnswersAllowed = 5
 
@@ -109,7 +109,7 @@ export const use = async (ctx: PublicContext, { token, password, secretAnswer }:
   })
   if (wrongAnswer) refuse(passwordProblems.secretAnswerWrong)
   // Whoever wrote down a wrong password five times and then came by mail need not wait any longer.
-  await inSystem(ctx, (db) => clearAttempts(db, ctx.kit.secrets, loginName))
+  await inSystem(ctx, (db) => clearAllAttempts(db, ctx.kit.secrets, loginName))
 }
 
 const answersQuestion = async (link: LinkRow, answer: string | undefined): Promise<boolean> => {

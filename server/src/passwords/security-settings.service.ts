@@ -13,7 +13,7 @@ import { aboutPerson, demandManageable, endSessionsOf, getPerson } from "./passw
 import { deleteQuestion } from "./secret-questions.queries.ts"
 import { describeQuestion } from "./secret-questions.service.ts"
 import { findSettings, type SettingsRow } from "./security-settings.queries.ts"
-import { clearAttempts, readAttempts } from "./wrong-passwords.service.ts"
+import { clearAllAttempts, readAttempts } from "./wrong-passwords.service.ts"
 
 const read = async (db: Db, ctx: Context, userId: UserId): Promise<SettingsRow> => (await findSettings(db, ctx.accountId, userId)) ?? refuse(userProblems.notFound)
 
@@ -56,7 +56,7 @@ export const updateSensitive = async (ctx: Context, userId: UserId, edit: Sensit
     return target
   })
   // The counter belongs to names, not to accounts, so it is cleared in a transaction of its own.
-  if (edit.unlock) await inSystem(ctx, (db) => clearAttempts(db, ctx.kit.secrets, person.loginName))
+  if (edit.unlock) await inSystem(ctx, (db) => clearAllAttempts(db, ctx.kit.secrets, person.loginName))
   return getSensitive(ctx, userId)
 }
 

@@ -12,9 +12,9 @@ export interface AttemptsRow {
  * The row of a name, made if need be and held until the transaction ends: simultaneous guesses queue up here. One statement, because a
  * sign-in that succeeds at the same moment deletes the row.
  */
-export const lockAttempts = (db: Db, fingerprint: string): Promise<AttemptsRow> =>
+export const lockAttempts = (db: Db, fingerprint: string, name: string | null): Promise<AttemptsRow> =>
   db.one<AttemptsRow>(sql`
-    insert into sign_in_attempts as a (login_fingerprint) values (${fingerprint}) on conflict (login_fingerprint) do update set last_at = now()
+    insert into sign_in_attempts as a (login_fingerprint, name_fingerprint) values (${fingerprint}, ${name}) on conflict (login_fingerprint) do update set last_at = now()
     returning to_json(a.attempted_at) as attempted_at, a.locked_until, clock_timestamp() as now`)
 
 export const findAttempts = (db: Db, fingerprint: string) =>
@@ -27,3 +27,26 @@ export const saveAttempts = (db: Db, fingerprint: string, attemptedAt: readonly 
     where login_fingerprint = ${fingerprint}`)
 
 export const deleteAttempts = (db: Db, fingerprint: string) => db.run(sql`delete from sign_in_attempts where login_fingerprint = ${fingerprint}`)
+
+/** Of all that is counted for a name, what is locked longest or has been tried most. */
+export const findWorstAttempts = (db: Db, name: string) =>
+  db.maybeOne<AttemptsRow>(sql`
+    select to_json(a.attempted_at) as attempted_at, a.locked_until, clock_timestamp() as now from sign_in_attempts a where a.login_fingerprint = ${name} or a.name_fingerprint = ${name}
+    order by a.locked_until desc nulls last, cardinality(a.attempted_at) desc limit 1`)
+
+export const deleteAllAttempts = (db: Db, name: string) => db.run(sql`delete from sign_in_attempts where login_fingerprint = ${name} or name_fingerprint = ${name}`)
+
+const rememberedDays = 90
+
+export const isKnownNetwork = async (db: Db, key: string) =>
+  (await db.maybeOne(sql`select true as known from known_sign_in_networks k where k.key = ${key} and k.used_at > now() - make_interval(days => ${rememberedDays})`)) !== undefined
+
+/** Written once a day, not with every sign-in; old ones go at the same time. */
+export const keepKnownNetwork = async (db: Db, key: string) => {
+  const kept = await db.run(sql`
+    insert into known_sign_in_networks as k (key) values (${key}) on conflict (key) do update set used_at = now() where k.used_at < now() - interval '1 day'`)
+  if (kept === 0) return
+  await db.run(sql`
+    delete from known_sign_in_networks where key in (
+      select k.key from known_sign_in_networks k where k.used_at < now() - make_interval(days => ${rememberedDays}) order by k.used_at limit 50 for update skip locked)`)
+}

@@ -1,4 +1,3 @@
-import { isIPv6 } from "node:net"
 import type { Kit } from "../kit/context.ts"
 
 /** So many within a while, for each of many; the oldest are forgotten before memory is. */
@@ -32,9 +31,6 @@ export const makeLimit = ({ most, seconds, now, mostKeys = 50_000 }: { readonly 
     },
   }
 }
-
-/** A household or office has a whole network of IPv6 addresses; they count as one. */
-export const networkOf = (address: string) => (isIPv6(address) && !address.startsWith("::ffff:") ? address.split(":").slice(0, 4).join(":") : address.replace(/^::ffff:/, ""))
 
 /**
  * Hundreds of phones behind one address may start at once after a power cut, each asking for a handful of files, so the limit for an address is wide;

@@ -16,7 +16,7 @@ import { findPerson } from "./sign-in.queries.ts"
 export const getAttemptsLeft = (ctx: PublicContext, nameOrId: string) =>
   inSystem(ctx, async (db) => {
     const loginName = /^[1-9]\d{0,15}$/.test(nameOrId) ? ((await loginNameById(db, ctx, Number(nameOrId))) ?? nameOrId) : nameOrId
-    const { attemptsLeft, lockedUntil } = await readAttempts(db, ctx.kit.secrets, loginName)
+    const { attemptsLeft, lockedUntil } = await readAttempts(db, ctx.kit.secrets, loginName, ctx.http.address)
     return { attemptsLeft, lockedForSeconds: lockedUntil === null ? 0 : Math.max(1, Math.ceil((Date.parse(lockedUntil) - ctx.kit.now().getTime()) / 1000)) }
   })
 

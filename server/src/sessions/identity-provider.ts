@@ -3,6 +3,7 @@ import type { Configuration, KoaContextWithOIDC, Provider } from "oidc-provider"
 import { sessionDays } from "@dialplane/contract/sessions/sessions.schema"
 import { servesPeopleOf } from "../branding/branding.service.ts"
 import type { Kit } from "../kit/context.ts"
+import { strictTransport } from "../kit/http.ts"
 import { identityAdapter } from "./identity-adapter.ts"
 import { identityClients } from "./identity-clients.ts"
 import { signingKeysOf } from "./identity-keys.ts"
@@ -49,11 +50,12 @@ export const mountIdentityProvider = async (app: FastifyInstance, kit: Kit): Pro
     scope.all(`${mountPath}/*`, (request, reply) => {
       reply.hijack()
       const { raw } = request as { raw: typeof request.raw & { originalUrl?: string } }
-      raw.headers["x-forwarded-proto"] = request.protocol
+      raw.headers["x-forwarded-proto"] = kit.config.isHttps ? "https" : request.protocol
       raw.headers["x-forwarded-host"] = request.host
       raw.originalUrl = raw.url!
       raw.url = raw.url!.slice(mountPath.length)
       for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
+      if (kit.config.isHttps) reply.raw.setHeader("strict-transport-security", strictTransport)
       reply.raw.setHeader("x-trace-id", request.id)
       void answer(raw, reply.raw)
     })

@@ -4,6 +4,7 @@ import { sessionProblems } from "@dialplane/contract/sessions/sessions.problems"
 import { writeAudit } from "../kit/audit.ts"
 import type { PublicContext } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
+import { byNetwork, giveBackToLimit, signInLimit, takeFromLimit } from "../kit/rate-limit.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
 import { inSystem } from "../kit/transaction.ts"
 import { rememberBrowser } from "../mfa/browsers.service.ts"
@@ -38,7 +39,9 @@ export type NextStep = Admitted | { readonly kind: "secondStep"; readonly challe
  */
 export const signInWithPassword = async (ctx: PublicContext, client: Client, loginName: string, password: string, door: string): Promise<NextStep> => {
   const { secrets } = ctx.kit
-  const { attempt, found } = await inSystem(ctx, async (db) => ({ attempt: await takeAttempt(db, secrets, loginName), found: await findByLogin(db, loginName) }))
+  const { address } = ctx.http
+  await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
+  const { attempt, found } = await inSystem(ctx, async (db) => ({ attempt: await takeAttempt(db, secrets, loginName, address), found: await findByLogin(db, loginName) }))
   if (attempt.kind === "locked") throw new Refusal(sessionProblems.locked, { minutes: Math.ceil(attempt.lockedForSeconds / 60) })
   // The same work for a name that does not exist, so that time does not tell.
   const { right, newHash } = await checkAgainstHash(found?.passwordHash, password)
@@ -50,9 +53,10 @@ export const signInWithPassword = async (ctx: PublicContext, client: Client, log
   const demand = await inSystem(ctx, async (db) => {
     if (newHash !== undefined && passwordHash !== undefined) await replaceHash(db, person, passwordHash, newHash)
     const found = await findDemand(db, ctx, person, client.browser)
-    await (found === "nothing" ? clearAttempts : giveBackAttempt)(db, secrets, loginName)
+    await (found === "nothing" ? clearAttempts : giveBackAttempt)(db, secrets, loginName, address)
     return found
   })
+  await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
   const admitted = admit(person, client)
   if (demand === "nothing") return admitted
   return { kind: "secondStep", challenge: await inSystem(ctx, (db) => openChallenge(db, person, demand, { clientId: client.id, browser: client.browser, door })) }

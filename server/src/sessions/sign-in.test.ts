@@ -27,9 +27,10 @@ describe("the token call with a password", () => {
     expect((await browser.send("/api/portal/session", { token: answer.body.access_token })).body).toMatchObject({ userId: 100_002, loginPortal: "admin" })
   })
 
-  test("marks the cookie Secure behind a proxy that speaks https", async () => {
-    const answer = await openBrowser(server).signIn("end-user@harbor-pine.demo", { headers: { "x-forwarded-proto": "https" } })
-    expect(String(answer.headers["set-cookie"])).toContain("; Secure")
+  test("does not believe strangers what a proxy would say", async () => {
+    const answer = await openBrowser(server).signIn("end-user@harbor-pine.demo", { headers: { "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.9" } })
+    expect(String(answer.headers["set-cookie"])).not.toContain("; Secure")
+    expect(answer.headers["strict-transport-security"]).toBeUndefined()
   })
 
   test("gives other clients their refresh token in the answer and no cookie", async () => {

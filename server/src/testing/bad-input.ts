@@ -3,8 +3,10 @@ import { operations, type Operation } from "@dialplane/contract/domains"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import { errorBody } from "@dialplane/contract/kit/problem"
 import { roles, type RoleKey } from "@dialplane/contract/roles/roles.table"
+import { badCursors, cursorIn, pageAddress, takesCursor } from "./bad-cursors.ts"
 import { badRequests, type BadRequest, type BadRequests, type TextField } from "./bad-requests.ts"
-import { someoneOf } from "./sample-values.ts"
+import { badHeaders } from "./naughty-values.ts"
+import { sampleParam, someoneOf } from "./sample-values.ts"
 import { startTestServer, type TestAnswer, type TestServer } from "./test-server.ts"
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_260_101)
@@ -17,9 +19,17 @@ const callers: readonly (readonly [RoleKey, number])[] = [["accountSuperUser", 1
 /** Someone who may call the operation, so that the request gets as far as it can. */
 const callerFor = ({ access }: Endpoint) => callers.find(([role]) => access.kind !== "permission" || roles[role].keys.has(access.key)) ?? callers[2]!
 
+/** What the validation library says by itself; people get sentences (contract/src/kit/issue-sentence.ts). */
+const rawValidatorText = /\bInvalid (input|option|string|number|key|element|discriminator|ISO|UUID|URL|email|base64)|\bexpected\b.*\breceived\b|Too (big|small): |Unrecognized key/
+
 const faultOf = (endpoint: Endpoint, answer: TestAnswer): string | undefined => {
   if (answer.status >= 500) return `answered ${answer.status}`
-  if (answer.status >= 400) return errorBody.safeParse(answer.body).success ? undefined : `the error has another shape: ${JSON.stringify(answer.body)}`
+  if (answer.status >= 400) {
+    const error = errorBody.safeParse(answer.body)
+    if (!error.success) return `the error has another shape: ${JSON.stringify(answer.body)}`
+    const raw = error.data.validationErrors.find(({ details }) => rawValidatorText.test(details))
+    return raw === undefined ? undefined : `is no sentence: ${raw.field}: ${raw.details}`
+  }
   if (answer.status === 204 || endpoint.answers !== "json") return undefined
   const parsed = endpoint.response.safeParse(answer.body)
   return parsed.success ? undefined : `the answer is not what the contract says: ${parsed.error.message.replaceAll(/\s+/g, " ").slice(0, 400)}`
@@ -32,7 +42,7 @@ const run = async ({ id, endpoint }: Operation): Promise<string[]> => {
   let client = await server.as(role, accountId)
   const faults: string[] = []
   const send = async (request: BadRequest): Promise<TestAnswer> => {
-    const answer = await server.request({ ...request, headers: { ...request.headers, authorization: `Bearer ${client.token}` } })
+    const answer = await server.request({ ...request, headers: { authorization: `Bearer ${client.token}`, ...request.headers } })
     const fault = faultOf(endpoint, answer)
     if (fault !== undefined) faults.push(`${id}: ${fault}\n    ${show(request)}`)
     // Some requests rightly end the session they come with.
@@ -42,6 +52,9 @@ const run = async ({ id, endpoint }: Operation): Promise<string[]> => {
   const bad = badRequests(endpoint, { accountId, userId: someoneOf(accountId) }, seed, requestsPerOperation)
   for (const request of bad.requests) await send(request)
   for (let round = 0; round < bad.rounds; round++) await sendTexts(bad, round, bad.textFields, send)
+  if (takesCursor(endpoint)) await sendCursors(endpoint, { accountId, userId: someoneOf(accountId) }, send)
+  const [first] = bad.requests
+  for (const headers of badHeaders) if (endpoint.method === "GET" && first !== undefined) await send({ ...first, headers: { ...first.headers, ...headers } })
   const sent = bad.requests.length + bad.rounds
   if (sent < requestsPerOperation) faults.push(`${id}: only ${sent} requests`)
   return faults
@@ -59,6 +72,14 @@ const sendTexts = async (bad: BadRequests, round: number, fields: readonly TextF
   if (rest.length === fields.length) {
     for (const field of fields) await send(bad.withTexts(round, [field]))
   } else if (rest.length > 0) await sendTexts(bad, round, rest, send)
+}
+
+const sendCursors = async (endpoint: Endpoint, target: { accountId: number; userId: number }, send: (request: BadRequest) => Promise<TestAnswer>) => {
+  const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, sampleParam(name!, target)]))
+  const ask = (query: Record<string, string>) => send({ method: endpoint.method, url: pageAddress(endpoint, params, query), headers: {} })
+  const { body } = await ask({ limit: "1" })
+  const parsed = endpoint.query.safeParse({}).data as { sort?: string; direction?: string } | undefined
+  for (const cursor of badCursors(cursorIn(body), `${parsed?.sort ?? "name"} ${parsed?.direction ?? "asc"}`)) await ask({ limit: "1", cursor })
 }
 
 /** The run for some domains. */

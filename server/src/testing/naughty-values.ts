@@ -18,3 +18,13 @@ export const naughtyBodies: readonly string[] = [
 ]
 
 export const naughtyTypes = ["text/plain", "application/x-www-form-urlencoded", "application/xml", "multipart/form-data; boundary=x", "application/json; charset=utf-16", "", "x/y;;;"]
+
+const longText = "x".repeat(5000)
+
+/** Headers and cookies as a broken or hostile client sends them. */
+export const badHeaders: readonly Readonly<Record<string, string>>[] = [
+  { authorization: "Bearer" }, { authorization: "Basic =====" }, { authorization: `Bearer ${longText}` }, { authorization: "bearer __proto__" }, { "x-vendor-token": longText }, { "x-trace-id": longText }, { "idempotency-key": "" },
+  { cookie: "=; ;;=x; __proto__=1; CSRF-TOKEN" }, { cookie: `CSRF-TOKEN=${longText}; dialplane-refresh=%00%ff; a="b` }, { cookie: "CSRF-TOKEN=x", "x-csrf-token": "y" }, { "accept-language": longText }, { "accept-language": ";q=,*;q=9" },
+  { range: "bytes=9-1,-" }, { "if-none-match": longText }, { "x-forwarded-for": "not an address, ::1, 999.1.1.1" }, { "x-forwarded-proto": "gopher" }, { "x-forwarded-host": "a b" }, { host: "" }, { host: "evil.example:99999" }, { "user-agent": "" }, { accept: "%%%" },
+  { origin: "null" }, { referer: "::::" }, { "content-length": "0" },
+]

@@ -23,10 +23,15 @@ import { fillRecordings } from "./demo-recordings.ts"
 import { fillRoles } from "./demo-roles.ts"
 import { demoPassword, demoPeople, demoSignIns, type DemoPerson } from "./demo-people.ts"
 
-/** Fills an empty database in one transaction: the whole world or none of it. */
+const isEmpty = async (db: Db) => (await db.one<{ empty: boolean }>(sql`select not exists (select from accounts) as empty`)).empty
+
+/** Fills an empty database in one transaction: the whole world or none of it. Of several nodes that start at once one does it, and the others wait. */
 export const fillDemoWorld = async (kit: Kit) => {
+  if (!(await kit.database.transaction("system", isEmpty))) return
   const passwordHash = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   await kit.database.transaction("system", async (db) => {
+    await db.run(sql`select pg_advisory_xact_lock(7231912)`)
+    if (!(await isEmpty(db))) return
     for (const account of demoAccounts) await insertAccount(db, account)
     await insertDemoBrands(kit, db)
     for (const person of demoPeople()) await insertPerson(db, person, passwordHash)
