@@ -32,7 +32,7 @@ export const getUser = endpoint({
 })
 
 const changeProblems = [
-  userProblems.notFound, userProblems.changedMeanwhile, userProblems.fixedField, userProblems.notManageable, userProblems.emailGuarded, userProblems.ownRole, userProblems.ownAccess,
+  userProblems.notFound, userProblems.changedMeanwhile, userProblems.fixedField, userProblems.notManageable, userProblems.emailGuarded, userProblems.ownEmailNeedsPassword, userProblems.ownRole, userProblems.ownAccess,
   userProblems.roleUnknown, userProblems.roleNotGiven, userProblems.lastOwner, userProblems.roomRole, userProblems.numberUnusable,
 ]
 const change = { method: "PUT", access: access.onUser("update:users"), params: ofUser, problems: changeProblems } as const
@@ -81,7 +81,7 @@ export const getOwnSettings = endpoint({
 })
 export const updateSelf = endpoint({
   service: "users", method: "PUT", path: "/api/users/self", aliases: ["/api/identity/v3/users/self", "/api/identity/v2/users/self"], calls: ["a7-usr-put-update-user-by-self"],
-  summary: "Change one's own profile", access: access.own("update:profile"), body: ownProfileEdit, response: userV4, problems: [userProblems.changedMeanwhile, userProblems.numberUnusable],
+  summary: "Change one's own profile", access: access.own("update:profile"), body: ownProfileEdit, response: userV4, problems: [userProblems.changedMeanwhile, userProblems.numberUnusable, userProblems.ownEmailNeedsPassword],
 })
 
 // --- login names ---------------------------------------------------------------------------------------------------------------------

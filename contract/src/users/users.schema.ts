@@ -96,10 +96,18 @@ export const usualSettings = {
 /** The `version` one read: given, it guards against overwriting what someone else changed since. */
 export const editedVersion = z.int().min(1).optional()
 
+/** What shows that it is really the person who changes their own e-mail address: the password, or a code of the authenticator app. */
+export const ownProof = {
+  /** Only needed when the own e-mail address changes. */
+  currentPassword: z.string().min(1, "Must not be empty.").max(200, "At most 200 characters.").optional(),
+  /** Instead of the password: a code of the authenticator app. */
+  code: z.string().regex(/^\d{6}$/, "Six digits.").optional(),
+}
+
 /** What people may change of themselves. */
 export const ownProfileEdit = userEdit
   .pick({ firstName: true, lastName: true, email: true, phoneNumber: true, contactNumbers: true, updateMeWithAnnouncements: true })
-  .extend({ lastName: markedLastName, version: editedVersion })
+  .extend({ lastName: markedLastName, version: editedVersion, ...ownProof })
 export type OwnProfileEdit = z.output<typeof ownProfileEdit>
 
 export const userSorts = ["name", "loginName", "email", "lastSignInAt"] as const

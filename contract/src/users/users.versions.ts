@@ -3,7 +3,7 @@ import { accountId, userId } from "../kit/ids.ts"
 import { instant } from "../kit/text.ts"
 import { receiveRoom, sendRoom, shownType } from "./room-marker.ts"
 import {
-  contactCode, contactCodes, contactNumber, editedVersion, loginName, markedLastName, roleMembership, userEdit, userExtension, userStatuses, userStatusId, type NewUser, type User, type UserEdit,
+  contactCode, contactCodes, contactNumber, editedVersion, loginName, markedLastName, ownProof, roleMembership, userEdit, userExtension, userStatuses, userStatusId, type NewUser, type User, type UserEdit,
 } from "./users.schema.ts"
 
 /**
@@ -14,6 +14,8 @@ import {
 export interface UserChange {
   readonly edit: Partial<UserEdit>
   readonly version?: number | undefined
+  /** Given with a change of the own e-mail address. */
+  readonly proof?: { readonly currentPassword?: string | undefined; readonly code?: string | undefined }
   readonly named: { readonly userId?: number | undefined; readonly accountId?: number | undefined; readonly loginName?: string | undefined }
 }
 
@@ -72,7 +74,7 @@ export type UserV0 = z.infer<typeof userV0>
 
 export const userV0Edit = sendBack(userV0, {
   login_name: loginName, first_name: edits.firstName, last_name: markedLastName, email: edits.email, phone_number: edits.phoneNumber, contact_numbers: edits.contactNumbers,
-  roles: z.array(z.strictObject({ id: z.int(), name: z.string().max(120).optional() })).min(1).max(20), version: editedVersion,
+  roles: z.array(z.strictObject({ id: z.int(), name: z.string().max(120).optional() })).min(1).max(20), version: editedVersion, current_password: ownProof.currentPassword, code: ownProof.code,
 })
 
 export const toV0 = (user: User): UserV0 => ({
@@ -97,6 +99,7 @@ export const fromV0 = (wire: z.output<typeof userV0Edit>): UserChange => ({
     ...receiveRoom({ lastName: wire.last_name, isRoom: wire.is_room }),
   }),
   version: wire.version,
+  proof: { currentPassword: wire.current_password, code: wire.code },
   named: { userId: wire.id, accountId: wire.account_id, loginName: wire.login_name },
 })
 
@@ -122,7 +125,7 @@ export type UserV2 = z.infer<typeof userV2>
 
 export const userV1Edit = sendBack(userV2, {
   loginName, userName: loginName, externalId: z.string().max(20), firstName: edits.firstName, lastName: markedLastName, email: edits.email, phoneNumber: edits.phoneNumber, userType,
-  contactnumbers: edits.contactNumbers, version: editedVersion,
+  contactnumbers: edits.contactNumbers, version: editedVersion, ...ownProof,
 })
 
 export const toV1 = (user: User): UserV1 => ({
@@ -147,6 +150,7 @@ export const fromV1 = (wire: z.output<typeof userV1Edit>): UserChange => {
       ...receiveRoom(wire),
     }),
     version: wire.version,
+    proof: { currentPassword: wire.currentPassword, code: wire.code },
     named: namesIn(wire),
   }
 }
@@ -171,7 +175,7 @@ export const userV3 = z.object({
 })
 export type UserV3 = z.infer<typeof userV3>
 
-export const userV3Edit = sendBack(userV3, { ...anyShape, loginName, lastName: markedLastName, userType, version: editedVersion })
+export const userV3Edit = sendBack(userV3, { ...anyShape, loginName, lastName: markedLastName, userType, version: editedVersion, ...ownProof })
 
 export const toV3 = (user: User): UserV3 => ({
   ...editOf(user), userId: user.userId, accountId: user.accountId, loginName: user.loginName, userType: shownType(user), extensions: user.extensions, statusId: user.statusId, version: user.version,
@@ -186,6 +190,7 @@ export const fromV3 = (wire: z.output<typeof userV3Edit>): UserChange => ({
     ...receiveRoom(wire),
   }),
   version: wire.version,
+  proof: { currentPassword: wire.currentPassword, code: wire.code },
   named: namesIn(wire),
 })
 
@@ -213,7 +218,7 @@ export const userV4Edit = sendBack(userV4, {
   loginName, firstName: edits.firstName, lastName: markedLastName, email: edits.email, phoneNumber: edits.phoneNumber, userType,
   contactNumbers: z.array(contactNumber.extend({ kind: z.string().max(60).optional() })).max(4).refine((list) => new Set(list.map((entry) => entry.code)).size === list.length, "One number of each kind."),
   roleMemberships: z.array(roleMembership.partial({ name: true, displayName: true, isDefault: true })).min(1).max(20),
-  settings: v4Settings.partial().strict(), security: v4Security.partial().strict(), version: editedVersion,
+  settings: v4Settings.partial().strict(), security: v4Security.partial().strict(), version: editedVersion, ...ownProof,
 })
 
 export const toV4 = (user: User): UserV4 => ({
@@ -246,6 +251,7 @@ export const fromV4 = (wire: z.output<typeof userV4Edit>): UserChange => ({
     ...receiveRoom(wire),
   }),
   version: wire.version,
+  proof: { currentPassword: wire.currentPassword, code: wire.code },
   named: namesIn(wire),
 })
 
@@ -257,10 +263,10 @@ export interface NewUserGiven {
   readonly named: { readonly accountId?: number | undefined }
 }
 
-export const userV0New = userV0Edit.omit({ id: true, version: true }).required({ login_name: true, first_name: true, last_name: true, email: true, roles: true })
-export const userV1New = userV1Edit.omit({ userId: true, version: true }).required({ loginName: true, firstName: true, lastName: true, email: true, roleId: true })
-export const userV3New = userV3Edit.omit({ userId: true, version: true }).required({ loginName: true, firstName: true, lastName: true, email: true, roleId: true })
-export const userV4New = userV4Edit.omit({ userId: true, version: true }).required({ loginName: true, firstName: true, lastName: true, email: true, roleMemberships: true })
+export const userV0New = userV0Edit.omit({ id: true, version: true, current_password: true, code: true }).required({ login_name: true, first_name: true, last_name: true, email: true, roles: true })
+export const userV1New = userV1Edit.omit({ userId: true, version: true, currentPassword: true, code: true }).required({ loginName: true, firstName: true, lastName: true, email: true, roleId: true })
+export const userV3New = userV3Edit.omit({ userId: true, version: true, currentPassword: true, code: true }).required({ loginName: true, firstName: true, lastName: true, email: true, roleId: true })
+export const userV4New = userV4Edit.omit({ userId: true, version: true, currentPassword: true, code: true }).required({ loginName: true, firstName: true, lastName: true, email: true, roleMemberships: true })
 
 /** The shapes above make sure that the fields nobody can be without are there. */
 const newFrom = ({ edit, named }: UserChange): NewUserGiven => ({ draft: { ...edit, loginName: named.loginName } as NewUser, named: { accountId: named.accountId } })

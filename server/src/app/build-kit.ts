@@ -11,6 +11,7 @@ import { startEvents } from "../kit/events.ts"
 import { makeFileWork } from "../kit/file-work.ts"
 import { s3Files } from "../kit/files-s3.ts"
 import { folderFiles } from "../kit/files.ts"
+import { makeIdentityCheck } from "../kit/identity-check.ts"
 import { makeJobs } from "../kit/jobs.ts"
 import { startMail } from "../kit/mail.ts"
 import { makeNameRecords } from "../kit/name-records.ts"
@@ -40,6 +41,7 @@ export const buildKit = async (config: Config, database: Database, log: Logger):
     outbound: makeOutbound({ allowPrivate: config.outboundPrivate }),
     nameRecords: makeNameRecords(),
     events: await startEvents(database),
+    identity: makeIdentityCheck(),
     undos: makeUndos(),
     uses: makeUses(),
     log: logger,

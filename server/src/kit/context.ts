@@ -9,6 +9,7 @@ import type { Database } from "./database.ts"
 import type { Events } from "./events.ts"
 import type { FileWork } from "./file-work.ts"
 import type { Files } from "./files.ts"
+import type { IdentityCheck } from "./identity-check.ts"
 import type { Jobs } from "./jobs.ts"
 import type { Mail } from "./mail.ts"
 import type { NameRecords } from "./name-records.ts"
@@ -30,6 +31,7 @@ export interface Kit {
   readonly nameRecords: NameRecords
   readonly jobs: Jobs
   readonly events: Events
+  readonly identity: IdentityCheck
   readonly undos: Undos
   readonly uses: Uses
   readonly log: FastifyBaseLogger

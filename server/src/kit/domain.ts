@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import type { GrantCheck, LimitCheck, SubjectResolver } from "./access-check.ts"
 import type { Kit } from "./context.ts"
+import type { ConfirmIdentity } from "./identity-check.ts"
 import type { JobDefinition } from "./jobs.ts"
 import type { Route } from "./route.ts"
 import type { Undo } from "./undo.ts"
@@ -18,6 +19,8 @@ export interface ServerDomain {
   readonly mount?: (app: FastifyInstance, kit: Kit) => Promise<void>
   /** Kinds of changes that can be put back from their audit entry. */
   readonly undos?: readonly Undo[]
+  /** The one domain that can tell whether somebody is who they say. */
+  readonly confirmIdentity?: ConfirmIdentity
   /** What of this domain points to things of earlier ones. */
   readonly uses?: readonly UseFinder[]
   readonly jobs?: (kit: Kit) => readonly JobDefinition<any>[]

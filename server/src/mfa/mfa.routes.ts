@@ -1,6 +1,7 @@
 import * as endpoints from "@dialplane/contract/mfa/mfa.endpoints"
 import type { ServerDomain } from "../kit/domain.ts"
 import { publicRoute, route } from "../kit/route.ts"
+import { confirmIdentity } from "./confirm-identity.service.ts"
 import * as browsers from "./browsers.service.ts"
 import * as challenges from "./challenges.service.ts"
 import * as enforcement from "./enforcement.service.ts"
@@ -8,6 +9,7 @@ import * as methods from "./methods.service.ts"
 
 export const mfaDomain: ServerDomain = {
   name: "mfa",
+  confirmIdentity,
   subjects: [methods.mfaMethodSubject],
   undos: [enforcement.undoEnforcement],
   routes: [

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { demoPassword } from "../app/demo/demo-people.ts"
 import { sql } from "../kit/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 
@@ -225,9 +226,37 @@ describe("one's own profile", () => {
   const profile = { firstName: "Erin", lastName: "Own", email: "erin@example.org", phoneNumber: "", contactNumbers: [], updateMeWithAnnouncements: true }
   test("is changed by the person and answered as v4", async () => {
     const endUser = await server.as("endUser")
-    const answer = await endUser.put("/api/users/self", profile)
+    const answer = await endUser.put("/api/users/self", { ...profile, currentPassword: demoPassword })
     expect(answer).toMatchObject({ status: 200, body: { userId: endUser.userId, firstName: "Erin", email: "erin@example.org", contactNumbers: [], settings: { updateMeWithAnnouncements: true } } })
     expect((await auditOf(endUser.userId)).at(-1)).toMatchObject({ action: "user.changed", actorUserId: endUser.userId, after: { firstName: "Erin" } })
+  })
+  test("the own e-mail address needs the password, by every version of the call, and the old address is told", async () => {
+    const self = await server.as("accountSuperUser")
+    const mail = "owner-new@example.org"
+    const { userId } = self
+    const attempts = [
+      () => self.put("/api/users/self", { firstName: "A", lastName: "B", email: mail, phoneNumber: "", contactNumbers: [], updateMeWithAnnouncements: true }),
+      () => self.put(`/api/users/${userId}`, { email: mail }), () => self.put(`/api/ucaas/user/v1/${userId}`, { email: mail }), () => self.put(`/api/ucaas/user/${userId}`, { email: mail }),
+      () => self.put(`/api/ucaas/user/v4/${userId}`, { email: mail }), () => self.post(`/api/ucaas/user/v0/${userId}`, { email: mail }), () => self.post(`/api/ucaas/user/v1/${userId}`, { email: mail }),
+      () => self.post(`/api/ucaas/user/${userId}`, { email: mail }), () => self.post(`/api/ucaas/user/v4/${userId}`, { email: mail }), () => self.put(`/api/appserver/accounts/100/users/${userId}`, { email: mail }),
+    ]
+    for (const attempt of attempts) expect(await attempt()).toMatchObject({ status: 403, body: { code: "user.own_email_needs_password", validationErrors: [{ field: "currentPassword" }] } })
+    expect((await self.put(`/api/users/${userId}`, { email: mail, current_password: "not this one" })).body.code).toBe("password.wrong")
+    expect((await self.put(`/api/ucaas/user/${userId}`, { email: mail, code: "000000" })).body.code).toBe("mfa.wrong_code")
+    const before = (await self.get(`/api/ucaas/user/${userId}`)).body.email
+    expect(before).not.toBe(mail)
+    expect((await self.put(`/api/users/${userId}`, { email: mail, current_password: demoPassword })).body.email).toBe(mail)
+    // Somebody else's goes by the rules for that, and tells the old address all the same.
+    const other = await self.put("/api/ucaas/user/100113", { email: "other-new@example.org" })
+    expect(other.status).toBe(200)
+    await server.kit.jobs.start()
+    await vi.waitFor(async () => {
+      const jobs = await server.database.transaction("system", (db) => db.many<{ state: string }>(sql`select j.state from jobs j where j.name = 'user.email_changed' and j.account_id = 100`))
+      expect(jobs.length).toBeGreaterThanOrEqual(2)
+      expect(jobs.every(({ state }) => state === "done")).toBe(true)
+    }, 20_000)
+    const letters = await server.database.transaction("system", (db) => db.many<{ to: string }>(sql`select m.recipient as to from mails m where m.account_id = 100`))
+    expect(letters.map(({ to }) => to)).toContain(before)
   })
   test("role, access and kind are not part of it", async () => {
     const endUser = await server.as("endUser")

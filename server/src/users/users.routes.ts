@@ -4,6 +4,7 @@ import * as endpoints from "@dialplane/contract/users/users.endpoints"
 import { fromV0, fromV1, fromV3, fromV4, toV0, toV1, toV2, toV3, toV4 } from "@dialplane/contract/users/users.versions"
 import type { ServerDomain } from "../kit/domain.ts"
 import { route } from "../kit/route.ts"
+import { emailChangedJob } from "./email-change.jobs.ts"
 import * as loginNames from "./login-names.service.ts"
 import * as preferences from "./preferences.service.ts"
 import * as users from "./users.service.ts"
@@ -13,6 +14,7 @@ export const usersDomain: ServerDomain = {
   name: "users",
   subjects: [users.userSubject, users.loginSubject],
   undos: userUndos,
+  jobs: (kit) => [emailChangedJob(kit)],
   routes: [
     route(listEndpoints.listUsers, (ctx, { query }) => users.list(ctx, query)),
     route(listEndpoints.listEnabledUsers, (ctx, { query }) => users.list(ctx, { ...query, enabled: true })),

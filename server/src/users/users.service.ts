@@ -13,10 +13,12 @@ import type { SubjectResolver } from "../kit/access-check.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
+import type { IdentityProof } from "../kit/identity-check.ts"
 import { onConstraint, Refusal, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { actingPerson, findRole, grantsInForce, rolesHeldBy } from "../roles/roles.service.ts"
 import { takeLoginName } from "./login-names.queries.ts"
+import { emailChangedJob } from "./email-change.jobs.ts"
 import * as queries from "./users.queries.ts"
 import { differences, objectionsToNumbers, objectionTo, ownerRoleLost, readSearch, refusalWords, statusAfter, tidyNumbers, type ChangeCase } from "./users.rules.ts"
 
@@ -89,21 +91,38 @@ export const listEventUsers = (ctx: Context): Promise<EventUser[]> => inTransact
 // --- changing --------------------------------------------------------------------------------------------------------------------------
 
 /** By an administrator. */
-export const change = (ctx: Context, userId: UserId, given: UserChange): Promise<User> => inTransaction(ctx, (db) => changeWithin(db, ctx, userId, given))
+export const change = async (ctx: Context, userId: UserId, given: UserChange): Promise<User> => {
+  const ownEmail = await confirmOwnEmail(ctx, userId, given.edit.email, given.proof)
+  return inTransaction(ctx, (db) => changeWithin(db, ctx, userId, given, ownEmail))
+}
+
+/** Whoever finds a signed-in browser must not be able to take the account with it: password links go to this address. */
+const confirmOwnEmail = async (ctx: Context, userId: UserId, email: string | undefined, proof: IdentityProof | undefined): Promise<OwnEmail> => {
+  if (userId !== ctx.actor.userId || email === undefined || (proof?.currentPassword ?? proof?.code) === undefined) return "unconfirmed"
+  const person = await inTransaction(ctx, (db) => findPerson(db, ctx, userId))
+  if (person === undefined || sameAddress(person.email, email)) return "unconfirmed"
+  await ctx.kit.identity.confirm(ctx, proof!)
+  return "confirmed"
+}
+
+type OwnEmail = "confirmed" | "unconfirmed"
+const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** The same in an open transaction. */
-export const changeWithin = async (db: Db, ctx: Context, userId: UserId, { edit, version, named }: UserChange): Promise<User> => {
+export const changeWithin = async (db: Db, ctx: Context, userId: UserId, { edit, version, named }: UserChange, ownEmail: OwnEmail = "unconfirmed"): Promise<User> => {
   const before = await holdForChange(db, ctx, userId, edit, version)
   demandSamePerson(before, named)
-  return save(db, ctx, before, edit, (held) => demandAllowed(db, ctx, before, held))
+  return save(db, ctx, before, edit, (held) => demandAllowed(db, ctx, before, held), ownEmail)
 }
 
 /** By the person. */
-export const changeSelf = (ctx: Context, { version, ...profile }: OwnProfileEdit): Promise<User> =>
-  inTransaction(ctx, async (db) => {
+export const changeSelf = async (ctx: Context, { version, currentPassword, code, ...profile }: OwnProfileEdit): Promise<User> => {
+  const ownEmail = await confirmOwnEmail(ctx, ctx.actor.userId, profile.email, { currentPassword, code })
+  return inTransaction(ctx, async (db) => {
     const before = await holdForChange(db, ctx, ctx.actor.userId, profile, version)
-    return save(db, ctx, before, { ...profile, lastName: withoutRoomMarker(profile.lastName) }, async () => {})
+    return save(db, ctx, before, { ...profile, lastName: withoutRoomMarker(profile.lastName) }, async () => {}, ownEmail)
   })
+}
 
 /** For addresses that name the account as well: it has to be the person's. */
 export const demandAccount = (ctx: Context, accountId: AccountId) => {
@@ -160,11 +179,14 @@ const demandNumbers = (before: Parameters<typeof objectionsToNumbers>[0], wanted
   throw new Refusal(userProblems.numberUnusable, { number: wrong[0].number, reason: wrong[0].reason }, wrong.map(({ field, number, reason }) => ({ field, details: `“${number}” ${reason}.` })))
 }
 
-const save = async (db: Db, ctx: Context, person: User, edit: Partial<UserEdit>, demand: (change: Judged) => Promise<void>): Promise<User> => {
+const save = async (db: Db, ctx: Context, person: User, edit: Partial<UserEdit>, demand: (change: Judged) => Promise<void>, ownEmail: OwnEmail): Promise<User> => {
   const before = editOf(person)
   const wanted = { ...before, ...edit }
   const { kind, countryCode } = await queries.findAccountTraits(db, ctx.accountId)
   await demand({ before, after: wanted, kind })
+  const isSelf = person.userId === ctx.actor.userId
+  const emailChanges = !sameAddress(before.email, wanted.email)
+  if (emailChanges && isSelf && ownEmail !== "confirmed") refuse(userProblems.ownEmailNeedsPassword)
   demandNumbers(before, wanted, countryCode)
   const after = { ...wanted, contactNumbers: tidyNumbers(wanted.contactNumbers) }
   const difference = differences(before, after)
@@ -172,6 +194,9 @@ const save = async (db: Db, ctx: Context, person: User, edit: Partial<UserEdit>,
   await queries.updateUser(db, ctx.accountId, person.userId, after, statusAfter(person, before.allowLogin, after.allowLogin))
   if (difference.after.contactNumbers !== undefined) await queries.replaceContactNumbers(db, ctx.accountId, person.userId, after.contactNumbers)
   if (difference.after.roleId !== undefined) await queries.replaceDefaultRole(db, ctx.accountId, person.userId, after.roleId).catch(onConstraint("role_memberships_own_role_fkey", userProblems.roleUnknown))
+  if (emailChanges && before.email !== "") {
+    await ctx.kit.jobs.enqueue(db, emailChangedJob(ctx.kit), { loginName: person.loginName, firstName: person.firstName, oldEmail: before.email, byThemselves: isSelf }, { accountId: ctx.accountId })
+  }
   await audit(db, ctx, { action: "user.changed", object: { type: "user", id: person.userId, name: `${after.firstName} ${after.lastName}` }, ...difference })
   await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "user", data: { userId: person.userId, change: "changed" } })
   return readPerson(db, ctx, person.userId)

@@ -1,5 +1,6 @@
 import { contactCode, ownProfileEdit, type User } from "@dialplane/contract/users/users.schema"
 import { useMutation } from "@tanstack/react-query"
+import { z } from "zod"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
@@ -8,6 +9,7 @@ import { useWords } from "../kit/locale/use-locale.ts"
 import { reloadSession, useSignedIn } from "../kit/session/use-session.ts"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { SwitchField } from "../ui/fields/switch-field.tsx"
+import { PasswordField } from "../ui/fields/password-field.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
 import { FormColumns } from "../ui/forms/form-columns.tsx"
 import { FormFooter } from "../ui/forms/form-footer.tsx"
@@ -17,6 +19,9 @@ import { ContactFields } from "./contact-fields.tsx"
 import { saveOwnProfile } from "./users.api.ts"
 import { userWords } from "./users.words.ts"
 
+/** The password is asked for only while the e-mail address is another than before; whether it is needed then, the server says. */
+const profileDraft = ownProfileEdit.omit({ code: true }).extend({ currentPassword: z.string().max(200) })
+
 /** What people change of themselves. */
 export const ProfileForm = ({ user }: { readonly user: User }) => {
   const words = useWords(userWords)
@@ -24,11 +29,11 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
   const save = useMutation(saveOwnProfile)
   const { firstName, lastName, email, phoneNumber, contactNumbers, updateMeWithAnnouncements } = user
   const form = useForm({
-    schema: ownProfileEdit,
-    initial: { firstName, lastName, email, phoneNumber, contactNumbers, updateMeWithAnnouncements },
+    schema: profileDraft,
+    initial: { firstName, lastName, email, phoneNumber, contactNumbers, updateMeWithAnnouncements, currentPassword: "" },
     version: user.version,
-    onSubmit: async (values, version) => {
-      await save.mutateAsync({ body: { ...values, version } })
+    onSubmit: async ({ currentPassword, ...values }, version) => {
+      await save.mutateAsync({ body: { ...values, version, ...(currentPassword === "" || values.email === email ? {} : { currentPassword }) } })
       await reloadSession()
       showToast({ tone: "good", title: words.saved })
     },
@@ -43,6 +48,9 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
           <TextField label={words.lastName} required autoComplete="family-name" {...form.text("lastName")} />
         </FormColumns>
         <TextField label={words.email} required type="email" autoComplete="email" {...form.text("email")} />
+        {form.text("email").value.trim().toLowerCase() !== email.toLowerCase() && (
+          <PasswordField label={words.confirmEmail} description={words.confirmEmailHint} required autoComplete="current-password" {...form.text("currentPassword")} />
+        )}
         <TextField label={words.phoneNumber} description={words.phoneNumberHint} type="tel" autoComplete="tel" {...form.text("phoneNumber")} />
         <SwitchField label={words.updateMeWithAnnouncements} {...form.checkbox("updateMeWithAnnouncements")} />
         <KeyValueList

@@ -30,6 +30,7 @@ export const useLocks = (user: User) => {
     roles: [...(first ? [{ value: String(first.roleId), label: first.displayName }] : []), ...offered.map((role) => ({ value: String(role.id), label: role.displayName }))],
     // A role that cannot be looked into is the server's to judge.
     lockedBy: noPermission ?? (isSelf || mayEditPerson(actor, targets) ? undefined : words.notManageable(first?.displayName ?? "")),
+    emailLockedBy: isSelf ? words.ownEmailFixed : undefined,
     roleLockedBy: isSelf ? words.ownRoleFixed : undefined,
   }
 }

@@ -21,12 +21,14 @@ interface Props {
   readonly onSubmit: (values: UserEdit, version: number) => Promise<unknown>
   /** Why nothing here can be changed, if so. */
   readonly lockedBy?: string | undefined
+  /** Why the e-mail address cannot be changed here, if so. */
+  readonly emailLockedBy?: string | undefined
   /** Why the role cannot be changed, if so. */
   readonly roleLockedBy?: string | undefined
 }
 
 /** What an administrator sees and changes of a person. One Save for all of it. */
-export const UserForm = ({ initial, version, roles, onSubmit, lockedBy, roleLockedBy }: Props) => {
+export const UserForm = ({ initial, version, roles, onSubmit, lockedBy, emailLockedBy, roleLockedBy }: Props) => {
   const words = useWords(userWords)
   const form = useForm({ schema: userEdit, initial, version, onSubmit })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
@@ -43,7 +45,7 @@ export const UserForm = ({ initial, version, roles, onSubmit, lockedBy, roleLock
           <TextField label={words.firstName} required autoComplete="off" {...off} {...form.text("firstName")} />
           <TextField label={words.lastName} required autoComplete="off" {...off} {...form.text("lastName")} />
         </FormColumns>
-        <TextField label={words.email} required type="email" autoComplete="off" {...off} {...form.text("email")} />
+        <TextField label={words.email} required type="email" autoComplete="off" disabledReason={lockedBy ?? emailLockedBy} {...form.text("email")} />
         <TextField label={words.phoneNumber} description={words.phoneNumberHint} type="tel" autoComplete="off" {...off} {...form.text("phoneNumber")} />
         {mayBeRoom && <SwitchField label={words.isRoom} description={words.isRoomHint} disabledReason={lockedBy ?? roomLockedBy} {...form.checkbox("isRoom")} />}
       </FormSection>

@@ -4,6 +4,9 @@ export const userWords = defineWords({
   "en-us": {
     people: "People",
     email: "E-mail",
+    confirmEmail: "Your password",
+    confirmEmailHint: "Needed to change your e-mail address. The old address is told about it.",
+    ownEmailFixed: "You change your own e-mail address under My profile.",
     role: "Role",
     signInAllowed: "Sign-in allowed",
     signInOff: "Sign-in off",
