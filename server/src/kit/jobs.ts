@@ -4,7 +4,6 @@ import type { z } from "zod"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Database, Db } from "./database.ts"
 import { publishEvent } from "./events.ts"
-import { releaseMemory } from "./release-memory.ts"
 import { json, sql } from "./sql.ts"
 
 /**
@@ -67,8 +66,6 @@ export const defineJob = <Payload>(draft: Omit<JobDefinition<Payload>, "visible"
 const unreadable = "It was started by another version of the software, and this one cannot read what was to be done. Start it again."
 
 const leaseSeconds = 30
-/** What took so long went through much of the memory. */
-const longMilliseconds = 3000
 const channel = "dialplane_jobs"
 
 /** Tells every node, once the transaction commits, that there may be work. */
@@ -121,7 +118,6 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
 
   const runOne = async (job: Claimed) => {
     const definition = definitions.get(job.name)!
-    const began = performance.now()
     const heartbeat = setInterval(() => {
       void database
         .transaction({ account: job.accountId }, (db) =>
@@ -139,7 +135,6 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
       await finish(job, again ? "waiting" : "failed", error instanceof Error ? error.message : String(error), 2 ** job.attempt)
     } finally {
       clearInterval(heartbeat)
-      if (performance.now() - began > longMilliseconds) releaseMemory()
     }
   }
 

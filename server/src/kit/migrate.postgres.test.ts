@@ -1,7 +1,9 @@
-import { createHash } from "node:crypto"
+import { createHash, randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
 import { makePostgresDatabase } from "../testing/postgres-database.ts"
 import { sealAudit, verifyAudit } from "./audit-seal.ts"
+import { ConfigError } from "./config.ts"
+import { openPostgres } from "./database-postgres.ts"
 import { migrate, pendingMigrations, readMigrations } from "./migrate.ts"
 import { sql } from "./sql.ts"
 
@@ -60,5 +62,24 @@ test("a log that was sealed before entries had more columns still holds after th
   await write()
   expect(await sealAudit(database)).toBe(1)
   expect(await verifyAudit(database)).toMatchObject({ seals: 2, entries: 3, broken: undefined })
+  await database.close()
+})
+
+test("a second installation in one cluster is told which leave it lacks, and starts once it has it", async () => {
+  const place = await makePostgresDatabase("empty")
+  const name = `other_${randomUUID().slice(0, 8)}`
+  await place.asAdmin(`create role ${name} login password 'x'`)
+  const [{ database: databaseName }] = await place.asAdmin<{ database: string }>("select current_database() as database") as [{ database: string }]
+  await place.asAdmin(`alter database ${databaseName} owner to ${name}`)
+  await place.asAdmin(`alter schema public owner to ${name}`)
+  const url = new URL(place.url)
+  url.username = name
+  url.password = "x"
+  const database = await openPostgres(url.href, 2)
+  const refused = await migrate(database).catch((error: Error) => error)
+  expect(refused).toBeInstanceOf(ConfigError)
+  expect((refused as Error).message).toContain(`grant dialplane_app, dialplane_system to "${name}" with admin option`)
+  await place.asAdmin(`grant dialplane_app, dialplane_system to "${name}" with admin option`)
+  expect((await migrate(database)).length).toBeGreaterThan(50)
   await database.close()
 })

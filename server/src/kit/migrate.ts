@@ -25,17 +25,27 @@ export const readMigrations = async (): Promise<Migration[]> => {
 
 type Run = Parameters<Parameters<Database["migrate"]>[0]>[0]
 
-/** The working roles belong to the whole cluster: where another installation made them, whoever owns this database may need leave to use them. */
+/**
+ * The working roles belong to the whole cluster: where another installation made them, whoever owns this database may lack leave to use them. What the first
+ * migration will ask for is tried beforehand, so that the answer can be a sentence.
+ */
 const requireWorkingRoles = async (run: Run) => {
-  const [found] = await run(`
-    select current_user as name, count(*)::int as roles, bool_and(pg_has_role(current_user, r.oid, 'usage with admin option')) as usable, (select u.rolsuper from pg_roles u where u.rolname = current_user) as superuser
-    from pg_roles r where r.rolname in ('dialplane_app', 'dialplane_system')`)
-  if (found === undefined || found["roles"] === 0 || found["superuser"] === true || found["usable"] === true) return
-  throw new ConfigError(
-    `Another Dialplane on this PostgreSQL server has made the roles dialplane_app and dialplane_system, and “${String(found["name"])}” may not use them. ` +
-      `Let a superuser run: grant dialplane_app, dialplane_system to "${String(found["name"])}" with admin option`,
-  )
+  await run("savepoint working_roles")
+  try {
+    await run("grant dialplane_app, dialplane_system to current_user")
+    await run("release savepoint working_roles")
+  } catch (error) {
+    await run("rollback to savepoint working_roles")
+    // Not there yet: the first migration makes them.
+    if ((error as { code?: string }).code !== insufficientPrivilege) return
+    const [{ name } = { name: "" }] = (await run("select current_user as name")) as { name?: string }[]
+    throw new ConfigError(
+      `Another Dialplane on this PostgreSQL server has made the roles dialplane_app and dialplane_system, and “${name}” may not use them. ` +
+        `Let a superuser run: grant dialplane_app, dialplane_system to "${name}" with admin option`,
+    )
+  }
 }
+const insufficientPrivilege = "42501"
 
 /** Brings the database to the newest schema: forward only, all or nothing, one node at a time. */
 export const migrate = async (database: Database): Promise<string[]> => {

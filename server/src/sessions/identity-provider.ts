@@ -36,7 +36,7 @@ export const identityProviderOf = (kit: Kit): IdentityProvider => {
 
 /** An OpenID provider of our own under /idp: authorization code with PKCE, our sign-in page as its interaction. */
 export const mountIdentityProvider = async (app: FastifyInstance, kit: Kit): Promise<void> => {
-  const library = await loadLibrary(kit)
+  const library: Library = await import("oidc-provider")
   const provider = new library.Provider(`${kit.config.baseUrl}${mountPath}`, await configuration(kit, library))
   // Forwarded headers reach it only as this server itself has understood them (see below).
   provider.proxy = true
@@ -149,17 +149,4 @@ const findAccount = async (kit: Kit, subject: string, redirect: unknown) => {
     preferred_username: person.loginName, email: person.email,
   }
   return { accountId: subject, claims: () => claims }
-}
-
-/** On the Node versions we support but its authors do not test, the library says so on the console as it loads; that belongs in the log. */
-const loadLibrary = async (kit: Kit): Promise<Library> => {
-  const { warn } = console
-  // oxlint-disable-next-line no-console
-  console.warn = (text: unknown) => kit.log.debug({ text }, "identity provider library")
-  try {
-    return await import("oidc-provider")
-  } finally {
-    // oxlint-disable-next-line no-console
-    console.warn = warn
-  }
 }
