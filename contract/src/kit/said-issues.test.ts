@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { z } from "zod"
 import { deviceDraft } from "../devices/devices.schema.ts"
+import "./issue-sentence.ts"
 import { saidIssues } from "./said-issues.ts"
 
 const said = (schema: z.ZodType, value: unknown) => saidIssues(schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`)

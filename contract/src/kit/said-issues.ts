@@ -1,5 +1,4 @@
 import type { z } from "zod"
-import "./issue-sentence.ts"
 
 type Issue = z.core.$ZodIssue
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify"
 import type { z } from "zod"
 import { noContent, type Endpoint, type Parsed } from "@dialplane/contract/kit/endpoint"
+import "@dialplane/contract/kit/issue-sentence"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { saidIssues } from "@dialplane/contract/kit/said-issues"
 import { Refusal } from "./refusal.ts"

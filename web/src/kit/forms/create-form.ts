@@ -3,7 +3,11 @@ import type { z } from "zod"
 import { RequestError } from "../request/request-error.ts"
 import { createStore } from "../store.ts"
 import { isSame, normalPath, valueAt, withValueAt, type FieldPath, type FieldValue } from "./field-paths.ts"
+import { issueInWords } from "./issue-words.ts"
 import { differences, merge, type Difference, type Side } from "./three-way.ts"
+
+// The same sentences as the server's. Fetched beside the page, which has no byte to spare for them; until then issueInWords stands in.
+void import("@dialplane/contract/kit/issue-sentence").catch(() => {})
 
 export interface FormState<Values> {
   readonly values: Values
@@ -52,7 +56,7 @@ export const createForm = <S extends z.ZodType>({ schema, initial, version: firs
   const change = (part: Partial<FormState<Values>>) => state.update((current) => ({ ...current, ...part }))
   const problems = (values: Values): Record<string, string> => {
     const checked = schema.safeParse(values)
-    const entries = checked.success ? [] : saidIssues(checked.error.issues).map((issue) => [issue.path.join("."), issue.message] as const)
+    const entries = checked.success ? [] : saidIssues(checked.error.issues).map((issue) => [issue.path.join("."), issueInWords(issue.message, valueAt(values, issue.path.join(".")))] as const)
     return Object.fromEntries(entries.toReversed())
   }
   /** Only what the person has been at: an empty form is not a list of reproaches. */
