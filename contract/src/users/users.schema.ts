@@ -99,7 +99,7 @@ export const editedVersion = z.int().min(1).optional()
 /** What shows that it is really the person who changes their own e-mail address: the password, or a code of the authenticator app. */
 export const ownProof = {
   /** Only needed when the own e-mail address changes. */
-  currentPassword: z.string().min(1, "Must not be empty.").max(200, "At most 200 characters.").optional(),
+  currentPassword: z.string().min(1).max(200).optional(),
   /** Instead of the password: a code of the authenticator app. */
   code: z.string().regex(/^\d{6}$/, "Six digits.").optional(),
 }
