@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { roles, type RoleKey } from "../roles/roles.table.ts"
-import { admissionOf, keysUnder, type Admission } from "./account-admission.ts"
+import { admissionElsewhere, admissionOf, keysUnder, type Admission } from "./account-admission.ts"
 import { accountStatuses, type AccountStatus } from "./accounts.schema.ts"
 
 test.each<[AccountStatus, RoleKey, Admission]>([
@@ -9,7 +9,7 @@ test.each<[AccountStatus, RoleKey, Admission]>([
   ["Cancelled", "accountAdministrator", "none"],
   ["Cancelled", "endUser", "none"],
   ["Cancelled", "apiUser", "none"],
-  ["Cancelled", "partnerAccountSuperuser", "none"],
+  ["Cancelled", "partnerAccountSuperuser", "readOnly"],
 ])("%s, %s: %s", (status, role, admission) => expect(admissionOf(status, roles[role].id)).toBe(admission))
 
 test("to look is to read, and to change one's own password", () => {
@@ -20,3 +20,14 @@ test("to look is to read, and to change one's own password", () => {
   expect(keysUnder("full", roles.endUser.keys)).toBe(roles.endUser.keys)
   expect(keysUnder("none", roles.endUser.keys).size).toBe(0)
 })
+
+test.each<[AccountStatus, AccountStatus, number | undefined, Admission]>([
+  ["Active", "Active", undefined, "full"],
+  ["Active", "Suspended", undefined, "full"],
+  ["Suspended", "Active", undefined, "readOnly"],
+  ["Suspended", "Active", roles.accountAdministrator.id, "readOnly"],
+  ["Active", "Cancelled", undefined, "readOnly"],
+  ["Active", "Cancelled", roles.accountAdministrator.id, "none"],
+  ["Active", "Cancelled", roles.accountSuperUser.id, "readOnly"],
+])("people of an account that is %s, working in one that is %s (trusted role %s): %s", (homeStatus, thereStatus, trustedRoleId, admission) =>
+  expect(admissionElsewhere({ homeStatus, thereStatus, ...(trustedRoleId === undefined ? {} : { trustedRoleId }) })).toBe(admission))

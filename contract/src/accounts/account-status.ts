@@ -19,10 +19,10 @@ export interface StatusCase {
   readonly to: AccountStatus
   /** The operator's own account. */
   readonly isTop: boolean
-  /** Whoever asks belongs to an account above (or to vendor support). */
-  readonly fromAbove: boolean
-  /** The present status was set by an account above. */
-  readonly setFromAbove: boolean
+  /** The level of whoever asks: how far below the operator their account lies. Vendor support asks at the operator's level, 0. */
+  readonly askerLevel: number
+  /** The level of the account that set the present status. */
+  readonly setterLevel: number
   readonly fraudHold: boolean
   /** Accounts below that are not cancelled. */
   readonly liveBelow: number
@@ -32,12 +32,14 @@ export type StatusObjection = (typeof statusObjections)[number]
 
 /** The first reason against a change, or none. */
 export const objectionToStatus = (asked: StatusCase): StatusObjection | undefined => {
+  // A suspension from higher up takes the place of one from below: then only the higher level lifts it.
+  if (asked.from === asked.to && asked.to === "Suspended" && asked.askerLevel < asked.setterLevel) return asked.isTop ? "topAccount" : undefined
   if (asked.from === asked.to) return "sameStatus"
   if (asked.from === "Cancelled") return "cancelledIsFinal"
   if (!mayFollow(asked.from, asked.to)) return "notATransition"
   if (asked.isTop) return "topAccount"
-  // Switching an account on costs whoever provides it; lifting a suspension is up to whoever laid it.
-  if (asked.to === "Active" && asked.setFromAbove && !asked.fromAbove) return "onlyFromAbove"
+  // Switching an account on costs whoever provides it; lifting a suspension is up to the level that laid it, or one above.
+  if (asked.to === "Active" && asked.askerLevel > asked.setterLevel) return "onlyFromAbove"
   if (asked.to === "Active" && asked.fraudHold) return "onHold"
   if (asked.to === "Cancelled" && asked.liveBelow > 0) return "customersLeft"
   return undefined
@@ -93,6 +95,8 @@ export const statusChangeRecord = z.object({
   reasonCode: cancelReasonCode.nullable(),
   note: z.string(),
   askedByName: z.string(),
+  /** The company of whoever asked. */
+  askedByAccount: z.string(),
   askedAt: instant,
   settledAt: instant.nullable(),
   settledByName: z.string().nullable(),
@@ -111,7 +115,8 @@ export const statusOverview = z.object({
   accountId,
   status: accountStatus,
   since: instant,
-  setFromAbove: z.boolean(),
+  /** Who set it: the account itself, or one above it. Only that level or a higher one lifts it. */
+  setBy: z.object({ accountId, name: z.string(), isAbove: z.boolean() }),
   next: z.array(z.object({ status: accountStatus, allowed: z.boolean(), reason: z.string().nullable() })),
   scheduled: z.array(statusChangeRecord),
   history: z.array(statusChangeRecord),

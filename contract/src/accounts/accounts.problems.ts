@@ -13,6 +13,8 @@ export const accountProblems = problems("account", {
   attributeValue: { status: 400, text: "This attribute is switched on or off: give “true” or “false”.", field: "value" },
   attributeNotSet: { status: 404, text: "This account does not have that attribute." },
   addServiceOff: { status: 403, text: "Services of this account are added by its provider, not here." },
+  cancelled: { status: 409, text: "This account is cancelled, so nothing can be changed in it any more." },
+  managingStopped: { status: 403, text: "Your account is {status}. Until it is active again you can look at the accounts below it, but not change them." },
   serviceWhileStatus: { status: 409, text: "Services cannot be added while the account is {status}." },
   serviceInUse: { status: 409, text: "{inUse} of the service “{service}” are in use; there cannot be fewer than that.", field: "services" },
 })
@@ -22,7 +24,7 @@ export const accountStatusProblems = problems("account_status", {
   cancelledIsFinal: { status: 409, text: "This account is cancelled, and that is final.", field: "status" },
   notATransition: { status: 409, text: "An account that is {from} cannot become {to}.", field: "status" },
   topAccount: { status: 409, text: "The operator's own account always stays active.", field: "status" },
-  onlyFromAbove: { status: 403, text: "This status was set by the account above, and only its people can switch the account on.", field: "status" },
+  onlyFromAbove: { status: 403, text: "This status was set by {setter}. Only its people, or those of an account above it, can switch the account on.", field: "status" },
   onHold: { status: 409, text: "This account is under fraud review. It can be switched on once the review is over.", field: "status" },
   customersLeft: { status: 409, text: "{count} accounts below this one are not cancelled. Cancel or move them first.", field: "status" },
   cancellationDateMissing: { status: 400, text: "Say when the account is cancelled.", field: "cancellationDateTime" },
@@ -30,6 +32,7 @@ export const accountStatusProblems = problems("account_status", {
   dateInThePast: { status: 400, text: "The date must lie in the future.", field: "date" },
   dateTooFar: { status: 400, text: "The date must lie within the next five years.", field: "date" },
   reasonOnlyForCancellation: { status: 400, text: "A reason code goes with a cancellation only.", field: "reasonCode" },
-  plannedFromAbove: { status: 403, text: "This was planned by the account above, and only its people can move or withdraw it." },
+  plannedFromAbove: { status: 403, text: "This was planned by {setter}. Only its people, or those of an account above it, can move or withdraw it." },
+  plannerStopped: { status: 403, text: "It was planned by {setter}, which is {status} itself and no longer manages this account." },
   notScheduled: { status: 404, text: "Nothing is planned for this status." },
 })

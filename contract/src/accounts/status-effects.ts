@@ -3,7 +3,7 @@ import { accountStatus, type AccountStatus } from "./accounts.schema.ts"
 
 /** What an account's status decides. Whoever builds one of these asks this table before doing it. */
 export const statusEffects = [
-  "outgoingCalls", "incomingCalls", "emergencyCalls", "messaging", "fax", "deviceRegistration", "signIn", "changes", "newServices", "store", "numbers", "data",
+  "outgoingCalls", "incomingCalls", "emergencyCalls", "messaging", "fax", "deviceRegistration", "signIn", "changes", "newServices", "store", "managing", "numbers", "data",
 ] as const
 export type StatusEffect = (typeof statusEffects)[number]
 
@@ -28,6 +28,7 @@ const working: Readonly<Record<StatusEffect, Effect>> = {
   changes: stays("Settings can be changed."),
   newServices: stays("Services can be added."),
   store: stays("The store is open."),
+  managing: stays("Its people manage the accounts below it."),
   numbers: stays("Phone numbers stay with the account."),
   data: stays("Settings, recordings and records are kept."),
 }
@@ -50,6 +51,7 @@ export const effectsOf: Readonly<Record<AccountStatus, Readonly<Record<StatusEff
     fax: stops("Faxes are neither sent nor received."),
     signIn: changes("Everyone can still sign in and sees why nothing rings."),
     newServices: stops("Nothing can be added or ordered."),
+    managing: stops("Its people can look at the accounts below it, but change nothing there and open no new ones. Those accounts themselves go on as they are."),
     numbers: stays("Phone numbers stay with the account."),
   },
   Cancelled: {
@@ -63,7 +65,8 @@ export const effectsOf: Readonly<Record<AccountStatus, Readonly<Record<StatusEff
     changes: stops("Nothing can be changed any more, and the account cannot be switched on again."),
     newServices: stops("Nothing can be added or ordered."),
     store: stops("The store is closed."),
-    numbers: stops("Phone numbers are released and may go to others."),
+    managing: stops("It has no accounts below it any more and can open none; cancel or move them first."),
+    numbers: stops("Phone numbers leave the account. They are kept for 30 days and may then go to others."),
     data: changes("Records stay readable for account super users; nothing new is recorded."),
   },
 }
@@ -71,14 +74,28 @@ export const effectsOf: Readonly<Record<AccountStatus, Readonly<Record<StatusEff
 /** For the domains that carry the effects out: `if (stopsUnder(status, "outgoingCalls")) …`. */
 export const stopsUnder = (status: AccountStatus, effect: StatusEffect) => effectsOf[status][effect].verdict === "stops"
 
-/** What would be different after a change: of two lists, the lines that are not the same. */
-export const effectsOfChange = (from: AccountStatus, to: AccountStatus) =>
-  statusEffects.flatMap((effect) => (effectsOf[from][effect].text === effectsOf[to][effect].text ? [] : [{ effect, ...effectsOf[to][effect] }]))
+/**
+ * What would be different after a change: of two lists, the lines that are not the same. What worked before and still does stays; what did not
+ * work before and will again comes back.
+ */
+export const effectsOfChange = (from: AccountStatus, to: AccountStatus): ChangeEffect[] =>
+  statusEffects.flatMap((effect) => {
+    const [before, after] = [effectsOf[from][effect], effectsOf[to][effect]]
+    if (before.text === after.text) return []
+    return [{ effect, text: after.text, verdict: after.verdict === "stays" && before.verdict !== "stays" ? "returns" : after.verdict }]
+  })
+
+export const changeVerdicts = ["stops", "changes", "returns", "stays"] as const
+interface ChangeEffect {
+  readonly effect: StatusEffect
+  readonly verdict: (typeof changeVerdicts)[number]
+  readonly text: string
+}
 
 /** The same with the numbers of this account. */
 export const statusPreview = z.object({
   status: accountStatus,
-  effects: z.array(z.object({ effect: z.enum(statusEffects), verdict: z.enum(["stops", "changes", "stays"]), text: z.string() })),
+  effects: z.array(z.object({ effect: z.enum(statusEffects), verdict: z.enum(changeVerdicts), text: z.string() })),
   affected: z.object({ people: z.int(), extensions: z.int(), devices: z.int(), phoneNumbers: z.int(), accountsBelow: z.int() }),
 })
 export type StatusPreview = z.infer<typeof statusPreview>

@@ -5,6 +5,7 @@ export const sessionProblems = problems("session", {
   wrongCredentials: { status: 401, text: "The login name or password is not right. Attempts left: {attemptsLeft}." },
   locked: { status: 423, text: "Sign-in is locked after too many attempts. Try again in {minutes} minutes." },
   loginNotAllowed: { status: 403, text: "Sign-in is switched off for this person. Ask your administrator." },
+  accountCancelled: { status: 403, text: "Your company's account is cancelled. Only its super users can still sign in, to look at what is left." },
   noPortal: { status: 403, text: "This sign-in is for the API only; the portal is not open to it." },
   unknownClient: { status: 401, text: "The calling application is not known." },
   refreshRefused: { status: 401, text: "The session has ended. Please sign in again." },

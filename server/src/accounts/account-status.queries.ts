@@ -4,9 +4,10 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
 import { sql, type Sql } from "../kit/sql.ts"
 
-export type ChangeRow = StatusChangeRecord & { readonly fromAbove: boolean; readonly askedByUserId: UserId | null }
+export type ChangeRow = StatusChangeRecord & { readonly askedByAccountId: AccountId; readonly askedByUserId: UserId | null }
 
-const columns = sql`c.id as change_id, c.from_status, c.to_status, c.state, c.due_at, c.reason_code, c.note, c.from_above, c.asked_by_user_id, c.asked_by_name, c.asked_at, c.settled_at, c.settled_by_name, c.outcome`
+const columns = sql`c.id as change_id, c.from_status, c.to_status, c.state, c.due_at, c.reason_code, c.note, c.asked_by_account_id,
+  c.asked_by_account_name as asked_by_account, c.asked_by_user_id, c.asked_by_name, c.asked_at, c.settled_at, c.settled_by_name, c.outcome`
 const changes = (condition: Sql, order: Sql) => sql`select ${columns} from account_status_changes c where ${condition} order by ${order}`
 
 /** What is planned, soonest first. */
@@ -19,13 +20,14 @@ export const listHistory = (db: Db, accountId: AccountId) =>
 export const lockChange = (db: Db, accountId: AccountId, id: number) =>
   db.maybeOne<ChangeRow>(sql`select ${columns} from account_status_changes c where c.account_id = ${accountId} and c.id = ${id} for update`)
 
-type NewChange = Pick<ChangeRow, "fromStatus" | "toStatus" | "state" | "dueAt" | "reasonCode" | "note" | "fromAbove" | "askedByUserId" | "askedByName">
+type NewChange = Pick<ChangeRow, "fromStatus" | "toStatus" | "state" | "dueAt" | "reasonCode" | "note" | "askedByAccountId" | "askedByAccount" | "askedByUserId" | "askedByName">
 
 export const insertChange = (db: Db, accountId: AccountId, change: NewChange) =>
   db.one<ChangeRow>(sql`
     with c as (
-      insert into account_status_changes (account_id, from_status, to_status, state, due_at, reason_code, note, from_above, asked_by_user_id, asked_by_name, settled_at, settled_by_name)
-      values (${accountId}, ${change.fromStatus}, ${change.toStatus}, ${change.state}, ${change.dueAt}::timestamptz, ${change.reasonCode}, ${change.note}, ${change.fromAbove}, ${change.askedByUserId},
+      insert into account_status_changes (account_id, from_status, to_status, state, due_at, reason_code, note, asked_by_account_id, asked_by_account_name, asked_by_user_id, asked_by_name, settled_at, settled_by_name)
+      values (${accountId}, ${change.fromStatus}, ${change.toStatus}, ${change.state}, ${change.dueAt}::timestamptz, ${change.reasonCode}, ${change.note}, ${change.askedByAccountId},
+        ${change.askedByAccount}, ${change.askedByUserId},
         ${change.askedByName}, case when ${change.state} = 'done' then now() end, case when ${change.state} = 'done' then ${change.askedByName} end)
       returning *)
     select ${columns} from c`)
@@ -35,8 +37,40 @@ export const settleChange = (db: Db, accountId: AccountId, id: number, state: "d
     update account_status_changes set state = ${state}, settled_at = now(), settled_by_name = ${by}, outcome = ${outcome}
     where account_id = ${accountId} and id = ${id} and state = 'scheduled'`)
 
-export const setStatus = (db: Db, accountId: AccountId, status: AccountStatus, fromAbove: boolean) =>
-  db.run(sql`update accounts set status = ${status}, status_from_above = ${fromAbove}, status_since = now() where id = ${accountId}`)
+export const setStatus = (db: Db, accountId: AccountId, status: AccountStatus, setBy: AccountId) =>
+  db.run(sql`update accounts set status = ${status}, status_set_by_account_id = ${setBy}, status_since = now() where id = ${accountId}`)
+
+export interface PlaceOnPath {
+  readonly id: AccountId
+  readonly name: string
+  readonly status: AccountStatus
+}
+
+/** The account and those above it. Needs the system's view: an account does not see what lies above it. */
+export const listPath = (db: Db, accountId: AccountId) =>
+  db.many<PlaceOnPath>(sql`select p.id, p.name, p.status from accounts a join accounts p on p.id = any(a.path) where a.id = ${accountId} order by cardinality(p.path)`)
+
+/** What an account that no longer lies above decided or planned is up to the account that took its place. */
+export const passDecisionsOn = async (db: Db, movedId: AccountId, to: { readonly id: AccountId; readonly name: string }) => {
+  await db.run(sql`
+    update accounts a set status_set_by_account_id = ${to.id} where a.path @> array[${movedId}]::bigint[] and not a.status_set_by_account_id = any(a.path)`)
+  await db.run(sql`
+    update account_status_changes c set asked_by_account_id = ${to.id}, asked_by_account_name = ${to.name}
+    from accounts a where a.id = c.account_id and a.path @> array[${movedId}]::bigint[] and c.state = 'scheduled' and not c.asked_by_account_id = any(a.path)`)
+}
+
+/** Where those who own the account read mail. */
+export const listOwnerAddresses = async (db: Db, accountId: AccountId, roleIds: readonly number[]) =>
+  (await db.many<{ email: string }>(sql`
+    select distinct u.email from users u join role_memberships m on m.account_id = u.account_id and m.user_id = u.id and m.role_id = any(${roleIds}::int[])
+    where u.account_id = ${accountId} and u.allow_login and u.status_id <> 3 and u.email <> '' order by u.email limit 50`)).map(({ email }) => email)
+
+/** What the account really has, not what it ordered. */
+export const countInventory = (db: Db, accountId: AccountId) =>
+  db.one<{ devices: number; phoneNumbers: number; extensions: number }>(sql`
+    select (select count(*)::int from devices d where d.account_id = ${accountId}) as devices,
+      (select count(*)::int from phone_numbers n where n.account_id = ${accountId} and n.status <> 'Removed') as phone_numbers,
+      (select count(*)::int from extensions e where e.account_id = ${accountId}) as extensions`)
 
 /** Accounts below that are not cancelled; beyond ten thousand nobody wants to know how many. */
 export const countLiveBelow = async (db: Db, accountId: AccountId) =>

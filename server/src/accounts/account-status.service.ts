@@ -4,73 +4,94 @@ import {
 } from "@dialplane/contract/accounts/account-status"
 import { accountProblems, accountStatusProblems } from "@dialplane/contract/accounts/accounts.problems"
 import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
-import { effectsOfChange, type StatusPreview } from "@dialplane/contract/accounts/status-effects"
-import type { AccountId } from "@dialplane/contract/kit/ids"
-import { fillText } from "@dialplane/contract/kit/problem"
-import { reaches } from "../kit/access-check.ts"
+import { effectsOfChange, stopsUnder, type StatusPreview } from "@dialplane/contract/accounts/status-effects"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import { commonProblems, fillText } from "@dialplane/contract/kit/problem"
+import { reach } from "../kit/access-check.ts"
 import { audit, writeAudit } from "../kit/audit.ts"
-import type { Context } from "../kit/context.ts"
+import type { Context, Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
-import { defineJob } from "../kit/jobs.ts"
+import { defineJob, type JobDefinition } from "../kit/jobs.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
 import { announceAccount } from "./account-news.service.ts"
-import { countExtensions } from "./account-services.queries.ts"
 import * as queries from "./account-status.queries.ts"
-import { findAccount, listServices, lockAccount, type AccountRow } from "./accounts.queries.ts"
-import { isFromAbove, isOnFraudHold } from "./accounts.rules.ts"
+import { findAccount, lockAccount, lockForMove, type AccountRow } from "./accounts.queries.ts"
+import { isOnFraudHold, levelOfActor, levelOn } from "./accounts.rules.ts"
+import { tellOwnersOfStatus } from "./status-notices.service.ts"
 
 const longestWaitDays = 5 * 366
-const phoneNumberServices = ["localCompanyNumbers", "tollFreeNumbers", "smartNumbers", "nonEligibleNumbers"]
 
 const demandRow = async (db: Db, accountId: AccountId) => (await findAccount(db, accountId)) ?? refuse(accountProblems.notFound)
 const objectOf = (account: AccountRow) => ({ type: "account", id: account.id, name: account.name })
-const toRecord = ({ fromAbove: _, askedByUserId: __, ...record }: queries.ChangeRow): StatusChangeRecord => record
+const toRecord = ({ askedByAccountId: _, askedByUserId: __, ...record }: queries.ChangeRow): StatusChangeRecord => record
 
-/** Where the account stands, or will stand by the time a change is due. */
+/** Where the account stands, or will stand by the time a change is due, and which account said so. */
 interface Standing {
   readonly status: AccountStatus
-  readonly setFromAbove: boolean
+  readonly setBy: AccountId
 }
-const standingOf = (account: AccountRow): Standing => ({ status: account.status, setFromAbove: account.statusFromAbove })
+const standingOf = (account: AccountRow): Standing => ({ status: account.status, setBy: account.statusSetByAccountId })
 
-const objection = async (db: Db, account: AccountRow, standing: Standing, to: AccountStatus, fromAbove: boolean) => {
+/** The account and those above it, by id. Read beforehand, because the account's own view does not show what lies above. */
+type Above = ReadonlyMap<AccountId, queries.PlaceOnPath>
+const readAbove = (ctx: Context): Promise<Above> => inSystem(ctx, async (db) => byId(await queries.listPath(db, ctx.accountId)))
+const byId = (path: readonly queries.PlaceOnPath[]): Above => new Map(path.map((place) => [place.id, place]))
+const nameIn = (above: Above, id: AccountId) => above.get(id)?.name ?? "an account above"
+
+/** Whoever asks: the account they ask for, and its level on the path. */
+interface Asker {
+  readonly accountId: AccountId
+  readonly level: number
+}
+const askerOf = ({ actor }: Context, { path }: AccountRow): Asker => {
+  const level = levelOfActor(actor, path)
+  return { level, accountId: path[level] ?? actor.accountId }
+}
+
+const objection = async (db: Db, account: AccountRow, standing: Standing, to: AccountStatus, asker: Asker, above: Above) => {
   const liveBelow = to === "Cancelled" ? await queries.countLiveBelow(db, account.id) : 0
   const name = objectionToStatus({
-    from: standing.status, to, isTop: account.parentId === null, fromAbove, setFromAbove: standing.setFromAbove, fraudHold: isOnFraudHold(account), liveBelow,
+    from: standing.status, to, isTop: account.parentId === null, askerLevel: asker.level, setterLevel: levelOn(account.path, standing.setBy), fraudHold: isOnFraudHold(account), liveBelow,
   })
-  return name === undefined ? undefined : { problem: accountStatusProblems[name], details: { from: standing.status, to, count: liveBelow } }
+  return name === undefined ? undefined : { problem: accountStatusProblems[name], details: { from: standing.status, to, count: liveBelow, setter: nameIn(above, standing.setBy) } }
 }
+
+/** Nobody opens a customer under an account while it is being cancelled: the stronger lock waits for those who do. */
+const lockFor = (db: Db, accountId: AccountId, status: AccountStatus) => (status === "Cancelled" ? lockForMove : lockAccount)(db, accountId)
 
 // --- reading ---------------------------------------------------------------------------------------------------------------------------
 
-const readOverview = async (db: Db, ctx: Context): Promise<StatusOverview> => {
+const readOverview = async (db: Db, ctx: Context, above: Above): Promise<StatusOverview> => {
   const account = await demandRow(db, ctx.accountId)
-  const fromAbove = isFromAbove(ctx.actor, account)
+  const asker = askerOf(ctx, account)
   const next: StatusOverview["next"] = []
-  for (const status of statusTransitions[account.status]) {
-    const against = await objection(db, account, standingOf(account), status, fromAbove)
+  // A suspension can be taken over from higher up, though the status stays the same.
+  const takesOver = account.status === "Suspended" && asker.level < levelOn(account.path, account.statusSetByAccountId)
+  for (const status of [...statusTransitions[account.status], ...(takesOver ? ["Suspended" as const] : [])]) {
+    const against = await objection(db, account, standingOf(account), status, asker, above)
     next.push({ status, allowed: against === undefined, reason: against === undefined ? null : fillText(against.problem.text, against.details) })
   }
+  const setBy = account.statusSetByAccountId
   return {
-    accountId: account.id, status: account.status, since: account.statusSince, setFromAbove: account.statusFromAbove, next,
+    accountId: account.id, status: account.status, since: account.statusSince, setBy: { accountId: setBy, name: nameIn(above, setBy), isAbove: setBy !== account.id }, next,
     scheduled: (await queries.listScheduled(db, account.id)).map(toRecord), history: (await queries.listHistory(db, account.id)).map(toRecord),
   }
 }
 
-export const get = (ctx: Context) => inTransaction(ctx, (db) => readOverview(db, ctx))
+export const get = async (ctx: Context) => {
+  const above = await readAbove(ctx)
+  return inTransaction(ctx, (db) => readOverview(db, ctx, above))
+}
 
 export const preview = (ctx: Context, status: AccountStatus): Promise<StatusPreview> =>
   inTransaction(ctx, async (db) => {
     const account = await demandRow(db, ctx.accountId)
-    const services = await listServices(db, account.id)
-    const sum = (names: readonly string[]) => services.filter(({ service }) => names.includes(service)).reduce((total, { quantity }) => total + quantity, 0)
+    // A company has nothing below it to manage.
+    const effects = effectsOfChange(account.status, status).filter(({ effect }) => effect !== "managing" || account.kind !== "company")
     return {
-      status, effects: effectsOfChange(account.status, status),
-      affected: {
-        people: await queries.countPeople(db, account.id), extensions: await countExtensions(db, account.id), devices: sum(["devices"]), phoneNumbers: sum(phoneNumberServices),
-        accountsBelow: await queries.countLiveBelow(db, account.id),
-      },
+      status, effects,
+      affected: { people: await queries.countPeople(db, account.id), ...(await queries.countInventory(db, account.id)), accountsBelow: await queries.countLiveBelow(db, account.id) },
     }
   })
 
@@ -101,28 +122,42 @@ export const schedule = (ctx: Context, asked: StatusChange & { readonly at: stri
 
 /** For the address that names the account in its body. */
 export const changeOf = async (ctx: Context, accountId: AccountId, asked: StatusChange) => {
-  if (!(await inSystem(ctx, (db) => reaches(db, ctx.actor, accountId)))) refuse(accountProblems.notFound)
+  const level = await inSystem(ctx, (db) => reach(db, ctx.actor, accountId))
+  if (level === "no_access") refuse(accountProblems.notFound)
+  // As for the addresses that name the account in their path: whoever may only look there changes nothing.
+  if (level === "view") refuse(commonProblems.notAllowed, { permission: "update:account-status" })
   return change({ ...ctx, accountId }, asked)
 }
 
-const newChange = (ctx: Context, asked: StatusChange, fromAbove: boolean) => ({
-  toStatus: asked.status, reasonCode: asked.reasonCode ?? null, note: asked.note ?? "", fromAbove, askedByUserId: ctx.actor.userId, askedByName: ctx.actor.name,
+const newChange = (ctx: Context, asked: StatusChange, asker: Asker, above: Above) => ({
+  toStatus: asked.status, reasonCode: asked.reasonCode ?? null, note: asked.note ?? "", askedByAccountId: asker.accountId, askedByAccount: nameIn(above, asker.accountId),
+  askedByUserId: ctx.actor.userId, askedByName: ctx.actor.name,
 })
 
-const changeNow = (ctx: Context, asked: StatusChange) =>
-  inTransaction(ctx, async (db) => {
-    await lockAccount(db, ctx.accountId)
+const changeNow = async (ctx: Context, asked: StatusChange) => {
+  const above = await readAbove(ctx)
+  return inTransaction(ctx, async (db) => {
+    await lockFor(db, ctx.accountId, asked.status)
     const account = await demandRow(db, ctx.accountId)
-    const fromAbove = isFromAbove(ctx.actor, account)
-    const against = await objection(db, account, standingOf(account), asked.status, fromAbove)
+    const asker = askerOf(ctx, account)
+    const against = await objection(db, account, standingOf(account), asked.status, asker, above)
     if (against !== undefined) refuse(against.problem, against.details)
-    const record = await queries.insertChange(db, account.id, { ...newChange(ctx, asked, fromAbove), fromStatus: account.status, state: "done", dueAt: ctx.kit.now().toISOString() })
-    await queries.setStatus(db, account.id, asked.status, fromAbove)
-    await dropOvertaken(db, account.id, asked.status, ctx.actor.name)
-    await audit(db, ctx, { action: "account.status_changed", object: objectOf(account), before: { status: account.status }, after: { status: asked.status, ...reasons(record) } })
-    await announceAccount(db, account, "status")
+    const now = ctx.kit.now().toISOString()
+    const record = await queries.insertChange(db, account.id, { ...newChange(ctx, asked, asker, above), fromStatus: account.status, state: "done", dueAt: now })
+    await audit(db, ctx, { action: "account.status_changed", object: objectOf(account), before: { status: account.status }, after: { status: asked.status, setBy: record.askedByAccount, ...reasons(record) } })
+    await carryOut(db, ctx.kit, account, record, { actorUserId: ctx.actor.userId, actorName: ctx.actor.name, traceId: ctx.traceId })
     return { accountId: account.id, status: asked.status, change: toRecord(record) }
   })
+}
+
+/** The one place where an account gets a status, at once or when its date has come: its effects, its news and its mail with it. */
+const carryOut = async (db: Db, kit: Kit, account: AccountRow, change: queries.ChangeRow, by: { actorUserId: UserId | null; actorName: string; traceId: string }) => {
+  await queries.setStatus(db, account.id, change.toStatus, change.askedByAccountId)
+  await dropOvertaken(db, account.id, change.toStatus, by.actorName)
+  await kit.statusSteps.run(db, change.toStatus, { kit, accountId: account.id, ...by })
+  await tellOwnersOfStatus(db, kit, account, { kind: "done", status: change.toStatus, by: change.askedByAccount, at: kit.now().toISOString(), note: change.note })
+  await announceAccount(db, account, "status")
+}
 
 const reasons = ({ reasonCode, note }: Pick<StatusChangeRecord, "reasonCode" | "note">) => ({ ...(reasonCode !== null && { reasonCode }), ...(note !== "" && { note }) })
 
@@ -139,70 +174,98 @@ const dropOvertaken = async (db: Db, accountId: AccountId, status: AccountStatus
 /** How the account will stand on a day, if what is planned until then happens. */
 const standingOn = (account: AccountRow, planned: readonly queries.ChangeRow[], due: Date): Standing =>
   planned.filter(({ dueAt }) => new Date(dueAt) <= due).reduce<Standing>(
-    (standing, { toStatus, fromAbove }) => (mayFollow(standing.status, toStatus) ? { status: toStatus, setFromAbove: fromAbove } : standing),
+    (standing, { toStatus, askedByAccountId }) => (mayFollow(standing.status, toStatus) ? { status: toStatus, setBy: askedByAccountId } : standing),
     standingOf(account),
   )
 
-const plan = (ctx: Context, asked: StatusChange, due: Date) => {
+/** What one level planned only it, or a level above it, moves or withdraws. */
+const requireLevelOfPlan = (planned: queries.ChangeRow, asker: Asker, account: AccountRow, above: Above) => {
+  if (asker.level > levelOn(account.path, planned.askedByAccountId)) refuse(accountStatusProblems.plannedFromAbove, { setter: nameIn(above, planned.askedByAccountId) })
+}
+
+const plan = async (ctx: Context, asked: StatusChange, due: Date) => {
   if (due.getTime() - ctx.kit.now().getTime() > longestWaitDays * 86_400_000) refuse(accountStatusProblems.dateTooFar)
+  const above = await readAbove(ctx)
   return inTransaction(ctx, async (db) => {
     await lockAccount(db, ctx.accountId)
     const account = await demandRow(db, ctx.accountId)
-    const fromAbove = isFromAbove(ctx.actor, account)
+    const asker = askerOf(ctx, account)
     const planned = await queries.listScheduled(db, account.id)
     const earlier = planned.find(({ toStatus }) => toStatus === asked.status)
-    if (earlier?.fromAbove === true && !fromAbove) refuse(accountStatusProblems.plannedFromAbove)
+    if (earlier !== undefined) requireLevelOfPlan(earlier, asker, account, above)
+    // The same plan sent twice (a double click, a retry) is one plan.
+    if (earlier !== undefined && isSamePlan(earlier, asked, due, ctx.actor.userId)) return { accountId: account.id, status: account.status, change: toRecord(earlier) }
     const standing = standingOn(account, planned.filter((one) => one !== earlier), due)
-    const against = await objection(db, account, standing, asked.status, fromAbove)
+    const against = await objection(db, account, standing, asked.status, asker, above)
     if (against !== undefined) refuse(against.problem, against.details)
     if (earlier !== undefined) await queries.settleChange(db, account.id, earlier.changeId, "withdrawn", ctx.actor.name, "Another date was set.")
-    const record = await queries.insertChange(db, account.id, { ...newChange(ctx, asked, fromAbove), fromStatus: standing.status, state: "scheduled", dueAt: due.toISOString() })
-    await ctx.kit.jobs.enqueue(db, statusChangeJob, { changeId: record.changeId }, { accountId: account.id, userId: ctx.actor.userId, title: `${account.name}: ${asked.status}`, runAt: due, key: String(record.changeId) })
+    const record = await queries.insertChange(db, account.id, { ...newChange(ctx, asked, asker, above), fromStatus: standing.status, state: "scheduled", dueAt: due.toISOString() })
+    await ctx.kit.jobs.enqueue(db, statusChangeJob(ctx.kit), { changeId: record.changeId }, { accountId: account.id, userId: ctx.actor.userId, title: `${account.name}: ${asked.status}`, runAt: due, key: String(record.changeId) })
     await audit(db, ctx, {
-      action: "account.status_planned", object: objectOf(account), ...(earlier && { before: { status: asked.status, date: earlier.dueAt } }), after: { status: asked.status, date: record.dueAt, ...reasons(record) },
+      action: "account.status_planned", object: objectOf(account), ...(earlier && { before: { status: asked.status, date: earlier.dueAt } }),
+      after: { status: asked.status, date: record.dueAt, setBy: record.askedByAccount, ...reasons(record) },
     })
+    await tellOwnersOfStatus(db, ctx.kit, account, { kind: "planned", status: asked.status, by: record.askedByAccount, at: record.dueAt, note: record.note })
     await announceAccount(db, account, "status")
     return { accountId: account.id, status: account.status, change: toRecord(record) }
   })
 }
 
-export const withdraw = (ctx: Context, status: AccountStatus): Promise<StatusOverview> =>
-  inTransaction(ctx, async (db) => {
+const isSamePlan = (earlier: queries.ChangeRow, asked: StatusChange, due: Date, userId: UserId) =>
+  earlier.askedByUserId === userId && new Date(earlier.dueAt).getTime() === due.getTime() && earlier.reasonCode === (asked.reasonCode ?? null) && earlier.note === (asked.note ?? "")
+
+export const withdraw = async (ctx: Context, status: AccountStatus): Promise<StatusOverview> => {
+  const above = await readAbove(ctx)
+  return inTransaction(ctx, async (db) => {
     await lockAccount(db, ctx.accountId)
     const account = await demandRow(db, ctx.accountId)
     const planned = (await queries.listScheduled(db, account.id)).find(({ toStatus }) => toStatus === status) ?? refuse(accountStatusProblems.notScheduled)
-    if (planned.fromAbove && !isFromAbove(ctx.actor, account)) refuse(accountStatusProblems.plannedFromAbove)
+    const asker = askerOf(ctx, account)
+    requireLevelOfPlan(planned, asker, account, above)
     await queries.settleChange(db, account.id, planned.changeId, "withdrawn", ctx.actor.name, null)
     await audit(db, ctx, { action: "account.status_plan_withdrawn", object: objectOf(account), before: { status, date: planned.dueAt } })
+    await tellOwnersOfStatus(db, ctx.kit, account, { kind: "withdrawn", status, by: nameIn(above, asker.accountId), at: planned.dueAt, note: "" })
     await announceAccount(db, account, "status")
-    return readOverview(db, ctx)
+    return readOverview(db, ctx, above)
   })
+}
+
+/** An account that was suspended or cancelled itself no longer changes the status of accounts below it, whatever it planned before. */
+const objectionToPlanner = (planned: queries.ChangeRow, account: AccountRow, above: Above) => {
+  const planner = above.get(planned.askedByAccountId)
+  if (planner === undefined || planner.id === account.id || !stopsUnder(planner.status, "managing")) return undefined
+  return { problem: accountStatusProblems.plannerStopped, details: { setter: planner.name, status: planner.status.toLowerCase() } }
+}
 
 /** Invisible in the job tray: what is planned is seen and withdrawn on the account's own page, where it has its reasons beside it. */
-export const statusChangeJob = defineJob({
-  name: "account.status_change",
-  payload: z.object({ changeId: z.int() }),
-  visible: false,
-  run: (run, { changeId }) =>
-    run.inAccount(async (db) => {
+export const statusChangeJob = (kit: Kit): JobDefinition<{ changeId: number }> =>
+  defineJob({
+    name: "account.status_change",
+    payload: z.object({ changeId: z.int() }),
+    visible: false,
+    run: async (run, { changeId }) => {
       const { accountId, jobId } = run
-      await lockAccount(db, accountId)
-      const planned = await queries.lockChange(db, accountId, changeId)
-      // Withdrawn, moved to another date, or done before a crash let the job start again.
-      if (planned?.state !== "scheduled") return
-      const account = await demandRow(db, accountId)
-      const entry = { accountId, actorUserId: planned.askedByUserId, actorName: planned.askedByName, object: objectOf(account), traceId: `job-${jobId}` }
-      const against = await objection(db, account, standingOf(account), planned.toStatus, planned.fromAbove)
-      if (against !== undefined) {
+      const above = await run.inSystem(async (db) => byId(await queries.listPath(db, accountId)))
+      await run.inAccount(async (db) => {
+        await lockForMove(db, accountId)
+        const planned = await queries.lockChange(db, accountId, changeId)
+        // Withdrawn, moved to another date, or done before a crash let the job start again.
+        if (planned?.state !== "scheduled") return
+        const account = await demandRow(db, accountId)
+        const entry = { accountId, actorUserId: planned.askedByUserId, actorName: planned.askedByName, object: objectOf(account), traceId: `job-${jobId}` }
+        const asker = { accountId: planned.askedByAccountId, level: levelOn(account.path, planned.askedByAccountId) }
+        const against = objectionToPlanner(planned, account, above) ?? (await objection(db, account, standingOf(account), planned.toStatus, asker, above))
+        if (against === undefined) {
+          await queries.settleChange(db, accountId, changeId, "done", planned.askedByName, null)
+          await writeAudit(db, { ...entry, action: "account.status_changed", before: { status: account.status }, after: { status: planned.toStatus, setBy: planned.askedByAccount, ...reasons(planned), planned: planned.dueAt } })
+          await carryOut(db, kit, account, planned, entry)
+          return
+        }
         const outcome = fillText(against.problem.text, against.details)
         await queries.settleChange(db, accountId, changeId, "refused", planned.askedByName, outcome)
         await writeAudit(db, { ...entry, action: "account.status_change_refused", before: { status: account.status }, after: { status: planned.toStatus, outcome } })
-      } else {
-        await queries.settleChange(db, accountId, changeId, "done", planned.askedByName, null)
-        await queries.setStatus(db, accountId, planned.toStatus, planned.fromAbove)
-        await dropOvertaken(db, accountId, planned.toStatus, planned.askedByName)
-        await writeAudit(db, { ...entry, action: "account.status_changed", before: { status: account.status }, after: { status: planned.toStatus, ...reasons(planned), planned: planned.dueAt } })
-      }
-      await announceAccount(db, account, "status")
-    }),
-})
+        await tellOwnersOfStatus(db, kit, account, { kind: "refused", status: planned.toStatus, by: planned.askedByAccount, at: planned.dueAt, note: outcome })
+        await announceAccount(db, account, "status")
+      })
+    },
+  })

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const overview = async (accountId: number, client = partner) => (await client.get(`/api/accounts/${accountId}/status`)).body
 const setStatus = (accountId: number, status: string) =>
-  server.database.transaction("system", (db) => db.run(sql`update accounts set status = ${status}, status_from_above = true where id = ${accountId}`))
+  server.database.transaction("system", (db) => db.run(sql`update accounts set status = ${status}, status_set_by_account_id = parent_id where id = ${accountId}`))
 /** The day has come: what waits for later is due now. */
 const letTimePass = async (accountId: number) => {
   await server.database.transaction("system", (db) => db.run(sql`update jobs set run_at = now() where account_id = ${accountId} and name = 'account.status_change' and state = 'waiting'`))
@@ -36,6 +36,8 @@ const letTimePassFor = async (accountId: number, status: string) =>
   makeDue(await server.database.transaction("system", async (db) => (await db.many<{ id: number }>(sql`
     select j.id from jobs j join account_status_changes c on c.account_id = j.account_id and c.id = (j.payload ->> 'changeId')::bigint
     where j.account_id = ${accountId} and c.to_status = ${status} and c.state = 'scheduled'`)).map(({ id }) => id)))
+const inventory = async (accountId: number) =>
+  server.database.transaction("system", async (db) => (await db.one<{ count: number }>(sql`select count(*)::int as count from phone_numbers where account_id = ${accountId} and status <> 'Removed'`)).count)
 const actionsOn = (accountId: number) =>
   server.database.transaction("system", async (db) => (await db.many<{ action: string }>(sql`select e.action from audit_entries e where e.account_id = ${accountId} and e.object_type = 'account' order by e.id`)).map(({ action }) => action))
 
@@ -56,19 +58,58 @@ describe("at once", () => {
 
   test("a company lifts its own suspension, but not that of the partner", async () => {
     expect((await owner.post("/api/accounts/100/status", { status: "Suspended" })).status).toBe(200)
-    expect(await overview(100, owner)).toMatchObject({ status: "Suspended", setFromAbove: false, next: [{ status: "Active", allowed: true, reason: null }, { status: "Cancelled", allowed: true }] })
+    expect(await overview(100, owner)).toMatchObject({ status: "Suspended", setBy: { accountId: 100, name: "Harbor Pine", isAbove: false }, next: [{ status: "Active", allowed: true, reason: null }, { status: "Cancelled", allowed: true }] })
     expect((await owner.post("/api/accounts/100/status", { status: "Active" })).status).toBe(200)
     await partner.post("/api/accounts/100/status", { status: "Suspended" })
-    expect((await overview(100, owner)).next[0]).toEqual({ status: "Active", allowed: false, reason: "This status was set by the account above, and only its people can switch the account on." })
+    expect((await overview(100, owner)).next[0]).toEqual({ status: "Active", allowed: false, reason: "This status was set by Brightwire. Only its people, or those of an account above it, can switch the account on." })
     expect(await owner.post("/api/accounts/100/status", { status: "Active" })).toMatchObject({ status: 403, body: { code: "account_status.only_from_above" } })
     expect((await partner.post("/api/accounts/100/status", { status: "Active" })).status).toBe(200)
+  })
+
+  test("a status is lifted only by the level that set it, or one above, by every address", async () => {
+    const operator = await server.as("vsu@dialplane.demo")
+    expect((await operator.post("/api/accounts/102/status", { status: "Suspended" })).status).toBe(200)
+    expect(await overview(102)).toMatchObject({ setBy: { accountId: 1, name: "Dialplane", isAbove: true }, next: [{ status: "Active", allowed: false }, {}] })
+    const lifts = [
+      partner.post("/api/accounts/102/status", { status: "Active" }), partner.post("/api/accounts/v2/102/status", { status: "Active" }), partner.put("/api/billing/accounts/102/status/Active/now"),
+      partner.put("/api/billing/v2/accounts/102/status/Active/now"), partner.post("/api/white-label/updateAccountStatus", { accountId: 102, status: "Active" }),
+      partner.put("/api/billing/accounts/102/status/Active/date", { date: inDays(2) }),
+    ]
+    for (const lift of lifts) expect(await lift).toMatchObject({ status: 403, body: { code: "account_status.only_from_above", message: expect.stringContaining("Dialplane") } })
+    expect((await overview(102)).status).toBe("Suspended")
+    expect((await operator.post("/api/accounts/102/status", { status: "Active" })).status).toBe(200)
+  })
+
+  test("the operator takes over a suspension of the partner, who cannot lift it any more", async () => {
+    const operator = await server.as("vsu@dialplane.demo")
+    await partner.post("/api/accounts/102/status", { status: "Suspended" })
+    expect(await partner.post("/api/accounts/102/status", { status: "Suspended" })).toMatchObject({ status: 409, body: { code: "account_status.same_status" } })
+    expect((await overview(102, operator)).next.map((one: { status: string }) => one.status)).toContain("Suspended")
+    expect((await operator.post("/api/accounts/102/status", { status: "Suspended" })).status).toBe(200)
+    expect((await partner.post("/api/accounts/102/status", { status: "Active" })).status).toBe(403)
+    await operator.post("/api/accounts/102/status", { status: "Active" })
+  })
+
+  test("what the operator plans the partner neither moves nor withdraws, and a plan of the partner does not lift the operator's status", async () => {
+    const operator = await server.as("vsu@dialplane.demo")
+    await operator.put("/api/billing/accounts/102/status/Suspended/date", { date: inDays(3) })
+    expect(await partner.delete("/api/billing/accounts/102/status/Suspended/date")).toMatchObject({ status: 403, body: { code: "account_status.planned_from_above" } })
+    expect(await partner.put("/api/billing/accounts/102/status/Active/date", { date: inDays(9) })).toMatchObject({ status: 403, body: { code: "account_status.only_from_above" } })
+    await operator.delete("/api/billing/accounts/102/status/Suspended/date")
+    // Planned while the suspension was the partner's own, due after the operator has taken it over.
+    await partner.post("/api/accounts/102/status", { status: "Suspended" })
+    await partner.put("/api/billing/accounts/102/status/Active/date", { date: inDays(2) })
+    await operator.post("/api/accounts/102/status", { status: "Suspended" })
+    await letTimePass(102)
+    expect(await overview(102)).toMatchObject({ status: "Suspended", history: [{ state: "refused", outcome: expect.stringContaining("set by Dialplane") }, ...Array.from({ length: (await overview(102)).history.length - 1 }, () => ({}))] })
+    await operator.post("/api/accounts/102/status", { status: "Active" })
   })
 
   test("every objection has its name", async () => {
     const superuser = await server.as("superuser", 1)
     const code = async (accountId: number, status: string) => (await superuser.put(`/api/billing/accounts/${accountId}/status/${status}/now`)).body.code
     expect(await code(101, "Active")).toBe("account_status.same_status")
-    expect(await code(131, "Active")).toBe("account_status.cancelled_is_final")
+    expect(await code(131, "Active")).toBe("account.cancelled")
     expect(await code(101, "Pending")).toBe("account_status.not_a_transition")
     expect(await code(1, "Suspended")).toBe("account_status.top_account")
     expect(await code(120, "Active")).toBe("account_status.on_hold")
@@ -94,7 +135,7 @@ describe("at once", () => {
 
   test("what stops is listed before one confirms, with this account's numbers", async () => {
     const { body } = await partner.get("/api/accounts/100/status/Cancelled/effects")
-    expect(body.affected).toEqual({ people: 60, extensions: expect.any(Number), devices: 71, phoneNumbers: 27, accountsBelow: 0 })
+    expect(body.affected).toEqual({ people: 60, extensions: expect.any(Number), devices: expect.any(Number), phoneNumbers: await inventory(100), accountsBelow: 0 })
     expect(body.effects).toContainEqual({ effect: "signIn", verdict: "stops", text: "Only account super users can still sign in, and only to look." })
     expect((await partner.get("/api/accounts/10/status/Suspended/effects")).body.affected.accountsBelow).toBeGreaterThan(3)
   })
@@ -162,6 +203,18 @@ describe("planned for a date", () => {
     await letTimePass(103)
     expect(await overview(103)).toMatchObject({ status: "Cancelled", scheduled: [], history: [{ state: "refused", outcome: "This account is cancelled, and that is final." }, {}, {}] })
     expect(await actionsOn(103)).toContain("account.status_change_refused")
+  })
+
+  test("the same plan sent twice is one plan, with and without an idempotency key", async () => {
+    const body = { date: inDays(12), note: "Twice" }
+    const key = { "idempotency-key": "plan-it-twice-0001" }
+    const twice = await Promise.all([1, 2].map(() => partner.put("/api/billing/accounts/102/status/Suspended/date", body, key)))
+    const again = await partner.put("/api/billing/accounts/102/status/Suspended/date", body)
+    expect([...twice, again].map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set([...twice, again].map((one) => one.body.change.changeId)).size).toBe(1)
+    expect((await overview(102)).scheduled).toHaveLength(1)
+    expect((await overview(102)).history.filter((one: { note: string }) => one.note === "Twice")).toEqual([])
+    await partner.delete("/api/billing/accounts/102/status/Suspended/date")
   })
 
   test("plans build on plans: suspended first, active again later; but nothing twice", async () => {

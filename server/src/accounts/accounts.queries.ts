@@ -11,7 +11,7 @@ export interface AccountRow {
   readonly name: string
   readonly kind: AccountKind
   readonly status: AccountStatus
-  readonly statusFromAbove: boolean
+  readonly statusSetByAccountId: AccountId
   readonly statusSince: string
   readonly countryCode: CountryCode
   readonly locale: Locale
@@ -43,7 +43,7 @@ export interface AccountRow {
 
 export const findAccount = (db: Db, id: AccountId) =>
   db.maybeOne<AccountRow>(sql`
-    select a.id, a.parent_id, a.path, a.name, a.kind, a.status, a.status_from_above, a.status_since, a.country_code, a.locale, a.time_zone, a.time_format, a.medium_date, a.currency, a.international,
+    select a.id, a.parent_id, a.path, a.name, a.kind, a.status, a.status_set_by_account_id, a.status_since, a.country_code, a.locale, a.time_zone, a.time_format, a.medium_date, a.currency, a.international,
       a.enterprise, a.csp, a.cpq, a.iceberg, a.billing_system, a.account_type_id, a.partner_type, a.fraud_review, a.free_trial_status, a.trial_expires_at, a.contract_term_months,
       to_char(a.contract_started_on, 'YYYY-MM-DD') as contract_started_on, a.contract_auto_renew, a.customer_reference, a.migration_phase, a.app_disabled, a.services_geography, a.created_at, a.version
     from accounts a where a.id = ${id}`)

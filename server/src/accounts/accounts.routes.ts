@@ -22,7 +22,7 @@ export const accountsDomain: ServerDomain = {
   undos: accountUndos,
   subjects: [accounts.accountSubject],
   limits: [settings.billingLimits],
-  jobs: () => [status.statusChangeJob],
+  jobs: (kit) => [status.statusChangeJob(kit)],
   routes: [
     route(endpoints.getAccountInfo, (ctx) => accounts.getInfo(ctx)),
     route(endpoints.getAccountInfoV2, (ctx) => accounts.getInfoV2(ctx)),

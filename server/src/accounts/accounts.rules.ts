@@ -12,6 +12,13 @@ export const isOnFraudHold = (account: { cpq: boolean; csp: boolean; fraudReview
 export const isFromAbove = (actor: { accountId: AccountId; isVendorSupport: boolean }, account: { id: AccountId; parentId: AccountId | null; path: readonly AccountId[] }) =>
   actor.isVendorSupport || (account.path.includes(actor.accountId) && (actor.accountId !== account.id || account.parentId === null))
 
+/** How far below the operator an account on the path lies; one that no longer lies on it counts as the nearest above. Vendor support stands at the top. */
+export const levelOn = (path: readonly AccountId[], id: AccountId) => {
+  const found = path.indexOf(id)
+  return found === -1 ? Math.max(0, path.length - 2) : found
+}
+export const levelOfActor = (actor: { accountId: AccountId; isVendorSupport: boolean }, path: readonly AccountId[]) => (actor.isVendorSupport ? 0 : levelOn(path, actor.accountId))
+
 /** As other systems write it: always eight digits. */
 export const accountNumberOf = (id: AccountId) => String(id).padStart(8, "0")
 

@@ -1,7 +1,10 @@
+import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
+import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
 import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
 import { habitsOf, type Habits } from "@dialplane/contract/accounts/new-account"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
+import { refuse } from "../kit/refusal.ts"
 import { insertAccount, insertAddresses, insertServices, listTemplateSettings, lockParent, updateTemplateSettings, type NewAccount, type NewAddress } from "./create-account.queries.ts"
 
 export const isTimeZone = (name: string): boolean => Intl.supportedValuesOf("timeZone").includes(name) || name === "UTC"
@@ -12,6 +15,8 @@ export type AccountDraft = Pick<NewAccount, "name" | "kind" | "status" | "countr
 export const addAccount = async (db: Db, parentId: AccountId, draft: AccountDraft, address: NewAddress, services: Parameters<typeof insertServices>[2]): Promise<AccountId> => {
   const parent = await lockParent(db, parentId)
   if (parent === undefined) throw new Error("The account above went away.")
+  // A new customer is a new service of whoever opens it.
+  if (stopsUnder(parent.status, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: parent.status })
   const usual = habitsOf[draft.countryCode]
   const id = await insertAccount(db, {
     parentId, name: draft.name, kind: draft.kind, status: draft.status, countryCode: draft.countryCode,

@@ -1,6 +1,7 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
 import { publishEvent } from "../kit/events.ts"
+import { passDecisionsOn } from "./account-status.queries.ts"
 import { findAccount, lockForMove, updateParent } from "./accounts.queries.ts"
 
 export type { AccountRow } from "./accounts.queries.ts"
@@ -15,6 +16,7 @@ export const holdForMove = async (db: Db, accountId: AccountId, parentId: Accoun
 export const putUnder = async (db: Db, accountId: AccountId, parentId: AccountId): Promise<void> => {
   const before = (await findAccount(db, accountId))!
   await updateParent(db, accountId, parentId)
+  await passDecisionsOn(db, accountId, (await findAccount(db, parentId))!)
   const after = (await findAccount(db, accountId))!
   for (const id of new Set([...before.path, ...after.path])) await publishEvent(db, { accountId: id, topic: "account", data: { accountId, change: "changed" } })
   // Brand and rights may come from elsewhere now; those below hear it with their next page.

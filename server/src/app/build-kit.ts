@@ -17,6 +17,7 @@ import { startMail } from "../kit/mail.ts"
 import { makeNameRecords } from "../kit/name-records.ts"
 import { refuseNesting } from "../kit/nesting-guard.ts"
 import { makeUndos } from "../kit/undo.ts"
+import { makeStatusSteps } from "../kit/status-steps.ts"
 import { makeUses } from "../kit/uses.ts"
 import { makeOutbound } from "../kit/outbound.ts"
 import { loadSecretKey, makeSecrets } from "../kit/secrets.ts"
@@ -44,6 +45,7 @@ export const buildKit = async (config: Config, database: Database, log: Logger):
     identity: makeIdentityCheck(),
     undos: makeUndos(),
     uses: makeUses(),
+    statusSteps: makeStatusSteps(),
     log: logger,
     now: () => new Date(),
   }

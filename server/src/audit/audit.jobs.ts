@@ -16,6 +16,7 @@ class Stopped extends Error {}
 export const exportJob = (kit: Kit) =>
   defineJob({
     name: "audit.export",
+    changesAccount: false,
     payload,
     run: async (run, { log, filter }) => {
       const day = kit.now().toISOString().slice(0, 10)

@@ -134,6 +134,7 @@ const exportedTogether = 500
 export const exportJob = (kit: Kit) =>
   defineJob({
     name: "imports.export",
+    changesAccount: false,
     payload: z.object({ kind: importKindName }),
     run: async (run, { kind }) => {
       const { columns } = importKinds[kind]

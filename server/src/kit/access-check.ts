@@ -1,3 +1,7 @@
+import { onlyReads } from "@dialplane/contract/accounts/account-admission"
+import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
+import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
+import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
 import type { Access, SubjectKind } from "@dialplane/contract/kit/access"
 import { topAccountId, type AccountId, type UserId } from "@dialplane/contract/kit/ids"
 import { commonProblems, type Problem } from "@dialplane/contract/kit/problem"
@@ -20,6 +24,10 @@ export interface Place {
   readonly userId?: UserId | undefined
   /** How far the caller gets there, if less than their permissions say. */
   readonly level?: "view" | "manage"
+  /** The status of the account, where it was read. */
+  readonly status?: AccountStatus
+  /** Set where the caller could change things there, were it not for the status of their own account. */
+  readonly stoppedBy?: AccountStatus
 }
 
 /** Whether someone granted a key that the actor's role lacks, for this place. Asked only when the role says no. */
@@ -40,8 +48,9 @@ export const checkAccess = async (
   const place = await findPlace(database, resolvers, access, actor, params)
   const self = access.orSelf && place.userId === actor.userId
   if (actor.passwordExpired && !self) throw new Refusal(commonProblems.passwordExpired)
+  if (!self && !onlyReads(access.key)) requireChanges(actor, place)
   // Someone who may only look at an account gets what its readers get.
-  const withinLevel = place.level !== "view" || access.key.startsWith("read:")
+  const withinLevel = place.level !== "view" || onlyReads(access.key)
   const allowed = self || (withinLevel && actor.keys.has(access.key)) || (await isGranted(database, grants, actor, place, access.key))
   if (!allowed) throw new Refusal(commonProblems.notAllowed, { permission: access.key })
   return place.accountId
@@ -54,6 +63,13 @@ export const checkLimits = async (kit: Kit, limits: readonly LimitCheck[], acces
     const reason = limit.keys.has(access.key) ? await limit.reason(kit, actor, accountId, access.key) : undefined
     if (reason !== undefined) throw new Refusal(commonProblems.limitedByAccount, { reason })
   }
+}
+
+/** The status of an account decides whether anything can be changed in it, and that of one's own whether one changes accounts below it. */
+const requireChanges = (actor: Actor, { accountId, status, stoppedBy }: Place) => {
+  const there = status ?? (accountId === actor.accountId ? actor.accountStatus : undefined)
+  if (there !== undefined && stopsUnder(there, "changes")) throw new Refusal(accountProblems.cancelled)
+  if (stoppedBy !== undefined) throw new Refusal(accountProblems.managingStopped, { status: stoppedBy.toLowerCase() })
 }
 
 const isGranted = (database: Database, grants: readonly GrantCheck[], actor: Actor, place: Place, key: PermissionKey) =>
@@ -77,19 +93,34 @@ const findPlace = async (
     const place = await resolver.resolve(db, value)
     // What is one's own is at home, wherever one acts.
     if (access.orSelf && place?.userId === actor.userId) return place
-    const level = place === undefined ? "no_access" : await reach(db, actor, place.accountId)
+    const found = place === undefined ? nowhere : await reachInto(db, actor, place.accountId)
     // What cannot be reached and what does not exist get the same answer.
-    if (place === undefined || level === "no_access") throw new Refusal(resolver.notFound)
-    return { ...place, level }
+    if (place === undefined || found.level === "no_access") throw new Refusal(resolver.notFound)
+    return { ...place, ...found, level: found.level }
   })
 }
 
 /** How far someone gets in an account: the own one always; those below it for roles that reach down the tree. */
-export const reach = async (db: Db, actor: Actor, accountId: AccountId): Promise<"no_access" | "view" | "manage"> => {
-  if (accountId === actor.accountId) return "manage"
-  if (actor.reach !== "tree") return "no_access"
-  const found = await db.maybeOne<{ level: "no_access" | "view" | "manage" }>(sql`select ${reachLevel(actor)} as level from accounts a where a.id = ${accountId} and ${isBelow(actor)}`)
-  return found?.level ?? "no_access"
+export const reach = async (db: Db, actor: Actor, accountId: AccountId): Promise<ReachLevel> => (await reachInto(db, actor, accountId)).level
+
+export type ReachLevel = "no_access" | "view" | "manage"
+interface Reached {
+  readonly level: ReachLevel
+  readonly status?: AccountStatus
+  readonly stoppedBy?: AccountStatus
+}
+const nowhere: Reached = { level: "no_access" }
+
+/** Needs the system's view: the statuses of both accounts are read with it, so that every way down asks for them. */
+const reachInto = async (db: Db, actor: Actor, accountId: AccountId): Promise<Reached> => {
+  if (accountId === actor.accountId) return { level: "manage", status: actor.accountStatus }
+  if (actor.reach !== "tree") return nowhere
+  const found = await db.maybeOne<{ level: ReachLevel; status: AccountStatus; aboveStatus: AccountStatus }>(sql`
+    select ${reachLevel(actor)} as level, a.status, o.status as above_status from accounts a join accounts o on o.id = ${actor.accountId} where a.id = ${accountId} and ${isBelow(actor)}`)
+  if (found === undefined) return nowhere
+  // People of a suspended account look at what lies below it, and change nothing there.
+  const stopped = found.level === "manage" && stopsUnder(found.aboveStatus, "managing")
+  return { level: stopped || (found.level === "manage" && stopsUnder(found.status, "changes")) ? "view" : found.level, status: found.status, ...(stopped ? { stoppedBy: found.aboveStatus } : {}) }
 }
 
 export const reaches = async (db: Db, actor: Actor, accountId: AccountId) => (await reach(db, actor, accountId)) !== "no_access"

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify"
+import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { KnownRole } from "@dialplane/contract/roles/roles.table"
@@ -16,6 +17,7 @@ import type { NameRecords } from "./name-records.ts"
 import type { Outbound } from "./outbound.ts"
 import { Refusal } from "./refusal.ts"
 import type { Secrets } from "./secrets.ts"
+import type { StatusSteps } from "./status-steps.ts"
 import type { Undos } from "./undo.ts"
 import type { Uses } from "./uses.ts"
 
@@ -34,6 +36,7 @@ export interface Kit {
   readonly identity: IdentityCheck
   readonly undos: Undos
   readonly uses: Uses
+  readonly statusSteps: StatusSteps
   readonly log: FastifyBaseLogger
   readonly now: () => Date
 }
@@ -43,8 +46,12 @@ export interface Actor {
   readonly userId: UserId
   /** Where the person belongs: their own pages, sessions and preferences live there. */
   readonly homeAccountId: AccountId
+  /** The name of the company they belong to. */
+  readonly homeAccountName: string
   /** Where they act: the home account, unless they act in the name of another. */
   readonly accountId: AccountId
+  /** The status of the account they act in. */
+  readonly accountStatus: AccountStatus
   readonly sessionId: string
   readonly clientId: string
   readonly loginName: string

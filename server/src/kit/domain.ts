@@ -4,6 +4,7 @@ import type { Kit } from "./context.ts"
 import type { ConfirmIdentity } from "./identity-check.ts"
 import type { JobDefinition } from "./jobs.ts"
 import type { Route } from "./route.ts"
+import type { StatusStep } from "./status-steps.ts"
 import type { Undo } from "./undo.ts"
 import type { UseFinder } from "./uses.ts"
 
@@ -23,5 +24,7 @@ export interface ServerDomain {
   readonly confirmIdentity?: ConfirmIdentity
   /** What of this domain points to things of earlier ones. */
   readonly uses?: readonly UseFinder[]
+  /** What this domain does when an account gets a status. */
+  readonly statusSteps?: readonly StatusStep[]
   readonly jobs?: (kit: Kit) => readonly JobDefinition<any>[]
 }

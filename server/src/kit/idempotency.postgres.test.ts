@@ -33,7 +33,7 @@ beforeAll(async () => {
   bindRoute(app, {
     kit, resolvers: new Map(), grants: [], limits: [],
     authenticate: async () => ({
-      userId: 100_001, homeAccountId: 100, accountId: 100, sessionId: "s", clientId: "test", loginName: "ada", name: "Ada", role: systemRole("accountSuperUser"), isVendorSupport: false, keys: new Set(permissionKeys), reach: "own",
+      userId: 100_001, homeAccountId: 100, homeAccountName: "A", accountId: 100, accountStatus: "Active", sessionId: "s", clientId: "test", loginName: "ada", name: "Ada", role: systemRole("accountSuperUser"), isVendorSupport: false, keys: new Set(permissionKeys), reach: "own",
       passwordExpired: false, acting: null,
     }),
   }, route(addThing, (ctx, { body }) =>

@@ -11,7 +11,7 @@ const keptRole = z.object({
 
 /** The person who started a job, as they were at that moment: the job's use cases judge and record in their name. */
 export const jobActor = z.object({
-  userId: z.number(), homeAccountId: z.number(), accountId: z.number(), clientId: z.string(), loginName: z.string(), name: z.string(), role: keptRole, isVendorSupport: z.boolean(), keys: keyList, reach: z.enum(["own", "tree"]),
+  userId: z.number(), homeAccountId: z.number(), homeAccountName: z.string().default(""), accountId: z.number(), clientId: z.string(), loginName: z.string(), name: z.string(), role: keptRole, isVendorSupport: z.boolean(), keys: keyList, reach: z.enum(["own", "tree"]),
   acting: z.object({ kind: z.enum(["role", "trust", "assume"]), accountName: z.string(), reason: z.string(), until: z.string(), homeRole: keptRole }).nullable(),
   address: z.string(), userAgent: z.string(), traceId: z.string(),
 })
@@ -25,9 +25,9 @@ const wakeRole = (kept: z.infer<typeof keptRole>): KnownRole => roleById.get(kep
 
 /** What a job's payload keeps of the request that starts it. No token is kept, so nothing can be done with it but the job. */
 export const keepActor = ({ actor, traceId, http }: Context): JobActor => {
-  const { userId, homeAccountId, accountId, clientId, loginName, name, isVendorSupport, reach } = actor
+  const { userId, homeAccountId, homeAccountName, accountId, clientId, loginName, name, isVendorSupport, reach } = actor
   return {
-    userId, homeAccountId, accountId, clientId, loginName, name, isVendorSupport, reach, role: keepRole(actor.role), keys: [...actor.keys],
+    userId, homeAccountId, homeAccountName, accountId, clientId, loginName, name, isVendorSupport, reach, role: keepRole(actor.role), keys: [...actor.keys],
     acting: actor.acting === null ? null : { ...actor.acting, homeRole: keepRole(actor.acting.homeRole) },
     address: http.address, userAgent: http.userAgent, traceId,
   }
@@ -37,7 +37,9 @@ export const keepActor = ({ actor, traceId, http }: Context): JobActor => {
 export const contextOfJob = (kit: Kit, run: JobRun, kept: JobActor): Context => {
   const acting: Acting | null = kept.acting === null ? null : { ...kept.acting, homeRole: wakeRole(kept.acting.homeRole) }
   const actor: Actor = {
-    userId: kept.userId, homeAccountId: kept.homeAccountId, accountId: kept.accountId, sessionId: "", clientId: kept.clientId, loginName: kept.loginName, name: kept.name, role: wakeRole(kept.role),
+    userId: kept.userId, homeAccountId: kept.homeAccountId, homeAccountName: kept.homeAccountName, accountId: kept.accountId,
+    // Whether the account still takes changes was asked when the job began to run (jobs.ts).
+    accountStatus: "Active", sessionId: "", clientId: kept.clientId, loginName: kept.loginName, name: kept.name, role: wakeRole(kept.role),
     isVendorSupport: kept.isVendorSupport, keys: new Set(kept.keys as PermissionKey[]), reach: kept.reach, passwordExpired: false, acting,
   }
   return {

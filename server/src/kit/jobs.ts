@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto"
 import type { FastifyBaseLogger } from "fastify"
 import type { z } from "zod"
+import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
+import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
+import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
+import { fillText } from "@dialplane/contract/kit/problem"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Database, Db } from "./database.ts"
 import { publishEvent } from "./events.ts"
@@ -18,6 +22,8 @@ export interface JobDefinition<Payload = unknown> {
   /** Whether people see it in their job tray. */
   readonly visible: boolean
   readonly attempts: number
+  /** Whether it changes things of an account in somebody's name; then the status of the account, and of theirs, must still allow that when it runs. */
+  readonly changesAccount: boolean
 }
 
 export interface JobRun {
@@ -59,8 +65,20 @@ export interface Jobs {
   drain(): Promise<void>
 }
 
-export const defineJob = <Payload>(draft: Omit<JobDefinition<Payload>, "visible" | "attempts"> & { visible?: boolean; attempts?: number }): JobDefinition<Payload> =>
-  ({ visible: true, attempts: 5, ...draft })
+type Defaults = "visible" | "attempts" | "changesAccount"
+/** What people start and see changes something unless it says that it only reads; housekeeping in the background always runs. */
+export const defineJob = <Payload>(draft: Omit<JobDefinition<Payload>, Defaults> & Partial<Pick<JobDefinition<Payload>, Defaults>>): JobDefinition<Payload> =>
+  ({ visible: true, attempts: 5, changesAccount: draft.visible ?? true, ...draft })
+
+/** Why a job may not run any more, by the same rules as a request; undefined when it may. */
+const whyNotRun = async (db: Db, { accountId, userId }: Claimed): Promise<string | undefined> => {
+  const found = await db.maybeOne<{ status: AccountStatus; homeId: AccountId | null; homeStatus: AccountStatus | null }>(sql`
+    select a.status, h.id as home_id, h.status as home_status from accounts a left join users u on u.id = ${userId} left join accounts h on h.id = u.account_id where a.id = ${accountId}`)
+  if (found === undefined) return undefined
+  if (stopsUnder(found.status, "changes")) return accountProblems.cancelled.text
+  if (found.homeStatus === null || found.homeId === accountId || !stopsUnder(found.homeStatus, "managing")) return undefined
+  return fillText(accountProblems.managingStopped.text, { status: found.homeStatus.toLowerCase() })
+}
 
 /** What people read of a job whose payload this version does not understand; a newer or older node may, so it is tried again first. */
 const unreadable = "It was started by another version of the software, and this one cannot read what was to be done. Start it again."
@@ -127,6 +145,11 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
     try {
       const payload = definition.payload.safeParse(job.payload)
       if (!payload.success) throw new Error(unreadable, { cause: payload.error })
+      const stopped = definition.changesAccount ? await database.transaction("system", (db) => whyNotRun(db, job)) : undefined
+      if (stopped !== undefined) {
+        await finish(job, "failed", stopped, 0)
+        return
+      }
       await definition.run(jobRun(database, job), payload.data)
       await finish(job, "done", null, 0)
     } catch (error) {

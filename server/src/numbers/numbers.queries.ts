@@ -215,6 +215,10 @@ export interface NewNumber extends ReadNumber {
   readonly customTagId: number | null
 }
 
+/** Every number that is still the account's. */
+export const listHeld = async (db: Db, accountId: AccountId) =>
+  (await db.many<{ number: string }>(sql`select n.number from phone_numbers n where n.account_id = ${accountId} and n.status <> 'Removed' order by n.number`)).map(({ number }) => number)
+
 export const findAccountStatus = async (db: Db, accountId: AccountId) => (await db.one<{ status: AccountStatus }>(sql`select a.status from accounts a where a.id = ${accountId}`)).status
 
 /** Nothing when some account of the installation has the number already. */

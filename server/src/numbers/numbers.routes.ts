@@ -14,6 +14,7 @@ import * as moves from "./number-moves.service.ts"
 import * as removal from "./number-removal.service.ts"
 import * as search from "./number-search.service.ts"
 import { releaseJob } from "./numbers.jobs.ts"
+import { releaseOnCancellation } from "./release-on-cancellation.ts"
 import * as numbers from "./numbers.service.ts"
 import { numberUndos } from "./numbers.undo.ts"
 import * as programmable from "./programmable.service.ts"
@@ -21,6 +22,7 @@ import * as programmable from "./programmable.service.ts"
 export const numbersDomain: ServerDomain = {
   name: "numbers",
   undos: numberUndos,
+  statusSteps: [releaseOnCancellation],
   jobs: (kit) => [releaseJob, moveNumbersJob(kit), bulkChangeJob(kit)],
   routes: [
     route(endpoints.listNumbersByOffset, (ctx, { query }) => search.listPage(ctx, query)),

@@ -75,6 +75,7 @@ const perPage = 500
 export const exportJob = (kit: Kit) =>
   defineJob({
     name: "people.export",
+    changesAccount: false,
     payload: z.object({ filter: exportFilter }),
     run: async (run, { filter }) => {
       await keepJobFile(kit, run, `people-${run.accountId}-${kit.now().toISOString().slice(0, 10)}.csv`, lines(run, filter)).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { admissionElsewhere, admissionOf, keysUnder } from "@dialplane/contract/accounts/account-admission"
 import { sessionEnded } from "@dialplane/contract/sessions/sessions.events"
 import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
@@ -24,29 +25,37 @@ export const toActor = (row: ActorRow): Actor | undefined => {
   const elsewhere = row.actingKind === "trust" || row.actingKind === "assume"
   if (row.actingKind === "assume" && !mayAssume(home, row.accountId === row.homeAccountId)) return undefined
   const isVendorSupport = row.isVendorSupport && !elsewhere
+  if (admissionOf(row.homeStatus, row.homeRoleId) === "none") return undefined
+  const admission = elsewhere && row.accountId !== row.homeAccountId
+    ? admissionElsewhere({ homeStatus: row.homeStatus, thereStatus: row.accountStatus, ...(row.actingKind === "trust" ? { trustedRoleId: row.roleId } : {}) })
+    : admissionOf(row.accountStatus, row.homeRoleId)
+  if (admission === "none") return undefined
+  const keys = isVendorSupport ? vendorSupportKeys : elsewhere ? new Set([...role.keys].filter((key) => home.keys.has(key))) : role.keys
   return {
     userId: row.userId,
     homeAccountId: row.homeAccountId,
+    homeAccountName: row.homeAccountName,
     accountId: row.accountId,
+    accountStatus: row.accountStatus,
     sessionId: row.sessionId,
     clientId: row.clientId,
     loginName: row.loginName,
     name: `${row.firstName} ${row.lastName}`,
     role,
     isVendorSupport,
-    keys: isVendorSupport ? vendorSupportKeys : elsewhere ? new Set([...role.keys].filter((key) => home.keys.has(key))) : role.keys,
+    keys: keysUnder(admission, keys),
     reach: isVendorSupport ? "tree" : row.actingKind === "trust" ? "own" : role.reach,
     passwordExpired: row.passwordExpired,
     acting: row.actingKind === null ? null : { kind: row.actingKind, accountName: row.accountName, reason: row.actingReason ?? "", until: row.expiresAt, homeRole: home.role },
   }
 }
 
-/** A session that ended and a role that changed are heard of at once on every node: the portal reads anew the moment it hears. What nobody tells (a role taken, a person blocked) holds within a second. */
+/** A session that ended, a role or the status of an account that changed are heard of at once on every node: the portal reads anew the moment it hears. What nobody tells (a role taken, a person blocked) holds within a second. */
 export const makeAuthenticator = (database: Database, events: Pick<Events, "subscribe">, now: () => number = Date.now) => {
   const known = new Map<string, { actor: Actor; until: number }>()
   let changes = 0
   events.subscribe((event) => {
-    if (event.topic === "role") {
+    if (event.topic === "role" || (event.topic === "account" && event.data["change"] === "status")) {
       changes += 1
       known.clear()
     }

@@ -1,3 +1,4 @@
+import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
 import { mayComeIn } from "../kit/may-come-in.ts"
@@ -12,13 +13,14 @@ export interface Person {
   readonly lastName: string
   readonly email: string
   readonly allowLogin: boolean
+  readonly accountStatus: AccountStatus
   readonly memberships: readonly Membership[]
 }
 
 const person = (condition: Sql): Sql => sql`
-  select u.account_id, u.id as user_id, u.login_name, u.first_name, u.last_name, u.email, ${mayComeIn} as allow_login, c.password_hash,
+  select u.account_id, u.id as user_id, u.login_name, u.first_name, u.last_name, u.email, ${mayComeIn} as allow_login, a.status as account_status, c.password_hash,
     coalesce((select json_agg(json_build_object('roleId', m.role_id, 'isDefault', m.is_default)) from role_memberships m where m.account_id = u.account_id and m.user_id = u.id), '[]') as memberships
-  from users u left join credentials c on c.account_id = u.account_id and c.user_id = u.id
+  from users u join accounts a on a.id = u.account_id left join credentials c on c.account_id = u.account_id and c.user_id = u.id
   where ${condition}`
 
 /** The hash apart from the person, so that it goes no further than the check. */

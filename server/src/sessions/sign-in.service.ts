@@ -1,3 +1,4 @@
+import { admissionOf } from "@dialplane/contract/accounts/account-admission"
 import { mfaProblems } from "@dialplane/contract/mfa/mfa.problems"
 import type { ChallengeAnswer, ChallengeInfo } from "@dialplane/contract/mfa/mfa.schema"
 import { sessionProblems } from "@dialplane/contract/sessions/sessions.problems"
@@ -73,10 +74,12 @@ export const takeSecondStep = async <T>(
     return finish(db, admitted, proof)
   })
 
-/** The rules that hold however a person proves who they are. The state of the account is none of them. */
+/** The rules that hold however a person proves who they are. The status of the account decides which of their roles still come in. */
 export const admit = (person: Person, client: Client): Admitted => {
+  const admitted = person.memberships.filter(({ roleId }) => admissionOf(person.accountStatus, roleId) !== "none")
+  if (admitted.length === 0 && person.memberships.length > 0) throw new Refusal(sessionProblems.accountCancelled)
   if (!person.allowLogin) throw new Refusal(sessionProblems.loginNotAllowed)
-  const roleId = startingRole(person.memberships, client.browser)
+  const roleId = startingRole(admitted, client.browser)
   if (roleId === undefined) return refuse(client.browser ? sessionProblems.noPortal : sessionProblems.loginNotAllowed)
   return { kind: "admitted", person, roleId }
 }

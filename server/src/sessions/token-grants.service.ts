@@ -1,3 +1,4 @@
+import { admissionOf } from "@dialplane/contract/accounts/account-admission"
 import { mfaProblems } from "@dialplane/contract/mfa/mfa.problems"
 import { sessionProblems } from "@dialplane/contract/sessions/sessions.problems"
 import type { SecondStepAnswer, SecondStepForm, TokenAnswer, TokenForm } from "@dialplane/contract/sessions/sessions.schema"
@@ -68,6 +69,7 @@ export const handOver = (ctx: PublicContext, client: Client, tokens: IssuedToken
 export const checkRefreshToken = async (db: Db, ctx: PublicContext, client: Client, token: string): Promise<(RefreshRow & { verdict: "renew" | "renewAgain" }) | undefined> => {
   const row = await lockRefreshToken(db, hashToken(token))
   if (row === undefined || row.clientId !== client.id || !row.alive) return undefined
+  if (admissionOf(row.accountStatus, row.roleId) === "none") return undefined
   const verdict = judgeRefresh(row.usedAt === null ? null : new Date(row.usedAt), new Date(row.now))
   if (verdict !== "endFamily") return { ...row, verdict }
   for (const ended of await endOneSession(db, row.accountId, row.userId, row.sessionId, "refreshTokenReused")) await finishEnded(db, row.accountId, row.userId, ended, "refreshTokenReused")

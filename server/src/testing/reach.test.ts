@@ -23,7 +23,7 @@ const firstId = 50_000
 const size = 40
 
 const actorAt = (accountId: number, reachOf: Actor["reach"]): Actor => ({
-  userId: 1, homeAccountId: accountId, accountId, sessionId: "", clientId: "", loginName: "", name: "", role: systemRole(reachOf === "tree" ? "partnerAccountSuperuser" : "accountSuperUser"),
+  userId: 1, homeAccountId: accountId, homeAccountName: "", accountId, accountStatus: "Active", sessionId: "", clientId: "", loginName: "", name: "", role: systemRole(reachOf === "tree" ? "partnerAccountSuperuser" : "accountSuperUser"),
   isVendorSupport: false, keys: new Set(), reach: reachOf, passwordExpired: false, acting: null,
 })
 

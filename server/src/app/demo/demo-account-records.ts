@@ -54,21 +54,21 @@ const fillGroups = async (db: Db) => {
 
 const fillStatusHistory = async (kit: Kit, db: Db) => {
   await db.run(sql`
-    insert into account_status_changes (account_id, from_status, to_status, state, due_at, note, from_above, asked_by_name, asked_at, settled_at, settled_by_name)
-    select a.id, 'Pending', 'Active', 'done', a.created_at + interval '3 days', 'Order complete.', true, 'Ava Brooks', a.created_at + interval '3 days', a.created_at + interval '3 days', 'Ava Brooks'
-    from accounts a where a.id in (100, 101, 102, 103, 131)`)
+    insert into account_status_changes (account_id, from_status, to_status, state, due_at, note, asked_by_account_id, asked_by_account_name, asked_by_name, asked_at, settled_at, settled_by_name)
+    select a.id, 'Pending', 'Active', 'done', a.created_at + interval '3 days', 'Order complete.', p.id, p.name, 'Ava Brooks', a.created_at + interval '3 days', a.created_at + interval '3 days', 'Ava Brooks'
+    from accounts a join accounts p on p.id = a.parent_id where a.id in (100, 101, 102, 103, 131)`)
   await db.run(sql`
-    insert into account_status_changes (account_id, from_status, to_status, state, due_at, reason_code, note, from_above, asked_by_name, asked_at, settled_at, settled_by_name, outcome)
-    values (103, 'Active', 'Suspended', 'done', '2026-01-12T08:00:00Z', null, 'Two invoices unpaid.', true, 'Quinn Walsh', '2026-01-12T08:00:00Z', '2026-01-12T08:00:00Z', 'Quinn Walsh', null),
-      (131, 'Active', 'Cancelled', 'done', '2025-11-30T23:00:00Z', 'CLOSED', '', true, 'Ava Brooks', '2025-11-02T09:30:00Z', '2025-11-30T23:00:02Z', 'Ava Brooks', null),
-      (100, 'Active', 'Suspended', 'withdrawn', '2025-09-01T06:00:00Z', null, 'Card expired.', true, 'Ava Brooks', '2025-08-25T15:00:00Z', '2025-08-27T11:10:00Z', 'Ava Brooks', null)`)
+    insert into account_status_changes (account_id, from_status, to_status, state, due_at, reason_code, note, asked_by_account_id, asked_by_account_name, asked_by_name, asked_at, settled_at, settled_by_name, outcome)
+    values (103, 'Active', 'Suspended', 'done', '2026-01-12T08:00:00Z', null, 'Two invoices unpaid.', 10, 'Brightwire', 'Quinn Walsh', '2026-01-12T08:00:00Z', '2026-01-12T08:00:00Z', 'Quinn Walsh', null),
+      (131, 'Active', 'Cancelled', 'done', '2025-11-30T23:00:00Z', 'CLOSED', '', 1, 'Dialplane', 'Ava Brooks', '2025-11-02T09:30:00Z', '2025-11-30T23:00:02Z', 'Ava Brooks', null),
+      (100, 'Active', 'Suspended', 'withdrawn', '2025-09-01T06:00:00Z', null, 'Card expired.', 10, 'Brightwire', 'Ava Brooks', '2025-08-25T15:00:00Z', '2025-08-27T11:10:00Z', 'Ava Brooks', null)`)
   await db.run(sql`update accounts set status_since = '2026-01-12T08:00:00Z' where id = 103`)
   await db.run(sql`update accounts set status_since = '2025-11-30T23:00:02Z' where id = 131`)
   await db.run(sql`update accounts set status_since = created_at + interval '3 days' where id in (100, 101, 102)`)
   // The show room is taken down after the season: something planned that one can look at and withdraw.
   const due = new Date(kit.now().getTime() + 60 * 86_400_000)
   const { id } = await db.one<{ id: number }>(sql`
-    insert into account_status_changes (account_id, from_status, to_status, state, due_at, reason_code, note, from_above, asked_by_name)
-    values (130, 'Demo', 'Cancelled', 'scheduled', ${due.toISOString()}::timestamptz, 'OTHER', 'The season is over.', true, 'Ava Brooks') returning id`)
-  await kit.jobs.enqueue(db, statusChangeJob, { changeId: id }, { accountId: 130, title: "Show Room: Cancelled", runAt: due, key: String(id) })
+    insert into account_status_changes (account_id, from_status, to_status, state, due_at, reason_code, note, asked_by_account_id, asked_by_account_name, asked_by_name)
+    values (130, 'Demo', 'Cancelled', 'scheduled', ${due.toISOString()}::timestamptz, 'OTHER', 'The season is over.', 10, 'Brightwire', 'Ava Brooks') returning id`)
+  await kit.jobs.enqueue(db, statusChangeJob(kit), { changeId: id }, { accountId: 130, title: "Show Room: Cancelled", runAt: due, key: String(id) })
 }

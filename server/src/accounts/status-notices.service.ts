@@ -1,0 +1,53 @@
+import { ownerRoleIds } from "@dialplane/contract/accounts/account-admission"
+import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
+import type { Kit } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { listOwnerAddresses } from "./account-status.queries.ts"
+import type { AccountRow } from "./accounts.queries.ts"
+
+/** "November 30, 2026 at 6:00 PM EST (America/New_York)": the account's own clock, named. */
+export const accountTime = (instant: string, { timeZone, locale }: Pick<AccountRow, "timeZone" | "locale">) =>
+  `${new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long", timeStyle: "short" }).format(new Date(instant))} ${zoneName(instant, timeZone, locale)} (${timeZone})`
+
+const zoneName = (instant: string, timeZone: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" }).formatToParts(new Date(instant)).find(({ type }) => type === "timeZoneName")?.value ?? ""
+
+interface Told {
+  readonly subject: string
+  readonly lines: readonly string[]
+}
+
+export interface StatusNews {
+  readonly kind: "planned" | "withdrawn" | "done" | "refused"
+  readonly status: AccountStatus
+  /** The company of whoever decided it. */
+  readonly by: string
+  readonly at: string
+  readonly note: string
+}
+
+const subjects: Readonly<Record<StatusNews["kind"], (name: string, status: string) => string>> = {
+  planned: (name, status) => `${name} will be ${status}`,
+  withdrawn: (name, status) => `${name} will not be ${status}`,
+  done: (name, status) => `${name} is ${status} now`,
+  refused: (name, status) => `${name} was not ${status} as planned`,
+}
+
+const sentences: Readonly<Record<StatusNews["kind"], (status: string, by: string, at: string) => string>> = {
+  planned: (status, by, at) => `${by} planned that the account will be ${status} on ${at}.`,
+  withdrawn: (status, by, at) => `${by} withdrew the plan that the account would be ${status} on ${at}.`,
+  done: (status, by, at) => `${by} set the account to ${status} on ${at}.`,
+  refused: (status, by, at) => `${by} had planned that the account would be ${status} on ${at}. That could not be carried out.`,
+}
+
+/** Everybody who owns the account hears of it by mail, in the transaction of the change. */
+export const tellOwnersOfStatus = (db: Db, kit: Pick<Kit, "mail" | "config">, account: AccountRow, { kind, status, by, at, note }: StatusNews) => {
+  const word = status.toLowerCase()
+  const lines = [sentences[kind](word, by, accountTime(at, account)), ...(note === "" ? [] : [`Note: ${note}`])]
+  return tellOwners(db, kit, account, { subject: subjects[kind](account.name, word), lines })
+}
+
+export const tellOwners = async (db: Db, kit: Pick<Kit, "mail" | "config">, account: Pick<AccountRow, "id" | "name">, { subject, lines }: Told) => {
+  const text = [...lines, "", `Account: ${account.name} (${account.id})`, `Details: ${kit.config.baseUrl}/adminv2/account/${account.id}/account`].join("\n")
+  for (const to of await listOwnerAddresses(db, account.id, ownerRoleIds)) await kit.mail.write(db, { accountId: account.id, to, subject, text })
+}
