@@ -40,6 +40,7 @@ import * as roles from "./roles/roles.endpoints.ts"
 import * as schedules from "./schedules/schedules.endpoints.ts"
 import * as sessions from "./sessions/sessions.endpoints.ts"
 import * as actingPeople from "./acting/acting-people.endpoints.ts"
+import * as openings from "./acting/openings.endpoints.ts"
 import * as acting from "./acting/acting.endpoints.ts"
 import * as partners from "./partners/partners.endpoints.ts"
 import * as preferences from "./users/preferences.endpoints.ts"
@@ -59,7 +60,7 @@ export const domains = [
   { name: "passwords", endpoints: passwords },
   { name: "mfa", endpoints: mfa },
   { name: "sessions", endpoints: sessions },
-  { name: "acting", endpoints: { ...acting, ...actingPeople } },
+  { name: "acting", endpoints: { ...acting, ...openings, ...actingPeople } },
   { name: "schedules", endpoints: schedules },
   { name: "partners", endpoints: partners },
   { name: "emergency-locations", endpoints: emergencyLocations },

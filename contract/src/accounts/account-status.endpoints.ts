@@ -46,7 +46,7 @@ export const changeStatusOfCustomer = endpoint({
   summary: "Change the status of one's own or a customer's account, named in the body (v1)", access: access.own("update:account-status"), params: z.strictObject({}), body: statusChangeOfCustomer, response: statusAnswerV1,
 })
 
-const now = { service: "billing", method: "PUT", access: access.inAccount("update:account-status"), params: ofStatus, body: statusNote.optional(), problems: refusals } as const
+const now = { service: "billing", method: "PUT", idempotency: "accepted", access: access.inAccount("update:account-status"), params: ofStatus, body: statusNote.optional(), problems: refusals } as const
 export const changeStatusNow = endpoint({
   ...now, path: "/api/billing/accounts/:accountId/status/:status/now", aliases: ["/api/billing/v1/accounts/:accountId/status/:status/now"], calls: ["b78-put-status-now"],
   summary: "Change the account's status at once (v1)", response: statusAnswerV1,
@@ -54,7 +54,7 @@ export const changeStatusNow = endpoint({
 export const changeStatusNowV2 = endpoint({ ...now, path: "/api/billing/v2/accounts/:accountId/status/:status/now", summary: "Change the account's status at once (v2)", response: statusAnswerV2 })
 
 export const scheduleAccountStatus = endpoint({
-  service: "billing", method: "PUT", path: "/api/billing/accounts/:accountId/status/:status/date", calls: ["b78-put-scheduled-status-date"],
+  service: "billing", method: "PUT", idempotency: "accepted", path: "/api/billing/accounts/:accountId/status/:status/date", calls: ["b78-put-scheduled-status-date"],
   summary: "Plan a status for a date; a status has one date, and a new one replaces it",
   access: access.inAccount("update:account-status"), params: ofStatus, body: statusDate, response: statusAnswerV2, problems: [...refusals, accountStatusProblems.dateInThePast, accountStatusProblems.dateTooFar],
 })

@@ -13,6 +13,7 @@ export const accountProblems = problems("account", {
   attributeValue: { status: 400, text: "This attribute is switched on or off: give “true” or “false”.", field: "value" },
   attributeNotSet: { status: 404, text: "This account does not have that attribute." },
   addServiceOff: { status: 403, text: "Services of this account are added by its provider, not here." },
+  onlyOwnPeople: { status: 403, text: "Only people of the account itself may change this." },
   cancelled: { status: 409, text: "This account is cancelled, so nothing can be changed in it any more." },
   managingStopped: { status: 403, text: "Your account is {status}. Until it is active again you can look at the accounts below it, but not change them." },
   serviceWhileStatus: { status: 409, text: "Services cannot be added while the account is {status}." },

@@ -8,6 +8,7 @@ export const actingProblems = problems("acting", {
   contextNotThere: { status: 404, field: "role_id", text: "You cannot act in that role there." },
   alreadyThere: { status: 409, text: "You are in that role already." },
   onlyOwnDefault: { status: 400, field: "account_id", text: "Only a role of your own account can be the one you start in." },
+  reasonNeeded: { status: 403, text: "Open this account first: say why you look at it. Its people will read that." },
   gone: { status: 404, text: "That has ended. Start again if you still need it." },
 })
 

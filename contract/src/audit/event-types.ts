@@ -81,6 +81,7 @@ export const eventTypes = {
   "export.started": byPeople("Export started", "Everything of a kind was written into a file."),
 
   // Acting elsewhere
+  "acting.opened": byPeople("Account looked at from above", "Someone of an account above opened the account to look at it; the entry names their company and, where one was asked for, the reason."),
   "acting.assumed": byPeople("Role assumed", "Someone took on a role in an account, for a reason that the entry names."),
   "acting.swapped": byPeople("Acting in another role", "Someone went on in another of their roles, or in an account that trusts theirs."),
   "acting.sent_out": byPeople("Helper sent out", "Someone who acted in the account was sent out of it."),
@@ -242,6 +243,7 @@ export const eventTypes = {
   "template.deleted": ofAccount("Template deleted", "A template for new customers was deleted."),
   "template.pushed": ofAccount("Template pushed", "A template is being applied to customers."),
   "template.applied": ofAccount("Template applied", "The account took over what its partner's template says."),
+  "account.opening_settings_changed": ofAccount("Reasons for looking changed", "Whether everybody from above gives a reason before looking at the account was changed."),
   "account.changed": ofAccount("Account changed", "The account's name, addresses, formats or contract were changed."),
   "account.contact_changed": ofAccount("Company contact changed", "The company's name, address or contact person was changed."),
   "account.status_changed": ofAccount("Status changed", "The account got another status."),

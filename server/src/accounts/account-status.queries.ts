@@ -13,6 +13,11 @@ const changes = (condition: Sql, order: Sql) => sql`select ${columns} from accou
 /** What is planned, soonest first. */
 export const listScheduled = (db: Db, accountId: AccountId) => db.many<ChangeRow>(changes(sql`c.account_id = ${accountId} and c.state = 'scheduled'`, sql`c.due_at, c.id`))
 
+/** The plan that comes first, for the notices on every page. */
+export const findNextPlan = (db: Db, accountId: AccountId) =>
+  db.maybeOne<{ status: AccountStatus; at: string }>(sql`
+    select c.to_status as status, c.due_at as at from account_status_changes c where c.account_id = ${accountId} and c.state = 'scheduled' order by c.due_at, c.id limit 1`)
+
 /** What was, newest first. */
 export const listHistory = (db: Db, accountId: AccountId) =>
   db.many<ChangeRow>(changes(sql`c.account_id = ${accountId} and c.state <> 'scheduled'`, sql`coalesce(c.settled_at, c.asked_at) desc, c.id desc limit 50`))

@@ -13,6 +13,7 @@ import { Refusal, refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
 import { announceAccount } from "./account-news.service.ts"
 import { readBillingView } from "./account-settings.service.ts"
+import { findNextPlan } from "./account-status.queries.ts"
 import * as queries from "./accounts.queries.ts"
 import { accountNumberOf, allTimeZones, countries, describeTimeZone, differences, isOnFraudHold, isTimeZone, isTrial, isZipCodeOf } from "./accounts.rules.ts"
 
@@ -113,6 +114,7 @@ export const getConfiguration = (ctx: Context): Promise<AccountConfiguration> =>
       currency: account.currency,
       servicesGeography: account.servicesGeography,
       status: account.status,
+      plannedStatus: (await findNextPlan(db, account.id)) ?? null,
       trial: isTrial(account),
       fraudHold: isOnFraudHold(account),
     }

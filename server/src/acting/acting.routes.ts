@@ -1,9 +1,11 @@
 import { listActingPeople } from "@dialplane/contract/acting/acting-people.endpoints"
+import * as openingEndpoints from "@dialplane/contract/acting/openings.endpoints"
 import * as endpoints from "@dialplane/contract/acting/acting.endpoints"
 import type { ServerDomain } from "../kit/domain.ts"
 import { route } from "../kit/route.ts"
 import * as acting from "./acting.service.ts"
 import * as contexts from "./contexts.service.ts"
+import * as openings from "./openings.service.ts"
 import * as trusts from "./trusts.service.ts"
 
 export const actingDomain: ServerDomain = {
@@ -23,6 +25,10 @@ export const actingDomain: ServerDomain = {
     route(endpoints.deleteTrust, (ctx, { params }) => trusts.end(ctx, params.trustedAccountId)),
     route(endpoints.deleteTrustAsSupport, (ctx, { params }) => trusts.end(ctx, params.trustedAccountId)),
     route(listActingPeople, (ctx) => acting.listPeople(ctx)),
+    route(openingEndpoints.openAccount, (ctx, { params, body }) => openings.open(ctx, params.accountId, body.reason)),
+    route(openingEndpoints.listVisits, (ctx) => openings.listVisits(ctx)),
+    route(openingEndpoints.getOpeningSettings, (ctx) => openings.getSettings(ctx)),
+    route(openingEndpoints.updateOpeningSettings, (ctx, { body }) => openings.changeSettings(ctx, body)),
     route(endpoints.endActingPerson, (ctx, { params }) => acting.sendOut(ctx, params.sessionId)),
   ],
 }

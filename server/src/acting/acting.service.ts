@@ -8,10 +8,12 @@ import { reach } from "../kit/access-check.ts"
 import { writeAudit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
+import { publishEvent } from "../kit/events.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inSystem } from "../kit/transaction.ts"
 import { actingPerson, findRole, kindOfAccount } from "../roles/roles.service.ts"
 import { endActingWhere, listActing, openActing, resumeActing, type ActingTokens } from "../sessions/acting-sessions.service.ts"
+import { endOpenings, listOpenings, userOfSession } from "./openings.queries.ts"
 import { findName } from "./trusts.queries.ts"
 
 interface Begin {
@@ -34,7 +36,7 @@ const toToken = (ctx: Context, tokens: ActingTokens, { kind, accountId, roleId, 
 
 const auditBegin = async (db: Db, ctx: Context, { kind, accountId, reason }: Begin, { accountName, roleName }: Names) => {
   const who = { actorUserId: ctx.actor.userId, actorName: ctx.actor.name, traceId: ctx.traceId, address: ctx.http.address }
-  const entry = { action: kind === "assume" ? "acting.assumed" : "acting.swapped", object: { type: "account", id: accountId, name: accountName }, after: { role: roleName, ...(reason === "" ? {} : { reason }) } }
+  const entry = { action: kind === "assume" ? "acting.assumed" : "acting.swapped", object: { type: "account", id: accountId, name: accountName }, after: { role: roleName, ...(accountId === ctx.actor.homeAccountId ? {} : { company: ctx.actor.homeAccountName }), ...(reason === "" ? {} : { reason }) } }
   await writeAudit(db, { ...who, ...entry, accountId: ctx.actor.homeAccountId })
   if (accountId !== ctx.actor.homeAccountId) await writeAudit(db, { ...who, ...entry, accountId })
 }
@@ -75,14 +77,24 @@ export const resume = (ctx: Context, sessionId: string): Promise<ActingToken> =>
 export const listPeople = (ctx: Context): Promise<ActingPersonEntry[]> =>
   inSystem(ctx, async (db) => {
     const rows = await listActing(db, ctx.accountId)
-    return Promise.all(rows.map(async ({ roleId, ...row }) => ({ ...row, roleName: roleById.get(roleId)?.displayName ?? (await findRole(db, ctx.accountId, roleId))?.displayName ?? `Role ${roleId}` })))
+    const acting = await Promise.all(rows.map(async ({ roleId, ...row }) => ({ ...row, roleName: roleById.get(roleId)?.displayName ?? (await findRole(db, ctx.accountId, roleId))?.displayName ?? `Role ${roleId}` })))
+    const looking = (await listOpenings(db, ctx.accountId)).map((row) => ({ ...row, kind: "open" as const }))
+    return [...acting, ...looking]
   })
 
 export const sendOut = (ctx: Context, sessionId: string): Promise<void> =>
   inSystem(ctx, async (db) => {
-    const [person] = (await listActing(db, ctx.accountId)).filter((row) => row.sessionId === sessionId)
+    const here = [...(await listActing(db, ctx.accountId)), ...(await listOpenings(db, ctx.accountId))]
+    const person = here.find((row) => row.sessionId === sessionId)
     if (person === undefined) return refuse(actingProblems.gone)
-    await endActingWhere(db, { actingAccountId: ctx.accountId, sessionId }, "sentOut")
+    // Whoever is sent out is out: what the same person has open to look at here ends with it, and opens again only with a new reason.
+    const ended = await endActingWhere(db, { actingAccountId: ctx.accountId, sessionId }, "sentOut")
+    for (const userId of ended.length > 0 ? ended.map((one) => one.userId) : await userOfSession(db, sessionId)) {
+      await endOpenings(db, ctx.accountId, { userId }, "sentOut")
+      await publishEvent(db, { accountId: ctx.accountId, userId, topic: "opening", data: { accountId: ctx.accountId } })
+    }
+    // The end of acting tells the account by itself.
+    if (ended.length === 0) await publishEvent(db, { accountId: ctx.accountId, topic: "acting", data: { accountId: ctx.accountId } })
     await writeAudit(db, {
       accountId: ctx.accountId, actorUserId: ctx.actor.userId, actorName: ctx.actor.name, action: "acting.sent_out", object: { type: "session", id: sessionId, name: person.name },
       before: { name: person.name, fromAccount: person.fromAccount }, traceId: ctx.traceId, address: ctx.http.address,

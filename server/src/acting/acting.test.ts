@@ -32,8 +32,8 @@ describe("assuming a role", () => {
     expect((await there.get("/api/ucaas/account/100/v4/serviceInfo")).status).toBe(200)
     expect((await there.get("/api/ucaas/account/101/v4/serviceInfo")).status).toBe(404)
     expect((await there.put("/api/ucaas/user/100142", { firstName: "Helped" })).status).toBe(200)
-    expect((await auditOf(100, "user.changed"))[0]).toMatchObject({ actorName: expect.any(String), actingAs: `Account Administrator of Harbor Pine (assumed: ${reason})` })
-    expect((await auditOf(100, "acting.assumed"))[0]).toMatchObject({ after: { role: "Account Administrator", reason } })
+    expect((await auditOf(100, "user.changed"))[0]).toMatchObject({ actorName: expect.any(String), actingAs: `Account Administrator of Harbor Pine (assumed by Dialplane: ${reason})` })
+    expect((await auditOf(100, "acting.assumed"))[0]).toMatchObject({ after: { role: "Account Administrator", company: "Dialplane", reason } })
     expect(await auditOf(1, "acting.assumed")).toHaveLength(1)
 
     const watcher = await server.as("accountSuperUser")

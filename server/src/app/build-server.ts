@@ -11,6 +11,7 @@ import { largestBodyBytes, strictTransport } from "../kit/http.ts"
 import { measure } from "../kit/metrics.ts"
 import { describeApi } from "../kit/openapi.ts"
 import { version } from "../kit/version.ts"
+import { makeOpenings } from "../kit/openings.ts"
 import { makeAuthenticator } from "../sessions/authenticate.ts"
 import { serverDomains } from "./domains.ts"
 import { serveHealth } from "./health.ts"
@@ -55,6 +56,7 @@ export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
     resolvers: new Map(serverDomains.flatMap((domain) => domain.subjects ?? []).map((resolver: SubjectResolver) => [resolver.kind, resolver])),
     grants: serverDomains.flatMap((domain) => domain.grants ?? []),
     limits: serverDomains.flatMap((domain) => domain.limits ?? []),
+    openings: makeOpenings(kit.database, kit.events),
   })
   for (const domain of serverDomains) await domain.mount?.(app, kit)
   for (const domain of serverDomains) for (const undo of domain.undos ?? []) kit.undos.register(undo)

@@ -12,7 +12,7 @@ export const audit = async (db: Db, ctx: Context, entry: AuditEntry) => {
     accountId: ctx.accountId,
     actorUserId: ctx.actor.userId,
     actorName: ctx.actor.name,
-    actingAs: actingWords(ctx.actor),
+    actingAs: actingWords(ctx.actor, ctx.accountId),
     traceId: ctx.traceId,
     address: ctx.http.address,
     client: deviceWords(ctx.http.userAgent),

@@ -8,6 +8,7 @@ import type { Actor, Context, Kit, PublicContext } from "./context.ts"
 import { demandOwnRequest } from "./forgery-guard.ts"
 import { httpOf } from "./http.ts"
 import { AlreadyDone, findEarlierAnswer, keepAnswer, requestFingerprint } from "./idempotency.ts"
+import type { Openings } from "./openings.ts"
 import { Refusal } from "./refusal.ts"
 import { parseParams, parseRest } from "./request-input.ts"
 import { EventStream, FileAnswer, FileInParts, ShownFile, type Route } from "./route.ts"
@@ -20,6 +21,7 @@ export interface Binding {
   readonly resolvers: ReadonlyMap<SubjectKind, SubjectResolver>
   readonly grants: readonly GrantCheck[]
   readonly limits: readonly LimitCheck[]
+  readonly openings: Openings
 }
 
 /** Mounts an operation: who is it, may they, is the input right, do it, write the answer. */
@@ -64,6 +66,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
     const actor = await authenticated(binding, route, request)
     const params = parseParams(endpoint, request)
     const accountId = await checkAccess(binding.kit.database, binding.resolvers, endpoint.access, actor, params, binding.grants)
+    if (endpoint.access.kind === "permission") await binding.openings.requireOpen(publicContext, actor, accountId)
     await checkLimits(binding.kit, binding.limits, endpoint.access, actor, accountId)
     const input = parseRest(endpoint, request, params)
     const key = idempotencyKey(route, request)

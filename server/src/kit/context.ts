@@ -76,10 +76,16 @@ export interface Acting {
   readonly homeRole: KnownRole
 }
 
-/** "Account Administrator of Harbor Pine (assumed: ticket 4711)", for the audit log. */
-export const actingWords = ({ role, acting }: Pick<Actor, "role" | "acting">): string | null => {
-  if (acting === null) return null
-  const how = acting.kind === "assume" ? ` (assumed: ${acting.reason})` : acting.kind === "trust" ? " (trusted)" : ""
+type WhoActs = Pick<Actor, "role" | "acting" | "accountId" | "homeAccountId" | "homeAccountName">
+
+/**
+ * For the audit log of an account, always with the company of whoever is not its own: "Account Administrator of Harbor Pine (assumed by Dialplane:
+ * ticket 4711)", or "Superuser of Dialplane, from above" for what is done without acting.
+ */
+export const actingWords = ({ role, acting, accountId, homeAccountId, homeAccountName }: WhoActs, inAccount: AccountId = accountId): string | null => {
+  if (acting === null) return inAccount === homeAccountId ? null : `${role.displayName} of ${homeAccountName}, from above`
+  const by = accountId === homeAccountId ? "" : ` by ${homeAccountName}`
+  const how = acting.kind === "assume" ? ` (assumed${by}: ${acting.reason})` : acting.kind === "trust" ? ` (trusted, of ${homeAccountName})` : ""
   return `${role.displayName} of ${acting.accountName}${how}`
 }
 

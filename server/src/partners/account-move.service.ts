@@ -6,6 +6,7 @@ import { canGrant } from "@dialplane/contract/roles/role-assignment"
 import { roles } from "@dialplane/contract/roles/roles.table"
 import { readOwnBillingView } from "../accounts/account-settings.service.ts"
 import { findAccount, holdForMove, putUnder, type AccountRow } from "../accounts/move-account.service.ts"
+import { accountTime, tellOwners } from "../accounts/status-notices.service.ts"
 import { compareBrandUnder } from "../branding/branding.service.ts"
 import { reach } from "../kit/access-check.ts"
 import { writeAudit } from "../kit/audit.ts"
@@ -63,6 +64,10 @@ export const move = (ctx: Context, { parentAccountId, fromAccountId }: AccountMo
     await putUnder(db, plan.account.id, plan.to.id)
     for (const { accountId, homeAccountId } of acting) await endActingWhere(db, { actingAccountId: accountId, homeAccountId, kind: "assume" }, "accessTaken")
     await auditMove(db, ctx, plan, changes)
+    await tellOwners(db, ctx.kit, plan.account, {
+      subject: `${plan.account.name} is looked after by ${plan.to.name} now`,
+      lines: [`Until now the account belonged to ${plan.from.name}. Since ${accountTime(ctx.kit.now().toISOString(), plan.account)} it belongs to ${plan.to.name}.`],
+    })
     return changes
   })
 

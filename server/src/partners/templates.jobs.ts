@@ -40,7 +40,7 @@ export const pushJob = (kit: Kit): JobDefinition<Payload> =>
           if (misfit !== undefined) return `“${misfit}” has hours on other days that would overlap. Put those days back as well.`
           await applyTemplate(db, customerId, part)
           await writeAudit(db, {
-            accountId: customerId, actorUserId: actor.userId, actorName: actor.name, actingAs: actingWords(actor), address: http.address, action: "template.applied", object: { type: "account", id: customerId, name: customer.accountName },
+            accountId: customerId, actorUserId: actor.userId, actorName: actor.name, actingAs: actingWords(actor, customerId), address: http.address, action: "template.applied", object: { type: "account", id: customerId, name: customer.accountName },
             before: Object.fromEntries(differing.map(({ field, actual }) => [field, actual])), after: Object.fromEntries(differing.map(({ field, template: wanted }) => [field, wanted])), traceId,
           })
           return undefined

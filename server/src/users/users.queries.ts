@@ -1,4 +1,4 @@
-import type { AccountKind, CountryCode } from "@dialplane/contract/accounts/accounts.schema"
+import type { AccountKind, AccountStatus, CountryCode } from "@dialplane/contract/accounts/accounts.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { User, UserCount, UserEdit, UserFilter, UserListEntry } from "@dialplane/contract/users/users.schema"
 import type { Db } from "../kit/database.ts"
@@ -17,7 +17,7 @@ export const findPlaceOfLogin = (db: Db, loginName: string) =>
 
 /** What rules about people need to know of their account. */
 export const findAccountTraits = (db: Db, accountId: AccountId) =>
-  db.one<{ kind: AccountKind; countryCode: CountryCode }>(sql`select a.kind, a.country_code from accounts a where a.id = ${accountId}`)
+  db.one<{ kind: AccountKind; status: AccountStatus; countryCode: CountryCode }>(sql`select a.kind, a.status, a.country_code from accounts a where a.id = ${accountId}`)
 
 // --- one person ------------------------------------------------------------------------------------------------------------------------
 

@@ -1,3 +1,5 @@
+import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
+import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { looksUpExtensions } from "@dialplane/contract/roles/extension-management"
@@ -233,7 +235,8 @@ export type NewPerson = Pick<User, "userId" | "firstName" | "lastName" | "loginN
 /** Adds a person to the account, in an open transaction. They have no password yet: nobody can sign in as them before a first one was chosen. */
 export const addPerson = async (ctx: Context, db: Db, { isImported = false, loginName, ...given }: NewUser): Promise<NewPerson> => {
   const wanted: UserEdit = { ...usualSettings, ...given, ...receiveRoom(given), contactNumbers: tidyNumbers(given.contactNumbers ?? []) }
-  const { kind, countryCode } = await queries.findAccountTraits(db, ctx.accountId)
+  const { kind, status, countryCode } = await queries.findAccountTraits(db, ctx.accountId)
+  if (stopsUnder(status, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: status.toLowerCase() })
   await demandGivable(db, ctx, wanted.roleId, kind)
   if (wanted.isRoom && wanted.roleId !== roles.endUser.id) refuse(userProblems.roomRole, { role: roleById.get(roles.endUser.id)!.displayName })
   demandNumbers({ phoneNumber: "", contactNumbers: [] }, wanted, countryCode)

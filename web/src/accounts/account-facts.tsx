@@ -1,7 +1,6 @@
 import type { AccountInfoV2 as Info } from "@dialplane/contract/accounts/accounts.schema"
 import type { ReactNode } from "react"
 import { useAccount } from "../kit/account.tsx"
-import { AccountStatusBadge } from "../kit/account-status-badge.tsx"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { CopyButton } from "../ui/display/copy-button.tsx"
 import { StatusBadge } from "../ui/display/status-badge.tsx"
@@ -46,7 +45,6 @@ const useOverview = (info: Info): KeyValue[] => {
     { label: words.accountId, value: <>{info.accountId} <CopyButton value={String(info.accountId)} label={words.copyId} size={20} /></> },
     { label: words.name, value: info.name },
     { label: words.kind, value: words[`kind_${info.kind}`] },
-    { label: words.status, value: <AccountStatusBadge plain status={info.status} /> },
     { label: words.country, value: `${info.countryName} (${info.countryCode})` },
     { label: words.zipCode, value: info.zipCode || undefined },
     { label: words.parentAccount, value: parent },

@@ -3,35 +3,35 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { askToMove } from "../kit/asks.ts"
-import { AccountStatusBadge, accountStatusWords } from "../kit/account-status-badge.tsx"
+import { AccountStatusBadge } from "../kit/account-status-badge.tsx"
 import { useCan, useWhyNot } from "../kit/can.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
-import { useFormat, useWords } from "../kit/locale/use-locale.ts"
+import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
-import { Banner } from "../ui/feedback/banner.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { AccountEditSheet } from "./account-edit-sheet.tsx"
 import { AccountFacts } from "./account-facts.tsx"
 import { accountFormWords } from "./account-forms.words.ts"
-import { accountInfoQuery, attributesQuery, statusQuery } from "./accounts.api.ts"
+import { accountInfoQuery, attributesQuery } from "./accounts.api.ts"
 import { accountWords } from "./accounts.words.ts"
 import { AttributesSheet } from "./attributes-sheet.tsx"
 import { BillingSection } from "./billing-section.tsx"
 import { OrderSection } from "./order-section.tsx"
 import { RoutesSection } from "./routes-section.tsx"
 import { StatusSection } from "./status-section.tsx"
-import { statusWords } from "./account-status.words.ts"
 import { useIsAbove } from "./use-is-above.ts"
 
 export const Page = () => {
   const words = useWords(accountWords)
   const { accountId, accountName, status } = useAccount()
+  // Said once: by the section on the status where it is shown, else beside the title.
+  const maySeeStatus = useCan("read:account-status")
   const info = useQuery(accountInfoQuery(accountId))
   return (
     <PageFrame>
-      <PageHead title={accountName} sentence={words.detailsSentence} badge={<AccountStatusBadge status={status} />} />
+      <PageHead title={accountName} sentence={words.detailsSentence} badge={maySeeStatus ? undefined : <AccountStatusBadge status={status} />} />
       {info.isLoadingError ? (
         <LoadError of={info} />
       ) : info.data === undefined ? (
@@ -47,7 +47,6 @@ const Details = ({ info }: { readonly info: AccountInfoV2 }) => {
   const maySeeStatus = useCan("read:account-status")
   return (
     <>
-      {maySeeStatus && <PlannedChange />}
       {maySeeStatus && <StatusSection />}
       <AccountFacts info={info} edit={<><MoveButton info={info} /><EditButton info={info} /></>} editFlags={<FlagsButton />} />
       <OrderSection />
@@ -55,17 +54,6 @@ const Details = ({ info }: { readonly info: AccountInfoV2 }) => {
       <RoutesSection />
     </>
   )
-}
-
-/** What is going to happen by itself stands above everything else. */
-const PlannedChange = () => {
-  const words = useWords(statusWords)
-  const names = useWords(accountStatusWords)
-  const { dateTime } = useFormat()
-  const { accountId } = useAccount()
-  const { data } = useQuery(statusQuery(accountId))
-  const [next] = data?.scheduled ?? []
-  return next === undefined ? null : <Banner tone="warn">{words.plannedBanner(names[next.toStatus], dateTime(next.dueAt))}</Banner>
 }
 
 const EditButton = ({ info }: { readonly info: AccountInfoV2 }) => {

@@ -7,6 +7,7 @@ import { useId } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { fromZonedInput, toZonedInput } from "../kit/locale/zoned-input.ts"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { DateTimeField } from "../ui/fields/date-time-field.tsx"
@@ -17,7 +18,6 @@ import { SideSheet } from "../ui/overlays/side-sheet.tsx"
 import { accountFormWords } from "./account-forms.words.ts"
 import { saveAttributes } from "./accounts.api.ts"
 import { accountWords } from "./accounts.words.ts"
-import { fromZonedInput, toZonedInput } from "./zoned-input.ts"
 
 const trialStates = ["ACTIVE", "ON_HOLD", "EXPIRED", "CONVERTED"] as const
 const flags = ["international", "enterprise", "csp", "cpq", "iceberg"] as const

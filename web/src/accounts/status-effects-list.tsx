@@ -4,8 +4,8 @@ import { Icon } from "../ui/icons/icon.tsx"
 import { statusWords } from "./account-status.words.ts"
 import classes from "./status.module.css"
 
-const verdicts = ["stops", "changes", "stays"] as const
-const marks = { stops: "failed", changes: "swap", stays: "success" } as const
+const verdicts = ["stops", "changes", "returns", "stays"] as const
+const marks = { stops: "failed", changes: "swap", returns: "success", stays: "success" } as const
 
 /** What would be different: first what stops, because that is what one has to agree to. */
 export const StatusEffectsList = ({ preview }: { readonly preview: StatusPreview }) => {
@@ -33,7 +33,7 @@ export const StatusEffectsList = ({ preview }: { readonly preview: StatusPreview
       {touched.length > 0 && (
         <p className={classes.touched}>
           <strong>{words.affected}:</strong> {touched.join(", ")}
-          {accountsBelow > 0 && `. ${words.below(accountsBelow)}`}.
+          {accountsBelow > 0 && `, ${words.below(accountsBelow)}`}.
         </p>
       )}
     </div>

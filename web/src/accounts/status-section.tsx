@@ -45,7 +45,7 @@ const Overview = ({ overview }: { readonly overview: StatusOverview }) => {
     <>
       <div className={classes.now}>
         <AccountStatusBadge status={overview.status} />
-        <span className={classes.muted}>{words.since(date(overview.since))} · {overview.setFromAbove ? words.setByAbove : words.setByOwn}</span>
+        <span className={classes.muted}>{words.since(date(overview.since))} · {overview.setBy.isAbove ? words.setByAbove(overview.setBy.name) : words.setByOwn}</span>
       </div>
       <ul className={classes.changes} aria-label={words.history}>
         {overview.scheduled.map((change) => (
@@ -68,7 +68,7 @@ const states: Readonly<Record<StatusChangeRecord["state"], { readonly tone: Stat
 const ChangeLine = ({ change, children }: { readonly change: StatusChangeRecord; readonly children?: React.ReactNode }) => {
   const words = useWords(statusWords)
   const names = useWords(accountStatusWords)
-  const { dateTime } = useFormat()
+  const { zonedDateTime: dateTime } = useFormat()
   const { tone, word } = states[change.state]
   const when = change.state === "scheduled" ? change.dueAt : (change.settledAt ?? change.askedAt)
   const why = [change.reasonCode === null ? undefined : cancelReasons[change.reasonCode], change.note || undefined, change.outcome ?? undefined].filter(Boolean).join(" · ")
@@ -79,7 +79,8 @@ const ChangeLine = ({ change, children }: { readonly change: StatusChangeRecord;
         {words.fromTo(names[change.fromStatus], names[change.toStatus])}
         {why !== "" && <span className={classes.muted}> · {why}</span>}
       </span>
-      <span className={classes.muted}>{dateTime(when)} · {words.by(change.state === "scheduled" ? change.askedByName : (change.settledByName ?? change.askedByName))}</span>
+      <span className={classes.muted}>{dateTime(when)} · {words.by(change.state === "scheduled" ? change.askedByName : (change.settledByName ?? change.askedByName))}
+        {change.state !== "withdrawn" && change.askedByAccount !== "" && ` (${change.askedByAccount})`}</span>
       {children}
     </li>
   )
@@ -88,7 +89,7 @@ const ChangeLine = ({ change, children }: { readonly change: StatusChangeRecord;
 const WithdrawDialog = ({ change, onClose }: { readonly change: StatusChangeRecord; readonly onClose: () => void }) => {
   const words = useWords(statusWords)
   const names = useWords(accountStatusWords)
-  const { dateTime } = useFormat()
+  const { zonedDateTime: dateTime } = useFormat()
   const { accountId } = useAccount()
   const confirmed = useConfirmed(withdrawStatus, () => {
     showToast({ tone: "good", title: words.withdrawn })

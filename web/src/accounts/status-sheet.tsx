@@ -1,11 +1,12 @@
 import { cancelReasons, type CancelReasonCode, type StatusOverview } from "@dialplane/contract/accounts/account-status"
 import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { accountStatusWords } from "../kit/account-status-badge.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
+import { fromZonedInput, toZonedInput } from "../kit/locale/zoned-input.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
@@ -19,7 +20,6 @@ import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { changeStatus, changeStatusAtOnce, scheduleStatus, statusPreviewQuery } from "./accounts.api.ts"
 import { statusWords } from "./account-status.words.ts"
 import { StatusEffectsList } from "./status-effects-list.tsx"
-import { fromZonedInput, toZonedInput } from "./zoned-input.ts"
 import classes from "./status.module.css"
 
 interface Asked {
@@ -110,7 +110,7 @@ const Reason = ({ value, onChange }: { readonly value: CancelReasonCode | null; 
 const useSend = (asked: Asked, onDone: () => void) => {
   const words = useWords(statusWords)
   const names = useWords(accountStatusWords)
-  const { dateTime } = useFormat()
+  const { zonedDateTime: dateTime } = useFormat()
   const { accountId, timeZone } = useAccount()
   const [cancel, now, plan] = [useMutation(changeStatus), useMutation(changeStatusAtOnce), useMutation(scheduleStatus)]
   const { status, reasonCode, note } = asked
@@ -120,11 +120,17 @@ const useSend = (asked: Asked, onDone: () => void) => {
     const why = note.trim() === "" ? {} : { note: note.trim() }
     return date === undefined ? now.mutateAsync({ params: { accountId, status }, body: why }) : plan.mutateAsync({ params: { accountId, status }, body: { date, ...why } })
   }
+  // A second click of the same moment, before the button is off, is the same wish; the server holds to that as well.
+  const sending = useRef(false)
   const send = async () => {
+    if (sending.current) return
+    sending.current = true
     try {
       await request()
     } catch {
       return
+    } finally {
+      sending.current = false
     }
     showToast(date === undefined ? { tone: "good", title: words.changed, message: words.isNow(names[status]) } : { tone: "good", title: words.plannedToast, message: words.plannedLine(names[status], dateTime(date)) })
     onDone()

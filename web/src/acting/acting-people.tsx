@@ -65,7 +65,7 @@ const PersonRow = ({ person, onSendOut }: { readonly person: ActingPersonEntry; 
         </div>
         {person.reason !== "" && <div className={classes.quote}>“{person.reason}”</div>}
       </div>
-      <StatusBadge tone="info" icon="swap">{person.kind === "trust" ? words.byTrust : isPreview ? words.byPreview : words.byAssuming}</StatusBadge>
+      <StatusBadge tone="info" icon={person.kind === "open" ? "show" : "swap"}>{person.kind === "open" ? words.byLooking : person.kind === "trust" ? words.byTrust : isPreview ? words.byPreview : words.byAssuming}</StatusBadge>
       <ActionButton icon="sign-out" disabledReason={mayNot} aria-label={`${words.sendOut}: ${person.name}`} onClick={onSendOut}>{words.sendOut}</ActionButton>
     </li>
   )

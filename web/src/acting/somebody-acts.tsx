@@ -15,12 +15,13 @@ export const SomebodyActs = () => {
   const session = useSignedIn()
   const { data = [] } = useQuery(actingPeopleQuery(accountId))
   // People of the account who look at one of its roles are no strangers.
-  const others = data.filter(({ sessionId, fromAccount }) => sessionId !== session.sessionId && fromAccount !== accountName)
+  // A partner that looks after its customer day by day is in the list; a reason tells those who came for something.
+  const others = data.filter(({ sessionId, fromAccount, kind, reason }) => sessionId !== session.sessionId && fromAccount !== accountName && (kind !== "open" || reason !== ""))
   const [first] = others
   if (first === undefined) return null
   return (
-    <Banner wide title={words.somebodyActs} action={<TextLink href={accountAddress(accountId, "trusts")}>{words.seeWho}</TextLink>}>
-      {others.length === 1 ? words.actsHere(first.name, first.fromAccount, first.roleName) : words.severalAct(others.length)}
+    <Banner wide title={others.every(({ kind }) => kind === "open") ? words.somebodyLooks : words.somebodyActs} action={<TextLink href={accountAddress(accountId, "trusts")}>{words.seeWho}</TextLink>}>
+      {others.length === 1 ? (first.kind === "open" ? words.looksHere(first.name, first.fromAccount) : words.actsHere(first.name, first.fromAccount, first.roleName)) : words.severalAct(others.length)}
     </Banner>
   )
 }

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { fromZonedInput, toZonedInput } from "../kit/locale/zoned-input.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import { useRolesToActIn } from "../roles/roles.api.ts"
 import { Banner } from "../ui/feedback/banner.tsx"
@@ -17,14 +18,13 @@ import { SideSheetWindow } from "../ui/overlays/side-sheet-window.tsx"
 import { giveTrust } from "./acting.api.ts"
 import classes from "./acting.module.css"
 import { actingWords } from "./acting.words.ts"
-import { fromLocalInput, toLocalInput } from "./local-input.ts"
 
 const formId = "trust"
 
 /** Lets another account in. Number and name have to agree. */
 export const TrustForm = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => {
   const words = useWords(actingWords)
-  const { accountId } = useAccount()
+  const { accountId, timeZone } = useAccount()
   const { permissions } = useSignedIn()
   const roles = useRolesToActIn(accountId)?.filter((role) => role.permissions.every((key) => permissions.includes(key)))
   const give = useMutation(giveTrust)
@@ -52,8 +52,8 @@ export const TrustForm = ({ opened, onClose }: { readonly opened: boolean; reado
         />
         <TextAreaField label={words.note} description={words.noteHint} {...form.text("note")} />
         <DateTimeField
-          kind="datetime-local" label={words.expires} description={words.expiresHint} name="expiresAt" error={form.errors["expiresAt"]} min={toLocalInput(new Date().toISOString())}
-          value={toLocalInput(form.values.expiresAt ?? null)} onChange={(value) => form.set("expiresAt", fromLocalInput(value))}
+          kind="datetime-local" label={words.expires} description={words.expiresHint(timeZone)} name="expiresAt" error={form.errors["expiresAt"]} min={toZonedInput(new Date(), timeZone)}
+          value={form.values.expiresAt == null ? "" : toZonedInput(form.values.expiresAt, timeZone)} onChange={(value) => form.set("expiresAt", fromZonedInput(value, timeZone) ?? null)}
         />
       </form>
     </SideSheetWindow>

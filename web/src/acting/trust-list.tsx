@@ -16,7 +16,7 @@ import { trustColumns } from "./trust-columns.tsx"
 
 export const GivenTrusts = ({ trusts }: { readonly trusts: readonly Trust[] }) => {
   const words = useWords(actingWords)
-  const { date } = useFormat()
+  const { zonedDateTime: date } = useFormat()
   const mayNotEnd = useWhyNot("delete:trusts")
   const [ending, setEnding] = useState<Trust>()
   const columns = useMemo(() => trustColumns({ words, side: "given", date }), [words, date])
@@ -33,7 +33,7 @@ export const GivenTrusts = ({ trusts }: { readonly trusts: readonly Trust[] }) =
 
 export const ReceivedTrusts = ({ trusts }: { readonly trusts: readonly Trust[] }) => {
   const words = useWords(actingWords)
-  const { date } = useFormat()
+  const { zonedDateTime: date } = useFormat()
   const { accountId } = useAccount()
   const session = useSignedIn()
   const columns = useMemo(() => trustColumns({ words, side: "received", date }), [words, date])

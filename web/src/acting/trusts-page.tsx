@@ -16,6 +16,7 @@ import { ActingPeople } from "./acting-people.tsx"
 import { trustsQuery } from "./acting.api.ts"
 import classes from "./acting.module.css"
 import { actingWords } from "./acting.words.ts"
+import { VisitsSection } from "./visits-section.tsx"
 import { GivenTrusts, ReceivedTrusts } from "./trust-list.tsx"
 
 const TrustForm = openedLater(later(() => import("./trust-form.tsx").then((file) => file.TrustForm)), ({ onClose }) => onClose())
@@ -31,6 +32,7 @@ export const Page = () => {
     <PageFrame>
       <PageHead title={words.trusts} sentence={words.trustsSentence} actions={give} />
       <ActingPeople />
+      <VisitsSection />
       {trusts.isLoadingError ? (
         <LoadError of={trusts} />
       ) : (

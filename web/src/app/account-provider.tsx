@@ -7,11 +7,16 @@ import { AccountContext } from "../kit/account.tsx"
 import { brandStore, ownBrand } from "../kit/brand.ts"
 import { query } from "../kit/data/query.ts"
 import { accountLimits } from "../kit/permissions/permission-store.ts"
+import { RequestError } from "../kit/request/request-error.ts"
 import { enterAccount, useSignedIn } from "../kit/session/use-session.ts"
 import { usePageTitle } from "../kit/use-page-title.ts"
 import { TextLink } from "../ui/link/text-link.tsx"
+import { later } from "../ui/overlays/later.ts"
+import { useLater } from "../ui/overlays/use-later.ts"
 import { StateBlock } from "../ui/states/state-block.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
+
+const openAccountPage = later(() => import("../acting/open-account-page.tsx").then((file) => file.OpenAccountPage))
 
 /** Opens the account of the address (else one's own): its flags, formats, regions and brand hold for everything below. */
 export const AccountProvider = ({ children }: { readonly children: ReactNode }) => {
@@ -19,7 +24,9 @@ export const AccountProvider = ({ children }: { readonly children: ReactNode }) 
   const { accountId: given } = useParams({ strict: false }) as { accountId?: string }
   const accountId = given === undefined ? session.accountId : Number(given)
   const known = Number.isSafeInteger(accountId) && accountId > 0
-  const account = useQuery({ ...query(getAccountConfiguration, { params: { accountId } }, { customError: true }), enabled: known })
+  const isAbove = accountId !== session.accountId
+  // What is open from above closes after a while, and nobody tells: the account is asked for again now and then.
+  const account = useQuery({ ...query(getAccountConfiguration, { params: { accountId } }, { customError: true }), enabled: known, ...(isAbove ? { refetchInterval: 60_000 } : {}) })
   useBrandOf(accountId, known)
 
   // Before the screens below ask for anything: their requests go to the account's regions.
@@ -29,9 +36,20 @@ export const AccountProvider = ({ children }: { readonly children: ReactNode }) 
     accountLimits.set(account.data.limits)
   }, [account.data])
 
+  const closed = closedAccount(account.error)
+  if (closed !== undefined) return <OpenAccount accountId={accountId} accountName={closed} onOpened={() => void account.refetch()} />
   if (!known || account.isError) return <NoSuchAccount ownAccountId={session.accountId} />
   if (account.data === undefined) return <ScreenWaiting />
   return <AccountContext value={account.data}>{children}</AccountContext>
+}
+
+/** The name of an account that asks for a reason before it is looked at. */
+const closedAccount = (error: unknown): string | undefined =>
+  error instanceof RequestError && error.body.code === "acting.reason_needed" ? String(error.body.next?.["accountName"] ?? "") : undefined
+
+const OpenAccount = (props: { readonly accountId: number; readonly accountName: string; readonly onOpened: () => void }) => {
+  const { Part } = useLater(openAccountPage)
+  return Part === undefined ? <ScreenWaiting /> : <Part {...props} />
 }
 
 const useBrandOf = (accountId: number, known: boolean) => {

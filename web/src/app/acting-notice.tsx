@@ -16,10 +16,15 @@ export const ActingNotice = () => {
   const session = useSignedIn()
   const account = useAccount()
   const router = useRouter()
+  const words = useWords(actingNoticeWords)
   useToldEnd()
   if (session.acting !== null) return <ActingInRole acting={session.acting} isPreview={session.acting.kind === "assume" && session.accountId === session.homeAccountId} />
   if (account.accountId === session.accountId) return null
-  return <ActingBar name={account.accountName} onStop={() => void router.navigate({ href: "/" })} />
+  return (
+    <ActingBar
+      kind="looking" verb={words.lookingAt} name={account.accountName} detail={words.lookingNote(session.accountName)} stopLabel={words.leave} onStop={() => void router.navigate({ href: "/" })}
+    />
+  )
 }
 
 type Acting = NonNullable<ReturnType<typeof useSignedIn>["acting"]>

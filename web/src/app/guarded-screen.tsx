@@ -5,11 +5,13 @@ import { useCan, useVerdict } from "../kit/can.tsx"
 import { useBrand } from "../kit/brand.ts"
 import { usePageTitle } from "../kit/use-page-title.ts"
 import { isOpenTo, type Screen } from "../kit/screen.ts"
+import { useServicesStopped } from "../kit/use-new-services.ts"
 import { useMay } from "../kit/use-may.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Page } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { PageTitleContext } from "../ui/page/page-title.ts"
+import { StateBlock } from "../ui/states/state-block.tsx"
 import { NoPermissionState } from "../ui/states/no-permission-state.tsx"
 
 const Forbidden = ({ title, reason, permission }: { readonly title: string; readonly reason: string; readonly permission: PermissionKey }) => {
@@ -24,8 +26,9 @@ const Forbidden = ({ title, reason, permission }: { readonly title: string; read
 }
 
 /** A screen behind its permission: without it, the page says which role or setting took it away. */
-export const guarded = (screen: Screen, Content: ComponentType): ComponentType => {
+export const guarded = (screen: Screen, Shown: ComponentType): ComponentType => {
   const permission = screen.permission
+  const Content = screen.adds === true ? unlessStopped(screen.title, Shown) : Shown
   if (permission === undefined) return titled(screen.title, Content)
   const Titled = titled(screen.title, Content)
   return function Guarded() {
@@ -34,6 +37,19 @@ export const guarded = (screen: Screen, Content: ComponentType): ComponentType =
     return verdict.allowed || isOpenTo(screen, may) ? <Titled /> : <Forbidden title={screen.title} reason={verdict.reason} permission={permission} />
   }
 }
+
+/** Before a form that could only be refused in the end: why nothing can be added. */
+const unlessStopped = (title: string, Content: ComponentType): ComponentType =>
+  function UnlessStopped() {
+    const stopped = useServicesStopped()
+    if (stopped === undefined) return <Content />
+    return (
+      <Page>
+        <PageHead title={title} />
+        <StateBlock icon="warning" title={stopped}>Whoever suspended the account can switch it on again; its details say who did.</StateBlock>
+      </Page>
+    )
+  }
 
 const titled = (title: string, Content: ComponentType): ComponentType =>
   function Titled() {

@@ -16,6 +16,7 @@ import { reloadSession, useSignedIn } from "../kit/session/use-session.ts"
 
 // What the shell itself shows; the domains say it of their own reads.
 staleBy("account", getAccountConfiguration)
+staleBy("opening", getAccountConfiguration)
 staleBy("branding", getSignInBrand)
 staleBy("job", listJobs)
 

@@ -1,5 +1,7 @@
 import { useAccount } from "../kit/account.tsx"
 import { useCan } from "../kit/can.tsx"
+import { useFormat } from "../kit/locale/use-locale.ts"
+import { accountAddress } from "../kit/screen.ts"
 import { useConfig } from "../kit/use-config.ts"
 import { ActionMenu } from "../ui/overlays/action-menu.tsx"
 import type { MenuAction } from "../ui/overlays/menu-action.ts"
@@ -20,7 +22,9 @@ export const NoticeBell = () => {
 }
 
 const useNotices = (): MenuAction[] => {
-  const { status, trial, fraudHold } = useAccount()
+  const { accountId, status, plannedStatus, trial, fraudHold } = useAccount()
+  const { zonedDateTime } = useFormat()
+  const maySeeStatus = useCan("read:account-status")
   const { sandboxes } = useConfig()
   const maySeeMail = useCan("read:mail-outbox")
   const { data } = useRecentJobs()
@@ -29,6 +33,12 @@ const useNotices = (): MenuAction[] => {
     ...(fraudHold ? [{ id: "hold", label: "This account is on hold while it is reviewed", icon: "warning" as const }] : []),
     ...(trial ? [{ id: "trial", label: "This account is a trial", icon: "info" as const }] : []),
     ...(status === "Suspended" || status === "Cancelled" ? [{ id: "status", label: `This account is ${status.toLowerCase()}`, icon: "warning" as const }] : []),
+    ...(maySeeStatus && plannedStatus !== null
+      ? [{
+          id: "planned", label: `This account will be ${plannedStatus.status.toLowerCase()} on ${zonedDateTime(plannedStatus.at)}`, icon: "warning" as const,
+          href: accountAddress(accountId, "account"),
+        }]
+      : []),
     ...over.map((job): MenuAction => ({ id: `job-${job.jobId}`, label: `${job.title}: ${job.state}`, icon: job.state === "done" ? "success" : "failed" })),
     ...(maySeeMail && sandboxes.includes("mail-outbox") ? [{ id: "mail", label: "No mail server is set: mail waits in the outbox", icon: "mail" as const, href: "/developers/mail" }] : []),
   ]

@@ -12,6 +12,7 @@ import { useFileActions } from "../kit/list/file-buttons.tsx"
 import { ListView } from "../kit/list/list-view.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
+import { useWhyNotAdd } from "../kit/use-new-services.ts"
 import { locationsQuery } from "../locations/locations.api.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
@@ -32,7 +33,7 @@ export const Page = () => {
   const [dialog, setDialog] = useState<OpenedDialog>()
   const [addingApp, setAddingApp] = useState(false)
   const columns = useMemo(() => deviceColumns(words), [words])
-  const whyNotAdd = useWhyNot("create:devices")
+  const whyNotAdd = useWhyNotAdd("create:devices")
   const whyNotChange = useWhyNot("update:devices")
   const places = useQuery({ ...locationsQuery(accountId), enabled: useWhyNot("read:locations") === undefined })
   const files = useFileActions({ kind: "devices", importKey: "create:devices", exportKey: "read:devices" })

@@ -5,7 +5,7 @@ export const deviceScreens: readonly Screen[] = [
     place: "account", path: "devices", title: "Devices", permission: "read:devices", keywords: "phones handsets softphones apps mac address registration offline silent",
     load: () => import("./device-list-page.tsx"), menu: { group: "phoneSystem", icon: "desk-phone", order: 30 },
   },
-  { place: "account", path: "devices/new", title: "Add phone", permission: "create:devices", keywords: "new device handset mac address", load: () => import("./add-device-page.tsx") },
+  { place: "account", path: "devices/new", adds: true, title: "Add phone", permission: "create:devices", keywords: "new device handset mac address", load: () => import("./add-device-page.tsx") },
   { place: "account", path: "devices/settings", title: "Device settings", permission: "read:devices", keywords: "phone configuration codecs transport time server vlan hoteling", load: () => import("./device-settings-page.tsx") },
   { place: "account", path: "devices/$deviceId", title: "Device", permission: "read:devices", load: () => import("./device-page.tsx") },
   {

@@ -6,12 +6,12 @@ import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
-import { useWhyNot } from "../kit/can.tsx"
 import { ErrorRegion } from "../kit/errors/error-region.tsx"
 import { ListView } from "../kit/list/list-view.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { useMay } from "../kit/use-may.ts"
+import { useWhyNotAdd } from "../kit/use-new-services.ts"
 import { locationsQuery } from "../locations/locations.api.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
@@ -33,7 +33,7 @@ export const Page = () => {
   const [bulk, setBulk] = useState<OpenedBulk>()
   const columns = useMemo(() => extensionColumns(words), [words])
   const locations = useQuery({ ...locationsQuery(accountId), enabled: may("read:locations") })
-  const whyNotAdd = useWhyNot("create:extensions")
+  const whyNotAdd = useWhyNotAdd("create:extensions")
   const actionsOf = useExtensionActions(setOpened)
   const addressOf = (id: number) => accountAddress(accountId, `extensions/${id}`)
   const go = (id: number) => void router.navigate({ href: addressOf(id) })

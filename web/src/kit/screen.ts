@@ -29,6 +29,8 @@ export interface Screen {
   readonly permission?: PermissionKey
   /** Each of these opens it as well: a screen for several kinds of things, of which one may have to do with one only. */
   readonly orPermissions?: readonly PermissionKey[]
+  /** It adds something to the account: while the status of the account stops that, the page says so instead of showing a form. */
+  readonly adds?: true
   /** The switch of the runtime configuration that takes it out of menu and palette. Its address stays, and says what is switched off. */
   readonly switchedBy?: "phoneNumberProvisioning"
   readonly load: () => Promise<{ readonly Page: ComponentType }>

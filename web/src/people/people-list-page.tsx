@@ -13,6 +13,7 @@ import { ListView } from "../kit/list/list-view.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { portal } from "../kit/portal.ts"
 import { accountAddress } from "../kit/screen.ts"
+import { useWhyNotAdd } from "../kit/use-new-services.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { later } from "../ui/overlays/later.ts"
@@ -53,7 +54,7 @@ export const Page = () => {
   const edit = (ids: readonly string[]) => void editMany.fetch().then(() => setEdited(ids.map(Number)), tellNotLoaded)
   const askReset = (ids: readonly string[]) => void resetExtensions.fetch().then(() => setReset(ids.map(Number)), tellNotLoaded)
   const actsOf = usePersonActs((opened) => void personAct.fetch().then(() => setAct(opened), tellNotLoaded))
-  const noCreate = useWhyNot("create:users")
+  const noCreate = useWhyNotAdd("create:users")
   const noChange = useWhyNot("update:users")
   const noReset = useWhyNot("update:extensions")
   const noDelete = useWhyNot("delete:users")

@@ -44,6 +44,12 @@ export const formatTime = (settings: LocaleSettings, instant: Instant, { seconds
 
 export const formatDateTime = (settings: LocaleSettings, instant: Instant) => `${formatDate(settings, instant)}, ${formatTime(settings, instant)}`
 
+/** With the name of the zone, where people plan by it: "Jan 15, 2027, 3:00 PM EST". */
+export const formatZonedDateTime = (settings: LocaleSettings, instant: Instant) => {
+  const parts = dateFormatter(settings, { timeZone: settings.timeZone, timeZoneName: "short" }).formatToParts(toDate(instant))
+  return `${formatDateTime(settings, instant)} ${parts.find(({ type }) => type === "timeZoneName")?.value ?? ""}`.trim()
+}
+
 export const formatNumber = (settings: LocaleSettings, value: number, options: Intl.NumberFormatOptions = {}) => numberFormatter(settings, options).format(value)
 
 /** An amount in minor units (cents), in its own currency or the account's. */

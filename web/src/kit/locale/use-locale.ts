@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import { useStore } from "../use-store.ts"
-import { formatAmount, formatDate, formatDateTime, formatNumber, formatTime } from "./format.ts"
+import { formatAmount, formatDate, formatDateTime, formatNumber, formatTime, formatZonedDateTime } from "./format.ts"
 import { currentLocale } from "./locale-settings.ts"
 import { wordsFor, type Words } from "./words.ts"
 
@@ -18,6 +18,7 @@ export const useFormat = () => {
       date: (...rest: Rest<typeof formatDate>) => formatDate(settings, ...rest),
       time: (...rest: Rest<typeof formatTime>) => formatTime(settings, ...rest),
       dateTime: (...rest: Rest<typeof formatDateTime>) => formatDateTime(settings, ...rest),
+      zonedDateTime: (...rest: Rest<typeof formatZonedDateTime>) => formatZonedDateTime(settings, ...rest),
       number: (...rest: Rest<typeof formatNumber>) => formatNumber(settings, ...rest),
       amount: (...rest: Rest<typeof formatAmount>) => formatAmount(settings, ...rest),
     }

@@ -92,7 +92,8 @@ export const createActing = ({ environment, session, leave, askAgain, endOnServe
 
   const end = (reason: string) => {
     const was = held()
-    if (was) change(was.from, { reason, accountName: was.accountName })()
+    // Whoever was sent out is out: not back on a page of that account.
+    if (was) change(reason === "sentOut" ? "/" : was.from, { reason, accountName: was.accountName })()
   }
 
   const renew = (was: KeptActing) =>

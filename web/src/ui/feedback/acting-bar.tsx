@@ -5,6 +5,8 @@ import type { Words } from "../words.ts"
 import classes from "./acting-bar.module.css"
 
 type Props = {
+  /** "looking" is told apart in look from acting: nothing is done in another's name */
+  kind?: "acting" | "looking"
   /** "Acting for", unless told */
   verb?: string
   /** whom one acts for, or as whom */
@@ -19,11 +21,11 @@ type Props = {
 }
 
 /** The coloured bar over everything while acting on behalf of another account or person. */
-export const ActingBar = ({ verb, name, detail, time, onStop, stopLabel, words: own }: Props) => {
+export const ActingBar = ({ kind = "acting", verb, name, detail, time, onStop, stopLabel, words: own }: Props) => {
   const words = useWords("shell", own)
   return (
-    <div className={classes.bar}>
-      <Icon name="swap" />
+    <div className={classes.bar} data-kind={kind}>
+      <Icon name={kind === "looking" ? "show" : "swap"} />
       <div className={classes.words}>
         <span role="status">
           {verb ?? words.actingFor} <strong>{name}</strong>
