@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/accessible.ts"
+import { goInside } from "./support/inside.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
 import { apiAs } from "./support/sign-in.ts"
 import { stamp } from "./support/stamp.ts"
@@ -26,7 +27,8 @@ test("a status is planned, seen by everyone, withdrawn, planned again and carrie
   await expectAccessible(page, "the status sheet")
   await sheet(page).getByLabel("On a date").check()
   await sheet(page).getByLabel("Note").fill("Two invoices unpaid")
-  await sheet(page).getByRole("button", { name: "Plan it" }).click()
+  // A double click is one wish.
+  await sheet(page).getByRole("button", { name: "Plan it" }).dblclick()
   await expect(sheet(page)).toHaveCount(0)
   await expect(page.getByText(/This account will be suspended on/)).toBeVisible()
   await expect(status(page).getByRole("listitem").first()).toContainText("Planned")
@@ -42,13 +44,18 @@ test("a status is planned, seen by everyone, withdrawn, planned again and carrie
   const planned = await api.put("/api/billing/accounts/102/status/Suspended/date", { data: { date: new Date(Date.now() + 4000).toISOString() } })
   expect(planned.ok()).toBe(true)
   await expect(page.getByText(/This account will be suspended on/)).toBeVisible()
-  await expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText("Suspended", { timeout: 20_000 })
-  await expect(page.getByText("Calls are stopped while the account is suspended.")).toBeVisible()
+  await expect(status(page)).toContainText("Suspended", { timeout: 20_000 })
+  await expect(page.getByText(/Calls are stopped and nothing can be added/)).toBeVisible()
   await expect(status(page).getByRole("listitem").first()).toContainText("Done")
 
+  await goInside(page, "/adminv2/account/102/users/new")
+  await expect(page.getByText("Nothing can be added or ordered while the account is suspended.")).toBeVisible()
+  await goInside(page, details)
+
   await openSheet(page)
+  await expect(sheet(page).getByRole("heading", { name: "What works again" })).toBeVisible()
   await sheet(page).getByRole("button", { name: "Switch on" }).click()
-  await expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText("Active")
+  await expect(status(page)).toContainText("Active")
 })
 
 test("to cancel one reads what stops and types the name; a date carries its reason along", async ({ enter }) => {
@@ -77,7 +84,7 @@ test("a company cannot lift what its partner laid upon it, and is told so", asyn
   const page = await enter("account-super-user@monsoon-textiles.demo", "/adminv2/account/103/account")
   await openSheet(page)
   await sheet(page).getByLabel("Active").check()
-  await expect(sheet(page)).toContainText("only its people can switch the account on")
+  await expect(sheet(page)).toContainText("set by Brightwire. Only its people")
   await expect(sheet(page).getByRole("button", { name: "Switch on" })).toHaveAttribute("aria-disabled", "true")
 })
 

@@ -1,5 +1,6 @@
 import { expectAccessible, screenIsThere } from "./support/accessible.ts"
 import { goInside } from "./support/inside.ts"
+import { openToLook } from "./support/open-account.ts"
 import { colleague } from "./support/people.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
 import { signIn } from "./support/sign-in.ts"
@@ -12,7 +13,7 @@ const trustsOf = (accountId: number) => `/adminv2/account/${accountId}/trusts`
 const bar = (page: Page) => page.getByRole("status").filter({ hasText: /^(Acting as|Seeing the portal as) / })
 const notices = (page: Page) => page.getByRole("region", { name: "Notifications" })
 const openSwitcher = (page: Page) => page.getByTitle("Switch account or role").click()
-const actingNow = (page: Page) => page.getByRole("list", { name: "Acting now" })
+const actingNow = (page: Page) => page.getByRole("list", { name: "In this account now" })
 
 /** Fills in the question that comes before acting. */
 const begin = async (page: Page, { role, reason, newTab = false }: { role?: string; reason?: string; newTab?: boolean }) => {
@@ -38,12 +39,14 @@ test("a superuser finds an account, assumes a role with a reason, is seen doing 
   const person = await colleague(14, baseURL!)
   const helped = stamp()
   const watcher = await enter(owner, trustsOf(100))
-  await expect(watcher.getByRole("heading", { name: "Acting now" })).toBeVisible()
+  await expect(watcher.getByRole("heading", { name: "In this account now" })).toBeVisible()
 
   const page = await enter(superuser, "/accounts?search=harbor")
   await page.getByRole("row").filter({ hasText: "Harbor Pine" }).first().click()
   await expect(page).toHaveURL("/adminv2/account/100/dashboard")
-  await expect(page.getByText("Acting for Harbor Pine")).toBeVisible()
+  await expect(page.getByText("Looking at Harbor Pine")).toHaveCount(0)
+  await expectAccessible(page, "the question before looking")
+  await openToLook(page, "Harbor Pine")
   await openSwitcher(page)
   await page.getByRole("menuitem", { name: "Act in Harbor Pine as…" }).click()
   await expect(page.getByRole("dialog").getByText(/People of Harbor Pine see you/)).toBeVisible()
@@ -72,10 +75,11 @@ test("a superuser finds an account, assumes a role with a reason, is seen doing 
   await expect(page).toHaveURL("/adminv2/account/100/dashboard")
   await expect(bar(page)).toHaveCount(0)
   await expect(page.getByRole("link", { name: "Accounts", exact: true })).toBeVisible()
-  await expect(watcher.getByText("Nobody acts here right now.")).toBeVisible({ timeout: 30_000 })
+  await expect(actingNow(watcher)).not.toContainText(reason, { timeout: 30_000 })
+  await expect(watcher.getByRole("list", { name: "Who was in this account" })).toContainText(reason)
 
   await goInside(watcher, "/adminv2/account/100/audit-log")
-  await expect(watcher.getByText(`Account Administrator of Harbor Pine (assumed: ${reason})`).first()).toBeVisible()
+  await expect(watcher.getByText(`Account Administrator of Harbor Pine (assumed by Dialplane: ${reason})`).first()).toBeVisible()
 })
 
 test("a trust is given, used and ended: whoever used it is out within a second", async ({ enter }) => {
@@ -118,6 +122,7 @@ test("a trust is given, used and ended: whoever used it is out within a second",
 
 test("in a tab of its own: the other tab stays as it was, and whoever is sent out is told", async ({ enter }) => {
   const page = await enter(superuser, "/adminv2/account/110/dashboard")
+  await openToLook(page, "Cedar Clinic")
   await screenIsThere(page)
   const opened = page.waitForEvent("popup")
   await actIn(page, "Checking the greeting", { newTab: true, role: "Call Queues Admin" })
@@ -126,19 +131,23 @@ test("in a tab of its own: the other tab stays as it was, and whoever is sent ou
   expect(tab.url()).not.toMatch(/token|session|acting/i)
   await expect(bar(page)).toHaveCount(0)
   await page.reload()
-  await expect(page.getByText("Acting for Cedar Clinic")).toBeVisible()
+  await expect(page.getByText("Looking at Cedar Clinic")).toBeVisible()
 
   const watcher = await enter("account-super-user@cedar-clinic.demo", trustsOf(110))
-  await actingNow(watcher).getByRole("button", { name: /^Send out/ }).click()
+  await actingNow(watcher).getByRole("listitem").filter({ hasText: "Checking the greeting" }).getByRole("button", { name: /^Send out/ }).click()
   await watcher.getByRole("dialog").getByRole("button", { name: "Send out" }).click()
   await expect(notices(tab)).toContainText("An administrator of the account has sent you out.")
   await expect(bar(tab)).toHaveCount(0)
   await expect(tab).toHaveURL("/accounts")
-  await expect(page.getByText("Acting for Cedar Clinic")).toBeVisible()
+  // Out is out: the other tab does not go on by the superuser's plain reach.
+  await expect(page.getByRole("heading", { name: "Open Cedar Clinic" })).toBeVisible()
+  await tab.goBack()
+  await expect(tab.getByText("Looking at Cedar Clinic")).toHaveCount(0)
 })
 
 test("after signing out in one tab, acting in another is over too", async ({ page, context }) => {
   await signIn(page, superuser, "/adminv2/account/101/dashboard")
+  await openToLook(page, "Koala Freight")
   await screenIsThere(page)
   await actIn(page, "Looking at numbers")
   await expect(bar(page)).toBeVisible()
@@ -172,6 +181,7 @@ test("somebody with two roles swaps between them and chooses where to start", as
 test("the bar stands on a phone, in both colours", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, superuser, "/adminv2/account/102/dashboard")
+  await openToLook(page, "Thames Ledger")
   await screenIsThere(page)
   await actIn(page, "Ticket 4712: a long reason that has to find its place on a narrow screen, too")
   for (const colorScheme of ["light", "dark"] as const) {
@@ -185,6 +195,7 @@ test("the bar stands on a phone, in both colours", async ({ page }) => {
 
 test("stopping asks first when something on the page is not saved", async ({ enter }) => {
   const page = await enter(superuser, "/adminv2/account/101/dashboard")
+  await openToLook(page, "Koala Freight")
   await screenIsThere(page)
   await actIn(page, "Changing a name")
   await expect(bar(page)).toBeVisible()

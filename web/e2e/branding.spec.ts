@@ -1,3 +1,4 @@
+import { openToLook } from "./support/open-account.ts"
 import { readFileSync } from "node:fs"
 import { expectAccessible } from "./support/accessible.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
@@ -81,6 +82,7 @@ test("a hostname waits for the record that proves it, the operator can vouch for
   await expectAccessible(theirs)
 
   const page = await enter("superuser@dialplane.demo", address)
+  await openToLook(page, "Koala Freight")
   await page.getByRole("button", { name: "Confirm without a record" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Confirm without a record" }).click()
   await expect(page.getByText("Proven", { exact: true })).toBeVisible()

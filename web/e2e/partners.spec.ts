@@ -1,3 +1,4 @@
+import { openByApi, openToLook } from "./support/open-account.ts"
 import { expectAccessible } from "./support/accessible.ts"
 import { goInside } from "./support/inside.ts"
 import { letterTo, type Person } from "./support/people.ts"
@@ -197,6 +198,7 @@ test("a reseller manager opens an account without naming its owner, and is told 
 
 test("an account is moved under another partner, once it is clear what changes", async ({ enter, baseURL }) => {
   const page = await enter("superuser@dialplane.demo", "/adminv2/account/120/account")
+  await openToLook(page, "Quota Labs")
   await press(page, "Move…")
   const dialog = page.getByRole("dialog")
   await choose(page, "New account above", "Brightwire")
@@ -207,5 +209,6 @@ test("an account is moved under another partner, once it is clear what changes",
   await expect(page.getByText("Quota Labs belongs to Brightwire now.")).toBeVisible()
   await expect(page.getByText("Brightwire · 10")).toBeVisible()
   const api = await apiAs("superuser@dialplane.demo", baseURL!)
+  await openByApi(api, 120)
   expect((await api.put("/api/accounts/120/parent", { data: { parentAccountId: 1 } })).status()).toBe(200)
 })

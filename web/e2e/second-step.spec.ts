@@ -1,3 +1,4 @@
+import { openByApi } from "./support/open-account.ts"
 import { createHmac } from "node:crypto"
 import { demoPassword } from "./support/demo-world.ts"
 import { expectAccessible } from "./support/accessible.ts"
@@ -69,6 +70,7 @@ test("somebody sets up an app, is asked for its code, and can have the browser r
 
 test("where the account requires it, nobody gets in before it is set up", async ({ page, baseURL }) => {
   const api = await apiAs(superuser, baseURL!)
+  await openByApi(api, 40)
   const rule = (mode: string) => api.put("/svc/auth/mfa/enforcement/40", { data: { mode } })
   expect((await rule("required")).ok()).toBe(true)
   try {

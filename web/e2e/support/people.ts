@@ -1,3 +1,4 @@
+import { openByApi } from "./open-account.ts"
 import type { APIRequestContext } from "@playwright/test"
 import { colleagueId } from "./demo-world.ts"
 import { expect, test } from "./portal-test.ts"
@@ -23,27 +24,34 @@ const answerOf = async <Answer>(asked: ReturnType<APIRequestContext["fetch"]>): 
 /** Whom a journey leaves with another password, a second step or a lock: run again, it takes somebody else. */
 const secondTime: Readonly<Record<number, number>> = { 1: 5, 2: 6, 3: 8, 4: 7, 22: 26, 23: 27, 24: 28, 25: 29, 40: 41 }
 
+/** The superuser, who has said why they look into an account. */
+const superuserIn = async (accountId: number, baseURL: string) => {
+  const api = await apiAs(superuser, baseURL)
+  await openByApi(api, accountId)
+  return api
+}
+
 /** One of Harbor Pine's people who appear in one journey only. */
 export const colleague = async (number: number, baseURL: string): Promise<Person> => {
-  const api = await apiAs(superuser, baseURL)
+  const api = await superuserIn(100, baseURL)
   return answerOf(api.get(`/api/ucaas/user/v2/${colleagueId(test.info().repeatEachIndex === 0 ? number : (secondTime[number] ?? number))}`))
 }
 
 /** The owner of an account likes the portal as it comes. */
 export const forgetPreferences = async (accountId: number, baseURL: string) => {
-  const api = await apiAs(superuser, baseURL)
+  const api = await superuserIn(accountId, baseURL)
   await answerOf(api.put(`/api/admin/accounts/${accountId}/users/${accountId}001/preferences`, { data: {} }))
 }
 
 /** Somebody with more rights sets a password: it has to be changed at the next sign-in. */
 export const setPassword = async (person: Person, password: string, baseURL: string) => {
-  const api = await apiAs(superuser, baseURL)
+  const api = await superuserIn(100, baseURL)
   await answerOf(api.put(`/svc/auth/v2/passwords/${person.userId}/`, { data: { password } }))
 }
 
 /** Somebody else renames a person. */
 export const renameBehindTheBack = async (person: Person, firstName: string, baseURL: string) => {
-  const api = await apiAs(superuser, baseURL)
+  const api = await superuserIn(100, baseURL)
   await answerOf(api.put(`/api/ucaas/user/${person.userId}`, { data: { firstName } }))
 }
 

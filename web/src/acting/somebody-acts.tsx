@@ -16,7 +16,8 @@ export const SomebodyActs = () => {
   const { data = [] } = useQuery(actingPeopleQuery(accountId))
   // People of the account who look at one of its roles are no strangers.
   // A partner that looks after its customer day by day is in the list; a reason tells those who came for something.
-  const others = data.filter(({ sessionId, fromAccount, kind, reason }) => sessionId !== session.sessionId && fromAccount !== accountName && (kind !== "open" || reason !== ""))
+  const acting = new Set(data.filter(({ kind }) => kind !== "open").map(({ name, fromAccount }) => `${name} ${fromAccount}`))
+  const others = data.filter(({ kind, name, fromAccount }) => kind !== "open" || !acting.has(`${name} ${fromAccount}`)).filter(({ sessionId, fromAccount, kind, reason }) => sessionId !== session.sessionId && fromAccount !== accountName && (kind !== "open" || reason !== ""))
   const [first] = others
   if (first === undefined) return null
   return (

@@ -44,8 +44,11 @@ export const AccountProvider = ({ children }: { readonly children: ReactNode }) 
 }
 
 /** The name of an account that asks for a reason before it is looked at. */
-const closedAccount = (error: unknown): string | undefined =>
-  error instanceof RequestError && error.body.code === "acting.reason_needed" ? String(error.body.next?.["accountName"] ?? "") : undefined
+const closedAccount = (error: unknown): string | undefined => {
+  if (!(error instanceof RequestError) || error.body.code !== "acting.reason_needed") return undefined
+  const name = error.body.next?.["accountName"]
+  return typeof name === "string" ? name : ""
+}
 
 const OpenAccount = (props: { readonly accountId: number; readonly accountName: string; readonly onOpened: () => void }) => {
   const { Part } = useLater(openAccountPage)

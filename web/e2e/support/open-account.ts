@@ -1,0 +1,13 @@
+import { expect, type APIRequestContext, type Page } from "@playwright/test"
+
+/** Says why somebody from above looks at an account, where its pages ask for that first. */
+export const openToLook = async (page: Page, accountName: string, reason = "Ticket 4711: asked to have a look") => {
+  await expect(page.getByRole("heading", { name: `Open ${accountName}` })).toBeVisible()
+  await page.getByRole("main").getByLabel("Reason").fill(reason)
+  await page.getByRole("button", { name: "Open account" }).click()
+  await expect(page.getByText(`Looking at ${accountName}`)).toBeVisible()
+}
+
+/** The same without a browser. */
+export const openByApi = async (api: APIRequestContext, accountId: number, reason = "Ticket 4711: asked to have a look") =>
+  expect((await api.post(`/api/admin/accounts/${accountId}/openings`, { data: { reason } })).ok()).toBe(true)
