@@ -252,7 +252,7 @@ describe("the doors", () => {
     expect((await answerWith(browser, late.challenge, codeNow(secret))).body.code).toBe("mfa.challenge_gone")
     const blocked = await challengeFor(login, browser)
     await server.database.transaction("system", (db) => db.run(sql`update users set allow_login = false where sort_login = ${login}`))
-    expect((await answerWith(browser, blocked.challenge, codeNow(secret))).body.code).toBe("session.login_not_allowed")
+    expect((await answerWith(browser, blocked.challenge, codeNow(secret))).body.code).toBe("mfa.challenge_gone")
     await server.database.transaction("system", (db) => db.run(sql`update users set allow_login = true where sort_login = ${login}`))
   })
 

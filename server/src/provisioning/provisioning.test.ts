@@ -69,6 +69,8 @@ describe("a phone's address", () => {
     await server.database.transaction("system", (db) => db.run(sql`update accounts set status = 'Cancelled' where id = 100`))
     answers.push(await fetchFile(`${present}${mac}.cfg`, "192.0.2.40", trace))
     await server.database.transaction("system", (db) => db.run(sql`update accounts set status = 'Active' where id = 100`))
+    // A cancellation ends sessions for good.
+    person = await server.as("endUser")
     for (const answer of answers) expect({ ...answer, headers: { ...answer.headers, date: "" } }).toEqual({ ...answers[0], headers: { ...answers[0]!.headers, date: "" } })
     expect(answers[0]).toMatchObject({ status: 404, body: { code: "request.not_found", message: "There is nothing at this address." } })
     expect((await fetchFile(`${present}${mac}.cfg`, "192.0.2.41")).status).toBe(200)
@@ -342,6 +344,8 @@ describe("codes for apps", () => {
     await server.database.transaction("system", (db) => db.run(sql`update accounts set status = 'Cancelled' where id = 100`))
     expect(await exchange(code)).toMatchObject({ status: 404, body: { code: "app_code.invalid" } })
     await server.database.transaction("system", (db) => db.run(sql`update accounts set status = 'Active' where id = 100`))
+    // A cancellation ends sessions for good.
+    person = await server.as("endUser")
     expect((await exchange(code)).status).toBe(200)
   })
 

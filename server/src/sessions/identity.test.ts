@@ -284,7 +284,7 @@ describe("codes and tokens", () => {
     const browser = openBrowser(server)
     const { access_token } = await tokensFor(browser, "end-user@koala-freight.demo")
     await server.database.transaction("system", (db) => db.run(sql`update users set allow_login = false where login_name = 'end-user@koala-freight.demo'`))
-    expect((await userInfo(browser, access_token)).body.code).toBe("session.login_not_allowed")
+    expect((await userInfo(browser, access_token)).body.code).toBe("session.refresh_refused")
   })
 })
 
