@@ -153,6 +153,8 @@ export const accountConfiguration = z.object({
   /** Which region each service of this account lives in; the default region where absent. */
   servicesGeography: z.partialRecord(z.enum(serviceNames), z.enum(regions)),
   status: accountStatus,
+  /** Whether the status lets things be added and ordered. */
+  takesNewServices: z.boolean(),
   /** The next status that is planned, and when; nothing when none is. */
   plannedStatus: z.object({ status: accountStatus, at: instant }).nullable(),
   trial: z.boolean(),

@@ -105,6 +105,18 @@ describe("at once", () => {
     await operator.post("/api/accounts/102/status", { status: "Active" })
   })
 
+  test("when an account moves, what a lost partner decided passes to the new one, and the owners hear of the move", async () => {
+    const operator = await server.as("vsu@dialplane.demo")
+    await partner.post("/api/accounts/102/status", { status: "Suspended" })
+    expect((await operator.put("/api/accounts/102/parent", { parentAccountId: 30 })).status).toBe(200)
+    expect((await overview(102, operator)).setBy).toEqual({ accountId: 30, name: "Corner Counter", isAbove: true })
+    expect((await (await server.as("accountSuperUser", 102)).post("/api/accounts/102/status", { status: "Active" })).status).toBe(403)
+    const mails = await server.database.transaction("system", (db) => db.many<{ subject: string }>(sql`select m.subject from mails m where m.account_id = 102`))
+    expect(mails.map(({ subject }) => subject)).toContain("Thames Ledger is looked after by Corner Counter now")
+    expect((await operator.put("/api/accounts/102/parent", { parentAccountId: 10 })).status).toBe(200)
+    expect((await partner.post("/api/accounts/102/status", { status: "Active" })).status).toBe(200)
+  })
+
   test("every objection has its name", async () => {
     const superuser = await server.as("superuser", 1)
     const code = async (accountId: number, status: string) => (await superuser.put(`/api/billing/accounts/${accountId}/status/${status}/now`)).body.code

@@ -2,6 +2,7 @@ import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
 import {
   serviceCountNames, type AccountConfiguration, type AccountEdit, type AccountInfo, type AccountInfoV2, type CompanyInfo, type CompanyInfoEdit, type CountryCode, type ServiceCounts,
 } from "@dialplane/contract/accounts/accounts.schema"
+import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
 import { vAccountIdOf } from "@dialplane/contract/accounts/virtual-accounts.schema"
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import { defaultRegion, serviceNames, services } from "@dialplane/contract/kit/service"
@@ -114,6 +115,7 @@ export const getConfiguration = (ctx: Context): Promise<AccountConfiguration> =>
       currency: account.currency,
       servicesGeography: account.servicesGeography,
       status: account.status,
+      takesNewServices: !stopsUnder(account.status, "newServices"),
       plannedStatus: (await findNextPlan(db, account.id)) ?? null,
       trial: isTrial(account),
       fraudHold: isOnFraudHold(account),
