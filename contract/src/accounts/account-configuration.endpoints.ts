@@ -2,7 +2,7 @@ import { z } from "zod"
 import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { inAccount } from "../kit/ids.ts"
-import { accountLimit } from "./account-limits.ts"
+import { accountLimit } from "./account-limit.schema.ts"
 import { accountProblems } from "./accounts.problems.ts"
 import { accountConfiguration } from "./accounts.schema.ts"
 

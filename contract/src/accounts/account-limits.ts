@@ -1,16 +1,6 @@
-import { z } from "zod"
-import { actions, isPermissionKey, type PermissionKey, type Resource } from "../roles/permission-keys.ts"
+import { actions, type PermissionKey, type Resource } from "../roles/permission-keys.ts"
+import type { AccountLimit } from "./account-limit.schema.ts"
 import type { BillingView, StoreReason } from "./billing-visibility.ts"
-
-/** Permission keys that the open account's settings take from the person who looks, and the sentence that says so. */
-export const accountLimit = z.object({
-  keys: z.array(z.string().refine(isPermissionKey)).readonly().describe("Permission keys that do not hold in this account, whatever the role gives"),
-  reason: z.string().describe("The sentence shown at a control that is off for this reason"),
-})
-export interface AccountLimit {
-  readonly keys: readonly PermissionKey[]
-  readonly reason: string
-}
 
 const everyActionOn = (...resources: readonly Resource[]): readonly PermissionKey[] => resources.flatMap((resource) => actions.map((action): PermissionKey => `${action}:${resource}`))
 

@@ -1,7 +1,8 @@
 import {
   fitsAttribute, type AccountAttributeFilter, type AccountAttributes, type AccountAttributesEdit, type AttributeName, type CustomAttribute,
 } from "@dialplane/contract/accounts/account-attributes"
-import { limitableKeys, limitOn, limitsOf, type AccountLimit } from "@dialplane/contract/accounts/account-limits"
+import type { AccountLimit } from "@dialplane/contract/accounts/account-limit.schema"
+import { limitableKeys, limitOn, limitsOf } from "@dialplane/contract/accounts/account-limits"
 import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
 import {
   billingViewOf, openBilling, type BillingSettings, type BillingView, type ResellerSettings, type ResellerSettingsEdit,
