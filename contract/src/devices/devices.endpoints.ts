@@ -103,6 +103,7 @@ export const setDevicePassword = endpoint({
   summary: "Set the password of the phone's own menu and web page", params: ofDevice, body: devicePassword, problems: [refusals.notFound, refusals.passwordWeak, refusals.appOnly],
 })
 export const changeManyDevices = endpoint({
+  owners: { "body.deviceIds[]": "each" },
   ...shared, method: "POST", access: access.inAccount("update:devices"), path: `${base}/devices/bulk`,
   summary: "One change for many phones and apps, as a job", params: inAccount, body: deviceBulk, response: z.object({ jobId: z.int() }),
   problems: [accountProblems.notFound, locationProblems.notFound, locationProblems.closed, ...emergencyRefusals],
@@ -111,6 +112,7 @@ export const changeManyDevices = endpoint({
 // --- lines and extensions --------------------------------------------------------------------------------------------------------------
 
 export const updateLines = endpoint({
+  owners: { "body.lines[].id": "line" },
   ...changing, path: `${base}/lines`, calls: ["a7-dev-put-bulk-update-lines"], summary: "Change many lines; all of them or none", params: inAccount, body: linesChange, response: z.array(line),
   problems: [accountProblems.notFound, refusals.lineUnknown, refusals.extensionUnknown, refusals.extensionUnfit, ...emergencyRefusals],
 })

@@ -41,6 +41,7 @@ export const getHandsetProps = endpoint({
   summary: "Single settings of a handset, by its MAC address or id", query: handsetQuery, response: handsetProps, problems: [refusals.notFound],
 })
 export const setHandsetProp = endpoint({
+  owners: { "query.devId": "device" },
   service: "phoneSystem", method: "POST", path: `${general}/sipHandsetExtProps`, calls: ["a7-dev-post-sip-handset-extension-props", "b73-post-general-sip-handset-ext-props"], access: access.own("update:devices"),
   summary: "Set one setting of a handset; an empty value takes it away", query: handsetChange, response: handsetProps, problems: [refusals.notFound, refusals.propertyUnfit],
 })

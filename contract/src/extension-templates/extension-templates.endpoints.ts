@@ -35,6 +35,7 @@ export const listTemplateExtensions = endpoint({
   ...one, method: "GET", path: `${onePath}/extensions`, summary: "The extensions a template was given to, and where they differ from it", access: access.inAccount("read:extension-templates"), query: followerFilter, response: page(followingExtension), problems: found, noCache: true,
 })
 export const applyExtensionTemplate = endpoint({
+  owners: { "body.extensionIds[]": "each" },
   ...one, method: "POST", path: `${onePath}/apply`, summary: "Give extensions the settings of a template, or some of them, as a job with a result for each", access: access.inAccount("update:extensions"), body: templateApplication, response: startedTemplateJob,
   problems: [...found, problems.targetUnknown, problems.fieldNotInTemplate],
 })

@@ -156,11 +156,13 @@ export const deleteGreeting = endpoint({
 // --- many at once --------------------------------------------------------------------------------------------------------------------
 
 export const changeExtensions = endpoint({
+  owners: { "body.extensionIds[]": "each" },
   service: "phoneSystem", method: "POST", path: `${base}/bulk-change`, summary: "Change one thing on many extensions, as a job", access: access.inAccount("update:extensions"), params: inAccount,
   body: bulkChange, response: startedJob, problems: [accountProblems.notFound, problems.destinationUnknown],
 })
 const reset = { service: "admin", access: access.inAccount("update:extensions") } as const
 export const startDataReset = endpoint({
+  owners: { "body.extensionIds[]": "each" },
   ...reset, method: "POST", path: "/api/admin/accounts/:accountId/extension-data-reset", calls: ["b711-call-extension-data-reset-start"],
   summary: "Set personal data of extensions back to new: greetings, messages, PIN, forwarding, find-me, do not disturb, notices", params: inAccount, body: dataReset, response: startedTask,
   problems: [accountProblems.notFound, problems.destinationUnknown],

@@ -40,6 +40,7 @@ export const listGroupAssociations = endpoint({
   problems: [accountProblems.notFound],
 })
 export const setGroupMembers = endpoint({
+  owners: { "body.userIds[]": "reference" },
   service: "admin", method: "PUT", path: "/api/admin/accounts/:accountId/group-associations",
   summary: "Say who is in a group from now on", access: access.inAccount("update:groups"), params: inAccount, body: associationEdit, response: z.array(groupAssociation),
   problems: [accountProblems.notFound, groupProblems.notFound, groupProblems.memberUnknown],

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { Access } from "./access.ts"
+import type { Owners } from "./belongings.ts"
 import type { Problem } from "./problem.ts"
 import type { ServiceName } from "./service.ts"
 
@@ -25,6 +26,8 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   readonly calls: readonly string[]
   readonly summary: string
   readonly access: Access
+  /** What it does with things that may be somebody's, where it is not the usual: see belongings.ts. */
+  readonly owners?: Owners
   readonly params: P
   readonly query: Q
   readonly body: B
@@ -48,7 +51,7 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
 
 type Draft<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> =
   Pick<Endpoint, "service" | "method" | "path" | "summary" | "access"> &
-  Partial<Pick<Endpoint, "aliases" | "calls" | "problems" | "noCache" | "vendorToken" | "sideEffect" | "idempotency" | "bodyType" | "answers" | "largestBodyBytes">> &
+  Partial<Pick<Endpoint, "aliases" | "calls" | "owners" | "problems" | "noCache" | "vendorToken" | "sideEffect" | "idempotency" | "bodyType" | "answers" | "largestBodyBytes">> &
   { params?: P; query?: Q; body?: B; response?: R }
 
 export const endpoint = <

@@ -36,15 +36,18 @@ export const listReservations = endpoint({
   summary: "The numbers that are kept for oneself at the moment", access: access.inAccount("create:purchase"), response: z.array(reservedNumber), noCache: true, problems: [accountProblems.notFound],
 })
 export const reserveNumbers = endpoint({
+  owners: { "body.phoneNumbers[]": "reference" },
   ...admin, method: "POST", path: `${root}/number-reservations`,
   summary: "Keep numbers for 15 minutes; those kept already are kept anew", access: access.inAccount("create:purchase"), body: reservationBody, response: reservation,
   problems: [accountProblems.notFound, refusals.provisioningOff, refusals.basketFull],
 })
 export const releaseNumbers = endpoint({
+  owners: { "body.phoneNumbers[]": "reference" },
   ...admin, method: "DELETE", path: `${root}/number-reservations`,
   summary: "Let kept numbers go", access: access.inAccount("create:purchase"), body: reservationBody, problems: [accountProblems.notFound],
 })
 export const orderNumbers = endpoint({
+  owners: { "body.phoneNumbers[]": "reference" },
   ...admin, method: "POST", path: `${root}/number-orders`,
   summary: "Buy numbers: all or none, or each by itself; the same key never buys twice", idempotency: "required",
   access: access.inAccount("create:purchase"), body: orderBody, response: numberOrder,

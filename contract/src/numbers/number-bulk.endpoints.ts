@@ -107,14 +107,17 @@ export const changeLocations = endpoint({
   ...change, path: `${own}/bulk/location`, summary: "Say at which place some numbers are", body: bulkLocation, problems: [accountProblems.notFound, locationProblems.notFound, locationProblems.closed],
 })
 export const updateNumbers = endpoint({
+  owners: { "body.phoneNumbers[].phoneNumber": "each", "body.phoneNumbers[].extensionId": "each" },
   ...change, method: "PUT", path: `${own}/numbers`, calls: ["a7-num-put-phone-number-objects"], summary: "Change several numbers, each as it says", body: phoneNumberObjects,
 })
 
 export const startBulkChange = endpoint({
+  owners: { "body.phoneNumbers[]": "each" },
   ...change, path: `${own}/bulk/jobs`, summary: "One change for up to 10,000 numbers, as a job that goes on when the page is closed", body: bulkJobDraft, response: startedJob,
   problems: [accountProblems.notFound, refusals.extensionUnknown, refusals.tagUnknown, refusals.providerUnknown, refusals.onlyFromAbove, locationProblems.notFound, locationProblems.closed],
 })
 export const startBulkRemoval = endpoint({
+  owners: { "body.phoneNumbers[]": "each" },
   ...change, access: removing.access, path: `${own}/bulk/removal-jobs`, summary: "Remove up to 10,000 numbers from the account, as a job; they are kept for it for 30 days", body: removalJobDraft, response: startedJob,
 })
 
@@ -122,7 +125,8 @@ const provisioning = {
   ...change, access: access.inAccount("create:phone-numbers"), body: bulkProvision, problems: [accountProblems.notFound, refusals.provisioningOff, refusals.providerUnknown],
 } as const
 export const provisionNumbers = endpoint({
+  owners: { "body.phoneNumbers[].phoneNumber": "each", "body.phoneNumbers[].extensionId": "each" },
   ...provisioning, path: "/api/ucaas/account/:accountId/bulkProvision", aliases: [`${appServer}/bulk-provision`, appServer], calls: ["b72-post-bulk-provision", "b79-call-phone-numbers-bulk-provision", "b79-post-phone-numbers"],
   summary: "Bring numbers into the account and to where they lead, each with its own result",
 })
-export const putProvision = endpoint({ ...provisioning, method: "PUT", path: `${own}/bulk/provision`, calls: ["a7-num-put-bulk-provision"], summary: "Bring numbers into the account and to where they lead (as POST)" })
+export const putProvision = endpoint({ owners: { "body.phoneNumbers[].phoneNumber": "each", "body.phoneNumbers[].extensionId": "each" }, ...provisioning, method: "PUT", path: `${own}/bulk/provision`, calls: ["a7-num-put-bulk-provision"], summary: "Bring numbers into the account and to where they lead (as POST)" })

@@ -75,6 +75,7 @@ export const addPerson = endpoint({
 // --- many at once ----------------------------------------------------------------------------------------------------------------------------
 
 export const editPeople = endpoint({
+  owners: { "body.userIds[]": "each" },
   service: "accounts", method: "POST", path: "/api/accounts/:accountId/people/edit", summary: "Change the same fields of many people, as a job with a result for each",
   access: access.inAccount("update:users"), params: inAccount, body: bulkEdit, response: startedJob, problems: [accountProblems.notFound, peopleProblems.nothingToChange],
 })

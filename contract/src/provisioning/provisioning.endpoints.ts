@@ -90,6 +90,7 @@ export const clearKeys = endpoint({
   ...inDevice, method: "DELETE", path: `${base}/devices/:deviceId/keys`, summary: "Back to plain: the phone shows its lines", access: access.inAccount("update:devices"), problems: deviceMissing,
 })
 export const copyKeys = endpoint({
+  owners: { "params.deviceId": "reference", "body.deviceIds[]": "each" },
   ...inDevice, method: "POST", path: `${base}/devices/:deviceId/keys/copy`, summary: "Give other phones of the same model the same keys, as a job", access: access.inAccount("update:devices"), body: keyTargets, response: startedJob,
   problems: [...deviceMissing, keyProblems.nothingChosen],
 })
@@ -109,6 +110,7 @@ export const updateKeyTemplate = endpoint({
 })
 export const deleteKeyTemplate = endpoint({ ...oneTemplate, method: "DELETE", summary: "Delete a template; phones keep the keys they have", access: access.inAccount("update:devices"), problems: templateMissing })
 export const applyKeyTemplate = endpoint({
+  owners: { "body.deviceIds[]": "each" },
   ...oneTemplate, path: `${oneTemplate.path}/apply`, method: "POST", summary: "Give phones of the model the keys of a template, as a job", access: access.inAccount("update:devices"), body: keyTargets, response: startedJob,
   problems: [...templateMissing, keyProblems.nothingChosen],
 })

@@ -45,16 +45,16 @@ const chosenInside = { ...chosen, problems: [accountProblems.notFound, refusals.
 export const binRecordings = endpoint({
   ...own("delete"), ...chosen, method: "DELETE", path: `${everybody}/search/recordings`, calls: ["b77-delete-crec-api-search-recordings"], summary: "Move recordings to the recycle bin, where they stay for 30 days: all of them or none",
 })
-export const binRecordingsOfAccount = endpoint({ ...inside("delete"), ...chosenInside, method: "DELETE", path: account, summary: "Move recordings of an account to the recycle bin" })
+export const binRecordingsOfAccount = endpoint({ owners: { "body.ids[]": "recording" }, ...inside("delete"), ...chosenInside, method: "DELETE", path: account, summary: "Move recordings of an account to the recycle bin" })
 export const recoverRecordings = endpoint({
   ...own("update"), ...chosen, method: "POST", path: `${everybody}/recordings/recoverRecordingsFromTrash`, calls: ["b77-post-crec-api-recordings-recover-recordings-from-trash"], summary: "Take recordings out of the recycle bin",
 })
-export const recoverRecordingsOfAccount = endpoint({ ...inside("update"), ...chosenInside, method: "POST", path: `${account}/recycle-bin/recover`, summary: "Take recordings of an account out of the recycle bin" })
+export const recoverRecordingsOfAccount = endpoint({ owners: { "body.ids[]": "recording" }, ...inside("update"), ...chosenInside, method: "POST", path: `${account}/recycle-bin/recover`, summary: "Take recordings of an account out of the recycle bin" })
 export const deleteRecordings = endpoint({
   ...own("delete"), ...chosen, method: "POST", path: `${everybody}/recordings/deleteRecordingsPermanently`, calls: ["b77-post-crec-api-recordings-delete-recordings-permanently"],
   summary: "Delete recordings in the recycle bin for good, with their sound and comments; nothing brings them back",
 })
-export const deleteRecordingsOfAccount = endpoint({ ...inside("delete"), ...chosenInside, method: "POST", path: `${account}/recycle-bin/delete`, summary: "Delete recordings in an account's recycle bin for good" })
+export const deleteRecordingsOfAccount = endpoint({ owners: { "body.ids[]": "recording" }, ...inside("delete"), ...chosenInside, method: "POST", path: `${account}/recycle-bin/delete`, summary: "Delete recordings in an account's recycle bin for good" })
 
 // --- one recording ---------------------------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { AccountKind } from "../accounts/accounts.schema.ts"
-import { actingAs, assignableRoles, canGrant, mayChangeSignIn, mayEditPerson, ownerRoleOf, whyNotAssign, type ActingPerson } from "./role-assignment.ts"
+import { actingAs, actingElsewhere, assignableRoles, canGrant, mayChangeSignIn, mayEditPerson, ownerRoleOf, whyNotAssign, type ActingPerson } from "./role-assignment.ts"
 import { ownRole, roleKeys, roles, systemRole, type RoleKey } from "./roles.table.ts"
 
 const person = (role: RoleKey) => actingAs(systemRole(role))
@@ -64,6 +64,48 @@ test("a users admin may edit a billing admin but not what that person signs in w
   expect(mayChangeSignIn(person("usersAdmin"), held("billingAdmin"))).toBe(false)
   expect(mayChangeSignIn(person("usersAdmin"), held("endUser"))).toBe(true)
   expect(mayChangeSignIn(person("accountSuperUser"), held("accountSuperUser"))).toBe(true)
+})
+
+describe("in an assumed role, or one that a trust gives", () => {
+  const nineKeys = ownRole(1005, "Nine keys", "company", [
+    "read:roles", "read:users", "update:users", "delete:users", "create:users", "read:extensions", "update:extensions", "read:devices", "update:devices",
+  ])
+  const elsewhere = (role: RoleKey, home: RoleKey) => actingElsewhere(systemRole(role), actingAs(systemRole(home)))
+
+  test("an account administrator stays one, whatever they assume", () => {
+    for (const assumed of companyRoles) {
+      const actor = elsewhere(assumed, "accountAdministrator")
+      for (const target of ["accountAdministrator", "accountSuperUser"] as const) {
+        expect(mayEditPerson(actor, held(target)), `${assumed} -> ${target}`).toBe(false)
+        expect(mayChangeSignIn(actor, held(target)), `${assumed} -> ${target}`).toBe(false)
+        expect(whyNotAssign(actor, systemRole(target), "company"), `${assumed} -> ${target}`).toBeDefined()
+      }
+    }
+    expect(mayEditPerson(elsewhere("accountSuperUser", "accountAdministrator"), held("usersAdmin"))).toBe(true)
+  })
+
+  test("nobody may do to anybody what they may not as themselves", () => {
+    for (const home of roleKeys) {
+      for (const assumed of roleKeys) {
+        const actor = elsewhere(assumed, home)
+        for (const target of roleKeys) {
+          for (const may of [mayEditPerson, mayChangeSignIn]) {
+            if (may(actor, held(target))) expect([may(person(home), held(target)), may(person(assumed), held(target))], `${home} as ${assumed} -> ${target}`).toEqual([true, true])
+          }
+        }
+      }
+    }
+  })
+
+  test("a role of nine keys that an account built does not become an owner", () => {
+    const actor = actingElsewhere(systemRole("accountSuperUser"), actingAs(nineKeys))
+    expect(companyRoles.filter((role) => mayEditPerson(actor, held(role)))).toEqual([])
+  })
+
+  test("vendor support that assumes a role is that role, and no more", () => {
+    const actor = actingElsewhere(systemRole("accountAdministrator"), actingAs(systemRole("sales"), true))
+    expect([mayEditPerson(actor, held("usersAdmin")), mayEditPerson(actor, held("accountSuperUser"))]).toEqual([true, false])
+  })
 })
 
 test("each kind of account has an owner role that fits it", () => {

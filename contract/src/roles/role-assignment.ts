@@ -3,15 +3,33 @@ import { mayManageExtension } from "./extension-management.ts"
 import type { PermissionKey } from "./permission-keys.ts"
 import { systemRole, vendorSupportKeys, type AccountLevel, type KnownRole, type RoleKey } from "./roles.table.ts"
 
-/** Who acts, as far as rules about other people need to know. */
-export interface ActingPerson {
+/** What a person is in one account: the role, and whether they are vendor support there. */
+export interface Standing {
   readonly role: KnownRole
   readonly isVendorSupport: boolean
+}
+
+/** Who acts, as far as rules about other people need to know. */
+export interface ActingPerson extends Standing {
+  /**
+   * What they are without anybody's trust and without an assumed role: every question about another person has to hold for this as well. The same
+   * as the role they act in for those who act as themselves, and for those who changed to another role that they hold.
+   */
+  readonly home: Standing
   /** What they hold in fact: while someone acts in another's name that can be less than the role gives. */
   readonly keys: ReadonlySet<PermissionKey>
 }
 
-export const actingAs = (role: KnownRole, isVendorSupport = false): ActingPerson => ({ role, isVendorSupport, keys: isVendorSupport ? vendorSupportKeys : role.keys })
+/** Somebody who acts as themselves. */
+export const actingAs = (role: KnownRole, isVendorSupport = false): ActingPerson => ({
+  role, isVendorSupport, home: { role, isVendorSupport }, keys: isVendorSupport ? vendorSupportKeys : role.keys,
+})
+
+/** Somebody who acts in a role that a trust gave them or that they assumed: never more than they could at home. */
+export const actingElsewhere = (role: KnownRole, home: Standing): ActingPerson => {
+  const atHome = home.isVendorSupport ? vendorSupportKeys : home.role.keys
+  return { role, isVendorSupport: false, home, keys: new Set([...role.keys].filter((key) => atHome.has(key))) }
+}
 
 const levels: Readonly<Record<AccountKind, AccountLevel>> = { topLevel: "top", channelPartner: "partner", whiteLabelPartner: "partner", company: "company" }
 export const levelOf = (kind: AccountKind): AccountLevel => levels[kind]
@@ -24,16 +42,23 @@ export const ownerRoleOf = (kind: AccountKind): RoleKey => ownerRoles[levels[kin
 export const canGrant = (held: ReadonlySet<PermissionKey>, given: Iterable<PermissionKey>): boolean => [...given].every((key) => held.has(key))
 
 /** Vendor support counts as a superuser; everyone else is who their role says. */
-const managesRole = (person: ActingPerson, target: KnownRole): boolean => {
-  const own = person.isVendorSupport ? systemRole("superuser") : person.role
+const standingManages = ({ role, isVendorSupport }: Standing, keys: ReadonlySet<PermissionKey>, target: KnownRole): boolean => {
+  const own = isVendorSupport ? systemRole("superuser") : role
   if (own.key !== null && target.key !== null) return mayManageExtension(own.key, target.key)
   // A role that an account built has no line in the table of who manages whom: what it can do decides.
-  if (!canGrant(person.keys, target.keys)) return false
+  if (!canGrant(keys, target.keys)) return false
   if (own.key !== null) return mayManageExtension(own.key, "endUser")
-  return person.keys.has("update:users") && person.keys.size > target.keys.size
+  return keys.has("update:users") && keys.size > target.keys.size
 }
 
-/** Whether someone may change a person who holds these roles. */
+/** For the role at home and for the one somebody acts in: otherwise an assumed role would be a way past the first. */
+const managesRole = (person: ActingPerson, target: KnownRole): boolean =>
+  [person.home, person].every((standing) => standingManages(standing, person.keys, target))
+
+/**
+ * THE question "may this one act on that one", for a person who holds these roles and for everything that hangs on them: extensions, phones,
+ * lines, numbers, recordings.
+ */
 export const mayEditPerson = (actor: ActingPerson, targetRoles: readonly KnownRole[]): boolean => targetRoles.every((role) => managesRole(actor, role))
 
 /**

@@ -92,7 +92,11 @@ export const session = z.object({
   /** Where the person signed in; `accountId` is where they act. */
   homeAccountId: accountId,
   /** Set while they act in another role or account than their sign-in gave them. */
-  acting: z.object({ kind: z.enum(["role", "trust", "assume"]), accountName: z.string(), roleName: z.string(), reason: z.string(), until: instant, homeAccountName: z.string() }).nullable(),
+  acting: z.object({
+    kind: z.enum(["role", "trust", "assume"]), accountName: z.string(), roleName: z.string(), reason: z.string(), until: instant, homeAccountName: z.string(),
+    /** What the person is without the trust or the assumed role: whom they may manage goes by this as well. */
+    home: z.object({ roleId: z.int(), displayName: z.string(), isVendorSupport: z.boolean() }),
+  }).nullable(),
 })
 export type Session = z.infer<typeof session>
 

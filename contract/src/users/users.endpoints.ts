@@ -102,10 +102,12 @@ export const checkLoginNameInAccount = endpoint({
   summary: "Whether a login name can still be had, for an account", params: ofLoginNameInAccount, response: loginNameVerdict, problems: [accountProblems.notFound],
 })
 export const reserveLoginName = endpoint({
+  owners: { "params.loginName": "reference" },
   ...nameOwn, service: "phoneSystem", method: "PUT", path: "/api/ucaas/account/:loginName/available", calls: ["b72-put-account-user-name-available"],
   summary: "Keep a login name for 15 minutes, until the person is created", params: ofLoginName, response: loginNameReservation, problems: [userProblems.loginNameTaken],
 })
 export const reserveLoginNameInAccount = endpoint({
+  owners: { "params.loginName": "reference" },
   ...nameInAccount, service: "phoneSystem", method: "PUT", path: "/api/ucaas/account/:accountId/account/:loginName/available",
   summary: "Keep a login name for 15 minutes, for an account", params: ofLoginNameInAccount, response: loginNameReservation, problems: [accountProblems.notFound, userProblems.loginNameTaken],
 })

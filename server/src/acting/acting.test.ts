@@ -69,6 +69,24 @@ describe("assuming a role", () => {
     expect((await there.put("/api/ucaas/user/100143", { firstName: "No" })).status).toBe(403)
   })
 
+  test("at home makes nobody of an administrator but an administrator", async () => {
+    const home = await server.as("accountAdministrator")
+    const { there } = await assume(home, 100, roles.accountSuperUser.id)
+    const [owner] = (await server.database.transaction("system", (db) => db.many<{ userId: number }>(sql`
+      select m.user_id from role_memberships m where m.account_id = 100 and m.role_id = ${roles.accountSuperUser.id} order by m.user_id`)))
+    for (const userId of [owner!.userId]) {
+      const refused = await Promise.all([
+        there.put(`/svc/auth/v2/passwords/${userId}/`, { password: "violet-Harbor-9-lantern" }), there.put(`/svc/auth/v1/password-reset/${userId}`), there.put(`/api/ucaas/user/${userId}`, { firstName: "Mine" }),
+        there.put(`/api/ucaas/user/${userId}`, { email: "mine@mine.example" }), there.put(`/api/ucaas/user/${userId}`, { allowLogin: false }), there.put(`/api/ucaas/user/${userId}`, { roleId: 4 }),
+        there.delete(`/api/users/${userId}`), there.post(`/api/users/${userId}/leave`, {}), there.post(`/api/portal/users/${userId}/mfa/reset`, { currentPassword: "demo" }),
+      ])
+      expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
+    }
+    expect((await there.put("/api/ucaas/user/100142", { roleId: roles.accountSuperUser.id })).body.code).toBe("user.role_not_given")
+    expect((await there.get("/api/portal/session")).body.acting.home).toEqual({ roleId: 3, displayName: "Account Administrator", isVendorSupport: false })
+    expect((await there.put("/api/ucaas/user/100142", { firstName: "Still" })).status).toBe(200)
+  })
+
   test("shows the own account through one of its roles", async () => {
     const { there } = await assume(await server.as("accountSuperUser"), 100, roles.callQueuesAdmin.id)
     expect((await there.get("/api/authorizer/permissions/self")).body).toMatchObject({ role: { roleId: 22 }, accountId: 100 })

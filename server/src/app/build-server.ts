@@ -12,6 +12,7 @@ import { measure } from "../kit/metrics.ts"
 import { describeApi } from "../kit/openapi.ts"
 import { version } from "../kit/version.ts"
 import { makeOpenings } from "../kit/openings.ts"
+import { findSpared } from "../roles/roles.service.ts"
 import { makeAuthenticator } from "../sessions/authenticate.ts"
 import { serverDomains } from "./domains.ts"
 import { serveHealth } from "./health.ts"
@@ -57,6 +58,7 @@ export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
     grants: serverDomains.flatMap((domain) => domain.grants ?? []),
     limits: serverDomains.flatMap((domain) => domain.limits ?? []),
     openings: makeOpenings(kit.database, kit.events),
+    owners: { finders: new Map(serverDomains.flatMap((domain) => domain.owners ?? []).map((finder) => [finder.kind, finder])), rule: findSpared },
   })
   for (const domain of serverDomains) await domain.mount?.(app, kit)
   for (const domain of serverDomains) for (const undo of domain.undos ?? []) kit.undos.register(undo)

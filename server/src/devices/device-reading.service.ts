@@ -8,6 +8,7 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
+import { requireManagedDevices } from "./device-owners.service.ts"
 import * as queries from "./devices.queries.ts"
 import { kindOf, reachabilityOf } from "./devices.rules.ts"
 
@@ -66,18 +67,26 @@ export const findDevice = async (db: Db, accountId: AccountId, id: DeviceId): Pr
 
 export const demandDevice = async (db: Db, ctx: Pick<Context, "accountId">, id: DeviceId): Promise<Device> => (await findDevice(db, ctx.accountId, id)) ?? refuse(deviceProblems.notFound)
 
-/** Keeps others from changing it until the transaction ends. */
-export const holdDevice = async (db: Db, ctx: Pick<Context, "accountId">, id: DeviceId): Promise<Device> => {
+const lockAndRead = async (db: Db, ctx: Pick<Context, "accountId">, id: DeviceId): Promise<Device> => {
   await queries.lockDevices(db, ctx.accountId, [id])
   await queries.lockLines(db, ctx.accountId, [id])
   return demandDevice(db, ctx, id)
 }
 
-/** As holdDevice; an app is refused. */
-export const holdPhone = async (db: Db, ctx: Pick<Context, "accountId">, id: DeviceId): Promise<Device> => {
-  const device = await holdDevice(db, ctx, id)
-  return device.kind === "app" ? refuse(deviceProblems.appOnly) : device
+/** Keeps others from changing it until the transaction ends. Refused to those who may not manage everybody it serves. */
+export const holdDevice = async (db: Db, ctx: Context, id: DeviceId): Promise<Device> => {
+  const device = await lockAndRead(db, ctx, id)
+  await requireManagedDevices(db, ctx, [id])
+  return device
 }
+
+const demandNoApp = (device: Device) => (device.kind === "app" ? refuse(deviceProblems.appOnly) : device)
+
+/** As holdDevice; an app is refused. */
+export const holdPhone = async (db: Db, ctx: Context, id: DeviceId): Promise<Device> => demandNoApp(await holdDevice(db, ctx, id))
+
+/** Whosever it is: for people who sit down at a shared phone, and get up again. */
+export const holdSharedPhone = async (db: Db, ctx: Context, id: DeviceId): Promise<Device> => demandNoApp(await lockAndRead(db, ctx, id))
 
 /** A page of phones and apps, in an open transaction. */
 export const listWithin = async (db: Db, accountId: AccountId, filter: Parameters<typeof queries.listEntries>[2]): Promise<Page<Device>> => {

@@ -55,6 +55,20 @@ export const findEntries = (db: Db, accountId: AccountId, ids: readonly DeviceId
 export const lockDevices = (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
   db.run(sql`select from devices d where d.account_id = ${accountId} and d.id = any(${ids}::bigint[]) order by d.id for no key update`)
 
+/** Everybody whom a phone, an app or a line serves: whose it is, whose lines are on it, and who has logged in at it. */
+export const listDeviceOwners = async (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
+  (await db.many<{ userId: UserId }>(sql`
+    with phones as (
+      select i.id from unnest(${ids}::bigint[]) as i (id) union select l.device_id from lines l where l.account_id = ${accountId} and l.id = any(${ids}::bigint[]) and l.device_id is not null),
+    served as (
+      select d.extension_id from devices d join phones p on p.id = d.id where d.account_id = ${accountId}
+      union select l.extension_id from lines l where l.account_id = ${accountId} and (l.id = any(${ids}::bigint[]) or l.device_id = any(${ids}::bigint[]))
+      union select g.extension_id from hoteling_sessions g join phones p on p.id = g.device_id where g.account_id = ${accountId} and g.ended_at is null and g.ends_at > now())
+    select distinct e.user_id from served s join extensions e on e.account_id = ${accountId} and e.id = s.extension_id where e.user_id is not null`)).map(({ userId }) => userId)
+
+export const listIdsOfMacs = async (db: Db, accountId: AccountId, macs: readonly string[]) =>
+  (await db.many<{ id: DeviceId }>(sql`select d.id from devices d where d.account_id = ${accountId} and d.mac = any(${macs}::text[])`)).map(({ id }) => id)
+
 // --- lines -----------------------------------------------------------------------------------------------------------------------------
 
 export type LineRow = Omit<Line, "registration" | "appType"> & {

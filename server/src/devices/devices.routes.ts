@@ -5,6 +5,7 @@ import * as hotel from "@dialplane/contract/devices/hoteling.endpoints"
 import type { ServerDomain } from "../kit/domain.ts"
 import { route } from "../kit/route.ts"
 import * as actions from "./device-actions.service.ts"
+import { deviceOwners } from "./device-owners.service.ts"
 import * as reading from "./device-reading.service.ts"
 import * as settings from "./device-settings.service.ts"
 import { changeManyJob, refreshRegistrationsJob } from "./devices.jobs.ts"
@@ -18,6 +19,7 @@ export const devicesDomain: ServerDomain = {
   name: "devices",
   jobs: (kit) => [changeManyJob(kit), refreshRegistrationsJob(kit)],
   undos: deviceUndos,
+  owners: deviceOwners,
   routes: [
     route(endpoints.listDevices, (ctx, { query }) => reading.list(ctx, query)),
     route(endpoints.listDevicesWithLines, (ctx, { query }) => reading.listWithLines(ctx, query)),

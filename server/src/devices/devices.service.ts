@@ -38,6 +38,9 @@ export const readDevicePassword = async (kit: Pick<Kit, "secrets">, db: Db, acco
   return sealed === undefined ? undefined : openDevicePassword(kit.secrets, deviceId, sealed)
 }
 
+/** Refuses to touch phones, apps and lines of people whom the caller may not manage. */
+export { requireManagedDevices } from "./device-owners.service.ts"
+
 /** Two phones change sides; their keys are the caller's to carry over. */
 export { swapDevices } from "./swap.service.ts"
 

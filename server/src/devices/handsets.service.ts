@@ -14,7 +14,7 @@ import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
 import { takeSipId } from "./device-changes.queries.ts"
-import { demandDevice } from "./device-reading.service.ts"
+import { demandDevice, holdDevice } from "./device-reading.service.ts"
 import * as settings from "./device-settings.queries.ts"
 import { findAccountOfDevice, findByMacs } from "./devices.queries.ts"
 import { objectOf, tellDevice } from "./lines.service.ts"
@@ -101,7 +101,7 @@ export const readProps = async (db: Db, ctx: Context, id: DeviceId): Promise<Rea
 export const setPropWithin = async (db: Db, ctx: Context, id: DeviceId, prop: HandsetProperty, value: string): Promise<void> => {
   const { pattern, expected, title } = handsetProperties[prop]
   if (value !== "" && !pattern.test(value)) refuse(deviceProblems.propertyUnfit, { prop: title, expected })
-  const device = await demandDevice(db, ctx, id)
+  const device = await holdDevice(db, ctx, id)
   const before = (await readProps(db, ctx, id))[prop]!
   if (before === value) return
   if (value === "") await settings.deleteHandsetProperty(db, ctx.accountId, id, prop)

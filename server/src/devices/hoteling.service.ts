@@ -8,7 +8,7 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
-import { demandDevice, holdPhone, readEntries } from "./device-reading.service.ts"
+import { demandDevice, holdPhone, holdSharedPhone, readEntries } from "./device-reading.service.ts"
 import { readSettings } from "./device-settings.service.ts"
 import { findAccountTraits, findExtensions, lockDevices, type ExtensionRow } from "./devices.queries.ts"
 import { changeDevice } from "./devices.service.ts"
@@ -38,10 +38,10 @@ export const share = (ctx: Context, { devices }: SharingChange): Promise<Device[
 
 // --- logging in ------------------------------------------------------------------------------------------------------------------------
 
-const logInWithin = async (ctx: Context, db: Db, deviceId: DeviceId, extension: ExtensionRow): Promise<void> => {
+const logInWithin = async (ctx: Context, db: Db, device: Device, extension: ExtensionRow): Promise<void> => {
+  const deviceId = device.id
   const settings = await readSettings(db, ctx.accountId)
   if (!settings.hotelingEnabled) refuse(hotelingProblems.off)
-  const device = await holdPhone(db, ctx, deviceId)
   if (!device.isShared) refuse(hotelingProblems.notShared, { name: device.name })
   if (device.loggedIn?.extensionId === extension.id) return
   // Whoever sits down speaks from here: help has to find the phone, not the desk at home.
@@ -59,7 +59,7 @@ const logInWithin = async (ctx: Context, db: Db, deviceId: DeviceId, extension: 
 
 export const logIn = (ctx: Context, deviceId: DeviceId, extensionId: number): Promise<Device> =>
   inTransaction(ctx, async (db) => {
-    await logInWithin(ctx, db, deviceId, await demandExtension(db, ctx, extensionId))
+    await logInWithin(ctx, db, await holdPhone(db, ctx, deviceId), await demandExtension(db, ctx, extensionId))
     return demandDevice(db, ctx, deviceId)
   })
 
@@ -78,7 +78,7 @@ export const logInSelf = (ctx: Context, deviceId: DeviceId, extensionId: number)
   inTransaction(ctx, async (db) => {
     const [extension] = await findExtensions(db, ctx.accountId, [extensionId])
     if (extension?.userId !== ctx.actor.userId) return refuse(deviceProblems.extensionUnknown)
-    await logInWithin(ctx, db, deviceId, extension)
+    await logInWithin(ctx, db, await holdSharedPhone(db, ctx, deviceId), extension)
     return readFreePhones(db, ctx)
   })
 
@@ -87,7 +87,7 @@ export const logOutSelf = (ctx: Context, deviceId: DeviceId): Promise<FreePhone[
   inTransaction(ctx, async (db) => {
     const phones = await readFreePhones(db, ctx)
     if (!phones.some((phone) => phone.deviceId === deviceId && phone.isMine)) refuse(deviceProblems.notFound)
-    const device = await holdPhone(db, ctx, deviceId)
+    const device = await holdSharedPhone(db, ctx, deviceId)
     await queries.endSession(db, ctx.accountId, deviceId)
     await audit(db, ctx, { action: "hoteling.logged_out", object: objectOf(device), before: { extension: device.loggedIn?.extension ?? "" } })
     await tellDevice(db, ctx, deviceId, "loggedOut")

@@ -1,5 +1,6 @@
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import type { AppType, Device, DeviceId, Line, LineChange, LineId } from "@dialplane/contract/devices/devices.schema"
+import { extensionProblems } from "@dialplane/contract/extensions/extensions.problems"
 import { demandsEmergencyLocation } from "@dialplane/contract/devices/emergency-duty"
 import { emergencyLocationProblems } from "@dialplane/contract/emergency-locations/emergency-locations.problems"
 import { demandUsable, dropUses, recordUse } from "../emergency-locations/emergency-locations.service.ts"
@@ -8,21 +9,24 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
+import { requireManaged } from "../roles/roles.service.ts"
 import * as changes from "./device-changes.queries.ts"
+import { requireManagedDevices } from "./device-owners.service.ts"
 import { describeLine } from "./device-reading.service.ts"
 import { findAccountTraits, findExtensions, findLines, lockDevices, lockLines, type ExtensionRow } from "./devices.queries.ts"
 import { dropRegistrations } from "./registrations.queries.ts"
 import { newSipPassword, sealSipPassword } from "./sip-passwords.ts"
 
-/** Only what a person or a room speaks on has phones. */
-export const demandExtension = async (db: Db, ctx: Pick<Context, "accountId">, id: number): Promise<ExtensionRow> => {
+/** Only what a person or a room speaks on has phones; and whose person one does not manage gets none from one either. */
+export const demandExtension = async (db: Db, ctx: Context, id: number): Promise<ExtensionRow> => {
   const [extension] = await findExtensions(db, ctx.accountId, [id])
   if (extension === undefined) return refuse(deviceProblems.extensionUnknown)
   if (extension.type !== "Extension") refuse(deviceProblems.extensionUnfit, { number: extension.number, type: extension.type })
+  await requireManaged(db, ctx, [extension.userId], extensionProblems.notManageable)
   return extension
 }
 
-export const findWantedExtension = async (db: Db, ctx: Pick<Context, "accountId">, id: number | null): Promise<ExtensionRow | null> => (id === null ? null : demandExtension(db, ctx, id))
+export const findWantedExtension = async (db: Db, ctx: Context, id: number | null): Promise<ExtensionRow | null> => (id === null ? null : demandExtension(db, ctx, id))
 
 interface Wish {
   readonly extension: ExtensionRow | null
@@ -112,6 +116,7 @@ export const changeLines = (ctx: Context, edits: readonly LineChange[]): Promise
     const phones = [...new Set((await findLines(db, ctx.accountId, ids)).flatMap(({ deviceId }) => deviceId ?? []))]
     await lockDevices(db, ctx.accountId, phones)
     await lockLines(db, ctx.accountId, ids)
+    await requireManagedDevices(db, ctx, ids)
     const found = new Map((await findLines(db, ctx.accountId, ids)).map((row) => [row.id, row]))
     for (const { id, ...edit } of edits) {
       const row = found.get(id) ?? refuse(deviceProblems.lineUnknown, { id })

@@ -14,6 +14,11 @@ import type { ExtensionListSearch } from "./extensions.rules.ts"
 
 export const findPlaceOfExtension = (db: Db, id: ExtensionId) => db.maybeOne<{ accountId: AccountId }>(sql`select e.account_id from extensions e where e.id = ${id}`)
 
+/** The people whose extensions these are. */
+export const listOwners = async (db: Db, accountId: AccountId, ids: readonly ExtensionId[]) =>
+  (await db.many<{ userId: UserId }>(sql`
+    select distinct e.user_id from extensions e where e.account_id = ${accountId} and e.id = any(${ids}::bigint[]) and e.user_id is not null`)).map(({ userId }) => userId)
+
 export const findCountry = async (db: Db, accountId: AccountId) =>
   (await db.one<{ countryCode: CountryCode }>(sql`select a.country_code from accounts a where a.id = ${accountId}`)).countryCode
 

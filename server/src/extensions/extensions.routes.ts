@@ -17,6 +17,7 @@ import * as own from "./own-extensions.service.ts"
 export const extensionsDomain: ServerDomain = {
   name: "extensions",
   subjects: [extensions.extensionSubject],
+  owners: [extensions.extensionOwners],
   undos: extensionUndos,
   jobs: (kit) => [resetJob(kit), changeJob(kit), forgetFilesJob(kit)],
   routes: [

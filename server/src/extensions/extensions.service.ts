@@ -3,7 +3,6 @@ import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
 import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
-import type { Problem } from "@dialplane/contract/kit/problem"
 import { extensionProblems as problems } from "@dialplane/contract/extensions/extensions.problems"
 import { canHave, plansOf, servicePlans } from "@dialplane/contract/extensions/extension-types"
 import type {
@@ -11,17 +10,17 @@ import type {
 } from "@dialplane/contract/extensions/extensions.schema"
 import type { Monitoring } from "@dialplane/contract/extensions/extensions.versions"
 import { toMonitoring } from "@dialplane/contract/extensions/extensions.versions"
-import { mayEditPerson } from "@dialplane/contract/roles/role-assignment"
 import { demandUsable, recordUse } from "../emergency-locations/emergency-locations.service.ts"
 import { demandAccount } from "../accounts/accounts.service.ts"
 import type { SubjectResolver } from "../kit/access-check.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import { brokenConstraint, type Db } from "../kit/database.ts"
+import type { OwnerFinder } from "../kit/owner-check.ts"
 import { onConstraint, Refusal, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { placeService } from "../locations/location-services.service.ts"
-import { actingPerson, rolesHeldBy } from "../roles/roles.service.ts"
+import { requireManaged } from "../roles/roles.service.ts"
 import { changeSettings } from "./change-settings.ts"
 import { listUses } from "./extension-parts.queries.ts"
 import { forgetFiles } from "./extension-files.ts"
@@ -65,15 +64,9 @@ export const listWhereUsed = (ctx: Context, id: ExtensionId): Promise<{ uses: Ex
 // --- who may ---------------------------------------------------------------------------------------------------------------------------------
 
 /** An extension that belongs to no one is open to everyone who reaches it; one's own is self-service. */
-export const objectionToManaging = async (db: Db, ctx: Context, userId: UserId | null): Promise<{ readonly problem: Problem; readonly details: Record<string, string> } | undefined> => {
-  if (userId === null || userId === ctx.actor.userId) return undefined
-  const held = await rolesHeldBy(db, ctx.accountId, userId)
-  return mayEditPerson(actingPerson(ctx.actor), held) ? undefined : { problem: problems.notManageable, details: { role: held[0]?.displayName ?? "unknown" } }
-}
-const demandManaging = async (db: Db, ctx: Context, userId: UserId | null) => {
-  const objection = await objectionToManaging(db, ctx, userId)
-  if (objection !== undefined) refuse(objection.problem, objection.details)
-}
+const demandManaging = (db: Db, ctx: Context, userId: UserId | null) => requireManaged(db, ctx, [userId], problems.notManageable)
+
+export const extensionOwners: OwnerFinder = { kind: "extension", notManageable: problems.notManageable, find: (db, accountId, values) => queries.listOwners(db, accountId, values.map(Number)) }
 
 /** Holds an extension that the caller may manage until the transaction ends. */
 export const holdExtension = async (db: Db, ctx: Context, id: ExtensionId, version?: number): Promise<queries.StoredExtension> => {

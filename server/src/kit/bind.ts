@@ -9,6 +9,7 @@ import { demandOwnRequest } from "./forgery-guard.ts"
 import { httpOf } from "./http.ts"
 import { AlreadyDone, findEarlierAnswer, keepAnswer, requestFingerprint } from "./idempotency.ts"
 import type { Openings } from "./openings.ts"
+import { makeOwnerCheck, type OwnerCheck } from "./owner-check.ts"
 import { Refusal } from "./refusal.ts"
 import { parseParams, parseRest } from "./request-input.ts"
 import { EventStream, FileAnswer, FileInParts, ShownFile, type Route } from "./route.ts"
@@ -22,6 +23,7 @@ export interface Binding {
   readonly grants: readonly GrantCheck[]
   readonly limits: readonly LimitCheck[]
   readonly openings: Openings
+  readonly owners: OwnerCheck
 }
 
 /** Mounts an operation: who is it, may they, is the input right, do it, write the answer. */
@@ -32,6 +34,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
   }
   const serialize = makeSerializer(endpoint.response)
   const operation = `${endpoint.method} ${endpoint.path}`
+  const owners = makeOwnerCheck(endpoint, binding.owners)
 
   const answer = (reply: FastifyReply, value: unknown) => {
     if (value instanceof EventStream) return sendEvents(reply, value)
@@ -68,7 +71,9 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
     const accountId = await checkAccess(binding.kit.database, binding.resolvers, endpoint.access, actor, params, binding.grants)
     if (endpoint.access.kind === "permission") await binding.openings.requireOpen(publicContext, actor, accountId)
     await checkLimits(binding.kit, binding.limits, endpoint.access, actor, accountId)
+    await owners.ofPath(binding.kit.database, actor, accountId, params)
     const input = parseRest(endpoint, request, params)
+    await owners.ofRest(binding.kit.database, actor, accountId, input, request.body)
     const key = idempotencyKey(route, request)
     const ctx: Context = {
       ...publicContext, actor, accountId,

@@ -74,6 +74,8 @@ export interface Acting {
   readonly reason: string
   readonly until: string
   readonly homeRole: KnownRole
+  /** At home they are vendor support; in another's name nobody is. */
+  readonly homeVendorSupport: boolean
 }
 
 type WhoActs = Pick<Actor, "role" | "acting" | "accountId" | "homeAccountId" | "homeAccountName">

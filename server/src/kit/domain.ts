@@ -3,6 +3,7 @@ import type { GrantCheck, LimitCheck, SubjectResolver } from "./access-check.ts"
 import type { Kit } from "./context.ts"
 import type { ConfirmIdentity } from "./identity-check.ts"
 import type { JobDefinition } from "./jobs.ts"
+import type { OwnerFinder } from "./owner-check.ts"
 import type { Route } from "./route.ts"
 import type { StatusStep } from "./status-steps.ts"
 import type { Undo } from "./undo.ts"
@@ -16,6 +17,8 @@ export interface ServerDomain {
   readonly grants?: readonly GrantCheck[]
   /** What an account's settings take from everybody there. */
   readonly limits?: readonly LimitCheck[]
+  /** How to find whose things of this domain are. */
+  readonly owners?: readonly OwnerFinder[]
   /** What has to be ready before the first request: a check of settings, a protocol that brings its own addresses. */
   readonly mount?: (app: FastifyInstance, kit: Kit) => Promise<void>
   /** Kinds of changes that can be put back from their audit entry. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   app = fastify()
   answerErrors(app)
   bindRoute(app, {
-    kit, resolvers: new Map(), grants: [], limits: [], openings: { requireOpen: async () => {} },
+    kit, resolvers: new Map(), grants: [], limits: [], openings: { requireOpen: async () => {} }, owners: { finders: new Map(), rule: async () => [] },
     authenticate: async () => ({
       userId: 100_001, homeAccountId: 100, homeAccountName: "A", accountId: 100, accountStatus: "Active", sessionId: "s", clientId: "test", loginName: "ada", name: "Ada", role: systemRole("accountSuperUser"), isVendorSupport: false, keys: new Set(permissionKeys), reach: "own",
       passwordExpired: false, acting: null,

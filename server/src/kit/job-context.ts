@@ -12,7 +12,7 @@ const keptRole = z.object({
 /** The person who started a job, as they were at that moment: the job's use cases judge and record in their name. */
 export const jobActor = z.object({
   userId: z.number(), homeAccountId: z.number(), homeAccountName: z.string().default(""), accountId: z.number(), clientId: z.string(), loginName: z.string(), name: z.string(), role: keptRole, isVendorSupport: z.boolean(), keys: keyList, reach: z.enum(["own", "tree"]),
-  acting: z.object({ kind: z.enum(["role", "trust", "assume"]), accountName: z.string(), reason: z.string(), until: z.string(), homeRole: keptRole }).nullable(),
+  acting: z.object({ kind: z.enum(["role", "trust", "assume"]), accountName: z.string(), reason: z.string(), until: z.string(), homeRole: keptRole, homeVendorSupport: z.boolean().default(false) }).nullable(),
   address: z.string(), userAgent: z.string(), traceId: z.string(),
 })
 export type JobActor = z.infer<typeof jobActor>

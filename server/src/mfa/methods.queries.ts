@@ -1,4 +1,4 @@
-import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import { mailCodeMinutes, type MfaKind, type MfaMode } from "@dialplane/contract/mfa/mfa.schema"
 import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
@@ -28,6 +28,9 @@ export const lockBegun = (db: Db, { accountId, userId }: Holder, mfaId: number) 
     select ${columns} from mfa_methods m where m.account_id = ${accountId} and m.user_id = ${userId} and m.id = ${mfaId} and m.confirmed_at is null for update`)
 
 /** Whose a method is; for the check of access. */
+export const listOwnersOfMethods = async (db: Db, accountId: AccountId, mfaIds: readonly number[]) =>
+  (await db.many<{ userId: UserId }>(sql`select m.user_id from mfa_methods m where m.account_id = ${accountId} and m.id = any(${mfaIds}::bigint[])`)).map(({ userId }) => userId)
+
 export const findPlaceOfMethod = (db: Db, mfaId: number) =>
   db.maybeOne<Holder>(sql`select m.account_id, m.user_id from mfa_methods m where m.id = ${mfaId} and m.confirmed_at is not null`)
 

@@ -1,10 +1,12 @@
 import type { UserId } from "@dialplane/contract/kit/ids"
 import { mfaProblems } from "@dialplane/contract/mfa/mfa.problems"
 import { mostAuthenticatorApps, type BegunMethod, type ConfirmedMethod, type MethodsOfPerson, type MfaMethod, type NewMethod } from "@dialplane/contract/mfa/mfa.schema"
+import { passwordProblems } from "@dialplane/contract/passwords/passwords.problems"
 import type { SubjectResolver } from "../kit/access-check.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
+import type { OwnerFinder } from "../kit/owner-check.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
 import { confirmPassword } from "../passwords/confirm-password.service.ts"
@@ -16,9 +18,12 @@ import { beginMethod, confirmBegun, makeRecoveryCodes } from "./method-setup.ser
 import { writeNews } from "./mfa-letters.ts"
 import { coveredAddress } from "./mfa.rules.ts"
 import {
-  countRecoveryCodes, deleteEverything, deleteMethod, findMode, findPlaceOfMethod, listMethods, lockBegun, lockMethods, type MethodRow,
+  countRecoveryCodes, deleteEverything, deleteMethod, findMode, findPlaceOfMethod, listOwnersOfMethods, listMethods, lockBegun, lockMethods, type MethodRow,
 } from "./methods.queries.ts"
 
+export const mfaMethodOwners: OwnerFinder = {
+  kind: "mfaMethod", notManageable: passwordProblems.mayNotManage, find: (db, accountId, values) => listOwnersOfMethods(db, accountId, values.map(Number)),
+}
 export const mfaMethodSubject: SubjectResolver = { kind: "mfaMethod", notFound: mfaProblems.methodNotFound, resolve: (db, value) => findPlaceOfMethod(db, Number(value)) }
 
 export const describeMethod = ({ mfaId, kind, name, address, createdAt, lastUsedAt }: MethodRow): MfaMethod => ({

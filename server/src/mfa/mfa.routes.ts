@@ -11,6 +11,7 @@ export const mfaDomain: ServerDomain = {
   name: "mfa",
   confirmIdentity,
   subjects: [methods.mfaMethodSubject],
+  owners: [methods.mfaMethodOwners],
   undos: [enforcement.undoEnforcement],
   routes: [
     route(endpoints.getOwnMethods, (ctx) => methods.getOwn(ctx)),

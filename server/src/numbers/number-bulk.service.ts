@@ -9,6 +9,7 @@ import { inTransaction } from "../kit/transaction.ts"
 import { dropServices, placeService } from "../locations/location-services.service.ts"
 import { findTag } from "./custom-tags.queries.ts"
 import { changeEach, type Decision } from "./number-changes.service.ts"
+import { findSparedNumbers } from "./number-owners.service.ts"
 import { isFromAbove, objectOf, record, tell } from "./number-record.service.ts"
 import { addNumbers, assignMany, assignNumber, changeStatus as changeStatusWithin, demandDone, demandNumber, detailsOf, removeFromAccount } from "./numbers.service.ts"
 import { holdNumbers, type NumberRow, type NumberSet } from "./numbers.queries.ts"
@@ -104,10 +105,12 @@ export const removeFromUse = (ctx: Context, phoneNumbers: readonly string[]): Pr
 export const placeMany = async (db: Db, ctx: Context, phoneNumbers: readonly string[], locationId: number | null): Promise<BulkAnswer> => {
   const wanted = [...new Set(phoneNumbers)]
   const held = await holdNumbers(db, ctx.accountId, wanted)
+  const spared = await findSparedNumbers(db, ctx, held.values())
   const results: BulkResult[] = []
   for (const phoneNumber of wanted) {
     const number = held.get(phoneNumber)
     if (number === undefined || number.status === "Removed") results.push(failed(phoneNumber, notHere))
+    else if (spared.has(phoneNumber)) results.push(failed(phoneNumber, spared.get(phoneNumber)!))
     else if (number.locationId === locationId) results.push(skipped(phoneNumber, alreadySo))
     else {
       if (locationId === null) await dropServices(db, ctx, "phoneNumber", [number.phoneNumberId])

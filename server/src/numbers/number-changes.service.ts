@@ -1,5 +1,6 @@
 import type { BulkAnswer, BulkResult } from "@dialplane/contract/numbers/numbers.schema"
 import type { Db } from "../kit/database.ts"
+import { findSparedNumbers } from "./number-owners.service.ts"
 import { objectOf, record, tell, type By } from "./number-record.service.ts"
 import * as queries from "./numbers.queries.ts"
 import { answerOf, done, failed, notHere } from "./numbers.rules.ts"
@@ -18,12 +19,15 @@ const removedAlready = "It was removed from the account. Restore it first."
 export const changeEach = async (by: By, db: Db, phoneNumbers: readonly string[], decide: (number: queries.NumberRow) => Decision): Promise<BulkAnswer> => {
   const wanted = [...new Set(phoneNumbers)]
   const held = await queries.holdNumbers(db, by.accountId, wanted)
+  const spared = await findSparedNumbers(db, by, held.values())
   const together = new Map<string, { readonly set: queries.NumberSet; readonly ids: number[] }>()
   const entries: Parameters<typeof record>[2][] = []
   const results = wanted.map((phoneNumber): BulkResult => {
     const number = held.get(phoneNumber)
     if (number === undefined) return failed(phoneNumber, notHere)
     if (number.status === "Removed") return failed(phoneNumber, removedAlready)
+    const notManaged = spared.get(phoneNumber)
+    if (notManaged !== undefined) return failed(phoneNumber, notManaged)
     const decision = decide(number)
     if ("result" in decision) return { phoneNumber, ...decision }
     const key = JSON.stringify(decision.set)

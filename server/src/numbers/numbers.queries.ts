@@ -1,5 +1,5 @@
 import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
-import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { numberStatusNames } from "@dialplane/contract/numbers/number-status"
 import type { LeadsTo, NumberFilter, PhoneNumber } from "@dialplane/contract/numbers/numbers.schema"
@@ -54,6 +54,16 @@ export const holdNumbers = async (db: Db, accountId: AccountId, numbers: readonl
   const rows = await db.many<Row>(sql`select ${columns} from ${tables} where n.account_id = ${accountId} and n.id = any(${held.map(({ id }) => id)}::bigint[])`)
   return new Map(rows.map((row) => [row.phoneNumber, toNumber(row)]))
 }
+
+/** The people whose extensions these numbers lead to. */
+export const listNumberOwners = async (db: Db, accountId: AccountId, numbers: readonly string[]) =>
+  (await db.many<{ userId: UserId }>(sql`
+    select distinct e.user_id from phone_numbers n join extensions e on e.account_id = n.account_id and e.id = n.extension_id
+    where n.account_id = ${accountId} and n.number = any(${numbers}::text[]) and e.user_id is not null`)).map(({ userId }) => userId)
+
+export const listExtensionOwners = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.many<{ extensionId: number; userId: UserId }>(sql`
+    select e.id as extension_id, e.user_id from extensions e where e.account_id = ${accountId} and e.id = any(${ids}::bigint[]) and e.user_id is not null`)
 
 export const readNumbers = async (db: Db, accountId: AccountId, numbers: readonly string[]): Promise<Map<string, NumberRow>> => {
   const rows = await db.many<Row>(sql`select ${columns} from ${tables} where n.account_id = ${accountId} and n.number = any(${numbers}::text[])`)

@@ -16,6 +16,7 @@ import * as search from "./number-search.service.ts"
 import { releaseJob } from "./numbers.jobs.ts"
 import { releaseOnCancellation } from "./release-on-cancellation.ts"
 import * as numbers from "./numbers.service.ts"
+import { numberOwners } from "./number-owners.service.ts"
 import { numberUndos } from "./numbers.undo.ts"
 import * as programmable from "./programmable.service.ts"
 
@@ -23,6 +24,7 @@ export const numbersDomain: ServerDomain = {
   name: "numbers",
   undos: numberUndos,
   statusSteps: [releaseOnCancellation],
+  owners: [numberOwners],
   jobs: (kit) => [releaseJob, moveNumbersJob(kit), bulkChangeJob(kit)],
   routes: [
     route(endpoints.listNumbersByOffset, (ctx, { query }) => search.listPage(ctx, query)),

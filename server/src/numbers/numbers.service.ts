@@ -11,6 +11,7 @@ import { inTransaction } from "../kit/transaction.ts"
 import { dropServices } from "../locations/location-services.service.ts"
 import { deleteKeys, findKey } from "./click-to-call.queries.ts"
 import { changeEach } from "./number-changes.service.ts"
+import { findSparedNumbers, requireManagedTarget } from "./number-owners.service.ts"
 import { endCallerIds, isFromAbove, nameOf, objectOf, record, tell, type By } from "./number-record.service.ts"
 import { releaseJob } from "./numbers.jobs.ts"
 import * as queries from "./numbers.queries.ts"
@@ -52,6 +53,7 @@ export const history = (ctx: Context, phoneNumber: string): Promise<NumberHistor
 /** Many numbers to one extension, or to nowhere; in an open transaction. */
 export const assignMany = async (by: By, db: Db, phoneNumbers: readonly string[], extensionId: number | null): Promise<BulkAnswer> => {
   const target = extensionId === null ? null : ((await queries.findExtension(db, by.accountId, extensionId)) ?? refuse(refusals.extensionUnknown))
+  if (target !== null) await requireManagedTarget(db, by, target.extensionId)
   return changeEach(by, db, phoneNumbers, (number) => {
     if ((number.leadsTo?.extensionId ?? null) === extensionId) return { result: "skipped", reason: target === null ? "It leads nowhere already." : "It leads there already." }
     const before = { leadsTo: leadsToWords(number.leadsTo) ?? null, status: number.status }
@@ -157,12 +159,13 @@ export const restoreNumbers = async (by: By, db: Db, phoneNumbers: readonly stri
 export const removeFromAccount = async (by: By, db: Db, phoneNumbers: readonly string[], { evenInUse = false }: { readonly evenInUse?: boolean } = {}): Promise<BulkAnswer> => {
   const wanted = [...new Set(phoneNumbers.map(digits))]
   const held = await queries.holdNumbers(db, by.accountId, wanted)
+  const spared = await findSparedNumbers(db, by, held.values())
   const leaving: queries.NumberRow[] = []
   const results = wanted.map((phoneNumber): BulkResult => {
     const number = held.get(phoneNumber)
     if (number === undefined) return failed(phoneNumber, notHere)
     if (number.status === "Removed") return skipped(phoneNumber, "It was removed before.")
-    const objection = objectionToRemove(number, evenInUse)
+    const objection = spared.get(phoneNumber) ?? objectionToRemove(number, evenInUse)
     if (objection !== undefined) return failed(phoneNumber, objection)
     leaving.push(number)
     return done(phoneNumber)

@@ -3,6 +3,7 @@ import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import { isPhoneMake } from "@dialplane/contract/devices/models"
 import { provisioningProblems } from "@dialplane/contract/provisioning/provisioning.problems"
 import type { NewAddress, ProvisioningState, ShownFile } from "@dialplane/contract/provisioning/provisioning.schema"
+import { requireManagedDevices } from "../devices/devices.service.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -31,6 +32,7 @@ const demandFiles = (phone: PhoneRow) => {
 export const issueAddress = async (ctx: Context, db: Db, deviceId: number): Promise<NewAddress> => {
   if (!(await lockPhone(db, ctx.accountId, deviceId))) refuse(deviceProblems.notFound)
   const phone = await demandPhone(db, ctx.accountId, deviceId)
+  await requireManagedDevices(db, ctx, [deviceId])
   demandFiles(phone)
   const token = newAddressToken()
   const before = await queries.findAddress(db, ctx.accountId, deviceId)

@@ -5,7 +5,7 @@ import { commonProblems } from "@dialplane/contract/kit/problem"
 import { mergeSettings } from "@dialplane/contract/provisioning/phone-settings"
 import { appCodeProblems } from "@dialplane/contract/provisioning/provisioning.problems"
 import type { AppCode, AppSettings } from "@dialplane/contract/provisioning/provisioning.schema"
-import { readSipPassword } from "../devices/devices.service.ts"
+import { readSipPassword, requireManagedDevices } from "../devices/devices.service.ts"
 import { audit, writeAudit } from "../kit/audit.ts"
 import type { Context, PublicContext } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -27,6 +27,7 @@ const codeHours = 24
 /** A fresh code for an app's line, inside an open transaction; the one before stops working. The SIP password is not in it. */
 export const issueAppCode = async (ctx: Context, db: Db, lineId: number): Promise<AppCode> => {
   const line = (await findAppLine(db, ctx.accountId, lineId)) ?? refuse((await hasLine(db, ctx.accountId, lineId)) ? appCodeProblems.notAnApp : deviceProblems.lineNotFound)
+  await requireManagedDevices(db, ctx, [lineId])
   const code = randomBytes(16).toString("base64url")
   const expiresAt = new Date(ctx.kit.now().getTime() + codeHours * 3_600_000).toISOString()
   await putAppCode(db, ctx.accountId, lineId, hashToken(code), expiresAt)

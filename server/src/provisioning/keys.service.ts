@@ -5,6 +5,7 @@ import type { KeyLayout, KeyLayoutEdit, KeyTargets } from "@dialplane/contract/p
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
+import { keepActor } from "../kit/job-context.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import * as queries from "./keys.queries.ts"
@@ -100,7 +101,7 @@ export const startSpreading = async (
   // Phones of another model are left to the job, which says so for each.
   const chosen = [...new Set(deviceIds ?? all)].filter((id) => id !== except)
   if (chosen.length === 0) refuse(keyProblems.nothingChosen)
-  const jobId = await ctx.kit.jobs.enqueue(db, spreadKeysJob(ctx.kit), { source: { kind: source.kind, id: source.id }, deviceIds: chosen, actorName: ctx.actor.name, traceId: ctx.traceId }, {
+  const jobId = await ctx.kit.jobs.enqueue(db, spreadKeysJob(ctx.kit), { source: { kind: source.kind, id: source.id }, deviceIds: chosen, actor: keepActor(ctx) }, {
     accountId: ctx.accountId, userId: ctx.actor.userId, title: `Keys of ${source.name} for ${chosen.length === 1 ? "1 phone" : `${chosen.length} phones`}`,
   })
   await audit(db, ctx, { action: "phone_keys.spread", object: { type: source.kind === "device" ? "device" : "key_template", id: source.id, name: source.name }, after: { phones: chosen.length, model: isPhoneMake(make) ? modelName(make, model) : model } })

@@ -3,6 +3,7 @@ import { isPhoneMake, lineCountOf, modelName, type PhoneMake } from "@dialplane/
 import type { SomeSettings } from "@dialplane/contract/provisioning/phone-settings"
 import { provisioningProblems } from "@dialplane/contract/provisioning/provisioning.problems"
 import type { LayeredSettings, ModelDevice, SettingsEdit, UsedModel } from "@dialplane/contract/provisioning/provisioning.schema"
+import { requireManagedDevices } from "../devices/devices.service.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -33,6 +34,7 @@ export const setOfDevice = (ctx: Context, deviceId: number, edit: SettingsEdit):
 export const setOfDeviceWithin = async (db: Db, ctx: Context, deviceId: number, { settings, version }: SettingsEdit): Promise<LayeredSettings> => {
   await queries.lockPhone(db, ctx.accountId, deviceId)
   const phone = await demandPhone(db, ctx.accountId, deviceId)
+  await requireManagedDevices(db, ctx, [deviceId])
   if (version !== undefined && version !== phone.ownVersion) refuse(provisioningProblems.changedMeanwhile)
   const changed = difference(phone.ownSettings ?? {}, settings)
   if (changed === undefined) return describeDevice(phone)

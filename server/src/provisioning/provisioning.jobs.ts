@@ -1,16 +1,19 @@
 import { z } from "zod"
 import { lineCountOf, modelName, type Make } from "@dialplane/contract/devices/models"
 import type { PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
-import { writeAudit } from "../kit/audit.ts"
-import type { Kit } from "../kit/context.ts"
+import { requireManagedDevices } from "../devices/devices.service.ts"
+import { audit } from "../kit/audit.ts"
+import type { Context, Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
+import { contextOfJob, jobActor } from "../kit/job-context.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
+import { Refusal } from "../kit/refusal.ts"
 import { findTemplateHead, listDoneRows, listKeys, replaceKeys, touchLayout } from "./keys.queries.ts"
 import { readKeys } from "./phone-config.service.ts"
 import { findPhone, listPhoneLines, lockPhone } from "./phones.queries.ts"
 
 const payload = z.object({
-  source: z.object({ kind: z.enum(["device", "template"]), id: z.int() }), deviceIds: z.array(z.int()), actorName: z.string(), traceId: z.string(),
+  source: z.object({ kind: z.enum(["device", "template"]), id: z.int() }), deviceIds: z.array(z.int()), actor: jobActor,
 })
 type Payload = z.infer<typeof payload>
 
@@ -36,14 +39,15 @@ const readSource = async (db: Db, accountId: number, { kind, id }: Payload["sour
   return { make: phone.make, model: phone.model, name: phone.name, keys, template: null }
 }
 
-const spread = async (kit: Kit, run: JobRun, { source, deviceIds, actorName, traceId }: Payload) => {
+const spread = async (kit: Kit, run: JobRun, { source, deviceIds, actor }: Payload) => {
+  const ctx = contextOfJob(kit, run, actor)
   const done = await run.inAccount((db) => listDoneRows(db, run.accountId, run.jobId))
   let handled = done.size
   for (const [index, deviceId] of deviceIds.entries()) {
     if (done.has(index + 1)) continue
     if (await run.cancelled()) return
     await run.inAccount(async (db) => {
-      const { ok, message } = await spreadTo(kit, db, run, source, deviceId, actorName, traceId)
+      const { ok, message } = await spreadTo(ctx, db, source, deviceId)
       await run.rowResult(db, index + 1, ok, message)
       handled += 1
       await run.progress(db, handled, deviceIds.length)
@@ -51,20 +55,26 @@ const spread = async (kit: Kit, run: JobRun, { source, deviceIds, actorName, tra
   }
 }
 
-const spreadTo = async (kit: Kit, db: Db, run: JobRun, wanted: Payload["source"], deviceId: number, actorName: string, traceId: string): Promise<{ ok: boolean; message: string }> => {
-  const { accountId } = run
+const spreadTo = async (ctx: Context, db: Db, wanted: Payload["source"], deviceId: number): Promise<{ ok: boolean; message: string }> => {
+  const { accountId } = ctx
   const source = await readSource(db, accountId, wanted)
   if (source === undefined) return { ok: false, message: "What the keys were to be taken from is gone." }
   const phone = (await lockPhone(db, accountId, deviceId)) ? await findPhone(db, accountId, deviceId) : undefined
   if (phone === undefined) return { ok: false, message: `Phone ${deviceId} is gone.` }
   if (phone.make !== source.make || phone.model !== source.model) return { ok: false, message: `${phone.name}: it is a ${modelName(phone.make, phone.model)}, not a ${modelName(source.make, source.model)}.` }
+  const notManaged = await whyNotManaged(db, ctx, deviceId)
+  if (notManaged !== undefined) return { ok: false, message: `${phone.name}: ${notManaged}` }
   const lines = (await listPhoneLines(db, accountId, deviceId)).length
   // A key for a line that this phone has not (yet) does nothing until it gets one; the model sets the bound.
   const missing = source.keys.some((key) => "line" in key && key.line > lines && key.line <= (lineCountOf(phone.make, phone.model) ?? 1))
   await replaceKeys(db, accountId, await touchLayout(db, accountId, deviceId, phone.make, phone.model, source.template), source.keys)
-  await writeAudit(db, {
-    accountId, actorUserId: run.userId, actorName, traceId, action: "phone_keys.changed", object: { type: "device", id: deviceId, name: phone.name }, after: { from: source.name, keys: source.keys.length },
-  })
-  await kit.events.publish(db, { accountId, topic: "phoneKeys", data: { deviceId } })
+  await audit(db, ctx, { action: "phone_keys.changed", object: { type: "device", id: deviceId, name: phone.name }, after: { from: source.name, keys: source.keys.length } })
+  await ctx.kit.events.publish(db, { accountId, topic: "phoneKeys", data: { deviceId } })
   return { ok: true, message: missing ? `${phone.name}: it has ${lines === 1 ? "one line" : `${lines} lines`}, so some line keys stay dark.` : phone.name }
 }
+
+const whyNotManaged = (db: Db, ctx: Context, deviceId: number): Promise<string | undefined> =>
+  requireManagedDevices(db, ctx, [deviceId]).then(() => undefined, (error: unknown) => {
+    if (error instanceof Refusal) return error.message
+    throw error
+  })

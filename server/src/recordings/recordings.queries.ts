@@ -83,6 +83,11 @@ export const holdRecordings = (db: Db, accountId: AccountId, sight: Sight, state
   db.many<StoredRecording>(sql`
     select ${columns}, r.file_key from recordings r where r.account_id = ${accountId} and r.id = any(${ids}::bigint[]) and ${inState(state)} and ${within(sight)} order by r.id for update`)
 
+/** The people who were recorded; somebody who left is nobody any more. */
+export const listRecordingOwners = async (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  (await db.many<{ userId: UserId }>(sql`
+    select distinct r.user_id from recordings r where r.account_id = ${accountId} and r.id = any(${ids}::bigint[]) and r.user_id is not null`)).map(({ userId }) => userId)
+
 export const moveToBin = (db: Db, accountId: AccountId, ids: readonly number[], until: Date, byName: string) =>
   db.run(sql`
     update recordings set state = 'bin', binned_at = now(), bin_until = ${until.toISOString()}::timestamptz, binned_by_name = ${byName}, version = version + 1

@@ -6,6 +6,7 @@ import { emptyBinJob, forgetSoundJob } from "./recycle-bin.jobs.ts"
 
 export const recordingsDomain: ServerDomain = {
   name: "recordings",
+  owners: [recordings.recordingOwners],
   jobs: (kit) => [forgetSoundJob(kit), emptyBinJob(kit)],
   routes: [
     route(endpoints.listRecordings, (ctx, { query }) => recordings.list(ctx, "everybody", query)),

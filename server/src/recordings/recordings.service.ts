@@ -7,9 +7,11 @@ import { audit, writeAudits } from "../kit/audit.ts"
 import type { AuditRecord } from "../kit/audit-record.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
+import type { OwnerFinder } from "../kit/owner-check.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
 import { FileInParts } from "../kit/route.ts"
 import { inTransaction } from "../kit/transaction.ts"
+import { requireManaged } from "../roles/roles.service.ts"
 import { recordingSource } from "./recording-source.ts"
 import * as queries from "./recordings.queries.ts"
 import type { StoredRecording } from "./recordings.queries.ts"
@@ -39,6 +41,10 @@ export const getOfPerson = (ctx: Context, userId: UserId, kind: RecordingKind | 
     return { userId, ...(await queries.readOfPerson(db, ctx.accountId, seen, userId, kind)), source: origin }
   })
 
+export const recordingOwners: OwnerFinder = {
+  kind: "recording", notManageable: recordingProblems.notManageable, find: (db, accountId, values) => queries.listRecordingOwners(db, accountId, values.map(Number)),
+}
+
 // --- deleting and recovering -----------------------------------------------------------------------------------------------------------
 
 const objectOf = ({ recordingId, ownerName, otherName, otherNumber }: StoredRecording) => ({ type: "recording", id: recordingId, name: `${ownerName} and ${otherName || otherNumber || "somebody unknown"}` })
@@ -53,6 +59,7 @@ const hold = async (ctx: Context, db: Db, door: Door, action: RecordingAction, s
   const may = sight(ctx, door, action)
   const locked = found.find((recording) => !isWithin(may, recording))
   if (locked !== undefined) throw new Refusal(commonProblems.notAllowed, { permission: keyFor(action, locked.kind) })
+  await requireManaged(db, ctx, found.map(({ userId }) => userId), recordingProblems.notManageable)
   return found
 }
 
@@ -100,6 +107,7 @@ export const comment = (ctx: Context, door: Door, id: number, text: string): Pro
     const [recording] = await queries.holdRecordings(db, ctx.accountId, sight(ctx, door), "available", [id])
     if (recording === undefined) return refuse(recordingProblems.notFound)
     if (!isWithin(sight(ctx, door, "update"), recording)) throw new Refusal(commonProblems.notAllowed, { permission: keyFor("update", recording.kind) })
+    await requireManaged(db, ctx, [recording.userId], recordingProblems.notManageable)
     if ((await queries.countComments(db, ctx.accountId, id)) >= mostComments) refuse(recordingProblems.commentsFull, { most: mostComments })
     const written = await queries.insertComment(db, ctx.accountId, id, text, ctx.actor)
     await audit(db, ctx, { action: "recording.commented", object: objectOf(recording), after: { comment: text } })

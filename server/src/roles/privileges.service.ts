@@ -8,7 +8,7 @@ import type { Db } from "../kit/database.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { deleteGrant, findGrant, listGrantsAround, listHolders, putGrant, type GrantRow, type HolderRow } from "./roles.queries.ts"
-import { holderOf, mayGrant, privilegesOfRoles, type Holder } from "./roles.rules.ts"
+import { actorAsGranter, granterOf, mayGrant, privilegesOfRoles, type Holder } from "./roles.rules.ts"
 
 const nobody: Holder = { isVendorSupport: false, roles: [] }
 
@@ -40,8 +40,8 @@ export const grant = (ctx: Context, granterUserId: UserId, draft: PrivilegeGrant
     // Whoever writes it down and whoever's name it is in both have to hold it.
     for (const privilege of draft.privileges) {
       demandMeaning(privilege, draft.privObjectTypeId)
-      const allowed = mayGrant(holder(granterUserId) ?? nobody, [privilege], draft.privObjectTypeId, object) && mayGrant(holderOf(ctx.actor), [privilege], draft.privObjectTypeId, object)
-      if (!allowed) refuse(privilegeProblems.notHeld, { privilege })
+      const granters = [granterOf(holder(granterUserId) ?? nobody), actorAsGranter(ctx.actor)]
+      if (!granters.every((granter) => mayGrant(granter, [privilege], draft.privObjectTypeId, object))) refuse(privilegeProblems.notHeld, { privilege })
     }
     const before = await findGrant(db, ctx.accountId, granterUserId, draft)
     const after = await putGrant(db, ctx.accountId, granterUserId, draft).catch(onConstraint("granted_privileges_grantee_fkey", privilegeProblems.granteeNotFound))
@@ -78,6 +78,6 @@ const describeGrant = (grant: GrantRow, people: readonly HolderRow[]): GrantedPr
   return {
     userId: grant.granterUserId, granteeUserId: grant.granteeUserId, privObjectTypeId: grant.objectType, privObjectId: grant.objectId, privileges: [...grant.privileges], grantedAt: grant.grantedAt,
     userName: granter?.userName ?? null, granteeUserName: find(grant.granteeUserId)?.userName ?? null, privObjectName: object?.userName ?? null,
-    inForce: granter !== undefined && granter.allowLogin && mayGrant(granter, grant.privileges, grant.objectType, object),
+    inForce: granter !== undefined && granter.allowLogin && mayGrant(granterOf(granter), grant.privileges, grant.objectType, object),
   }
 }

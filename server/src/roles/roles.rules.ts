@@ -1,7 +1,7 @@
 import type { PermissionKey, Resource } from "@dialplane/contract/roles/permission-keys"
 import { actions, permissionKeys, resourceGroups } from "@dialplane/contract/roles/permission-keys"
 import { keysOfPrivileges, privilegeObjectOf, privilegeObjectTypes, privilegesWithin, type PrivilegeName, type PrivilegeObject } from "@dialplane/contract/roles/legacy-privileges"
-import { actingAs, canGrant, mayEditPerson, type ActingPerson } from "@dialplane/contract/roles/role-assignment"
+import { actingAs, canGrant, mayEditPerson, type ActingPerson, type Standing } from "@dialplane/contract/roles/role-assignment"
 import type { MenuPermissions, Permission, PermissionLevel, RolePrivilege } from "@dialplane/contract/roles/roles.schema"
 import { systemRole, vendorSupportKeys, type KnownRole } from "@dialplane/contract/roles/roles.table"
 import type { Actor } from "../kit/context.ts"
@@ -19,12 +19,23 @@ export const comparedRoles = (holder: Holder): KnownRole[] => [...(holder.isVend
 export const keysHeldBy = (holder: Holder): ReadonlySet<PermissionKey> =>
   holder.isVendorSupport ? vendorSupportKeys : new Set(holder.roles.flatMap((role) => [...role.keys]))
 
-export const actingPersonOf = (actor: Pick<Actor, "role" | "isVendorSupport" | "keys">): ActingPerson => ({ role: actor.role, isVendorSupport: actor.isVendorSupport, keys: actor.keys })
+/** Another role of one's own is held like the first, so it is at home as well; what a trust gives or what one assumes is not. */
+const homeOf = ({ role, isVendorSupport, acting }: Pick<Actor, "role" | "isVendorSupport" | "acting">): Standing =>
+  acting === null || acting.kind === "role" ? { role, isVendorSupport } : { role: acting.homeRole, isVendorSupport: acting.homeVendorSupport }
+
+export const actingPersonOf = (actor: Pick<Actor, "role" | "isVendorSupport" | "keys" | "acting">): ActingPerson => ({
+  role: actor.role, isVendorSupport: actor.isVendorSupport, home: homeOf(actor), keys: actor.keys,
+})
 
 export const holderActs = (holder: Holder): ActingPerson => actingAs(holder.roles[0] ?? systemRole("anonymous"), holder.isVendorSupport)
 
-/** The signed-in person as somebody who holds things. */
-export const holderOf = (actor: Actor): Holder => ({ isVendorSupport: actor.isVendorSupport, roles: [{ ...actor.role, keys: actor.keys }] })
+/** Whoever gives privileges away: what they hold, and who they are when asked about another person. */
+interface Granter {
+  readonly keys: ReadonlySet<PermissionKey>
+  readonly person: ActingPerson
+}
+export const granterOf = (holder: Holder): Granter => ({ keys: keysHeldBy(holder), person: holderActs(holder) })
+export const actorAsGranter = (actor: Actor): Granter => ({ keys: actor.keys, person: actingPersonOf(actor) })
 
 export const describeRole = (role: KnownRole) => ({ roleId: role.id, name: role.name, displayName: role.displayName })
 
@@ -70,11 +81,11 @@ export const privilegesOfRoles = (holder: Holder): RolePrivilege[] =>
  * Whether someone may have these privileges granted in their name: they hold every key, and of a person they may only give away what they could
  * do to that person themselves. The same question decides, at every use, whether a grant is still in force.
  */
-export const mayGrant = (granter: Holder, privileges: readonly PrivilegeName[], objectType: 1 | 2, objectHolder: Holder | undefined): boolean => {
+export const mayGrant = (granter: Granter, privileges: readonly PrivilegeName[], objectType: 1 | 2, objectHolder: Holder | undefined): boolean => {
   const object = privilegeObjectOf(objectType)
   if (object === undefined) return false
   const keys = keysOfPrivileges(privileges, object)
-  if (!canGrant(keysHeldBy(granter), keys)) return false
+  if (!canGrant(granter.keys, keys)) return false
   const onlyReads = [...keys].every((key) => key.startsWith("read:"))
-  return object === "account" || onlyReads || (objectHolder !== undefined && mayEditPerson(holderActs(granter), comparedRoles(objectHolder)))
+  return object === "account" || onlyReads || (objectHolder !== undefined && mayEditPerson(granter.person, comparedRoles(objectHolder)))
 }

@@ -2,19 +2,22 @@ import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { resourceGroups } from "@dialplane/contract/roles/permission-keys"
 import { keysOfPrivileges } from "@dialplane/contract/roles/legacy-privileges"
-import type { ActingPerson } from "@dialplane/contract/roles/role-assignment"
+import { mayEditPerson, type ActingPerson } from "@dialplane/contract/roles/role-assignment"
 import type { MenuPermissions, MyPermissions, Permission } from "@dialplane/contract/roles/roles.schema"
 import { isOwnRoleId } from "@dialplane/contract/roles/own-roles.schema"
 import { roleById, type KnownRole } from "@dialplane/contract/roles/roles.table"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { Problem } from "@dialplane/contract/kit/problem"
 import type { Place } from "../kit/access-check.ts"
 import type { Actor, Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
+import type { PersonRule, SparedPerson } from "../kit/owner-check.ts"
+import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { findAccountKind, findOwnRoles } from "./own-roles.queries.ts"
 import { toKnownRole } from "./own-roles.rules.ts"
 import { listGrantsTo, listHolders, type GrantRow } from "./roles.queries.ts"
-import { actingPersonOf, comparedRoles, describePermissions, describeRole, holderActs, inOrder, mayGrant, menusFor } from "./roles.rules.ts"
+import { actingPersonOf, comparedRoles, describePermissions, describeRole, granterOf, holderActs, inOrder, mayGrant, menusFor } from "./roles.rules.ts"
 
 /** The signed-in person as rules about other people see them. */
 export const actingPerson = (actor: Actor): ActingPerson => actingPersonOf(actor)
@@ -23,6 +26,34 @@ export const actingPerson = (actor: Actor): ActingPerson => actingPersonOf(actor
 export const rolesHeldBy = async (db: Db, accountId: AccountId, userId: UserId): Promise<readonly KnownRole[]> => {
   const [holder] = await listHolders(db, accountId, [userId])
   return holder === undefined ? [] : comparedRoles(holder)
+}
+
+/**
+ * THE rule "may this one act on that one", for people and for everything that hangs on them: those of the people whom the actor may not manage. Oneself
+ * is never among them. A grant of the key by somebody who manages the person counts as well.
+ */
+export const findSpared: PersonRule = async (db, actor, accountId, userIds, key) => {
+  const others = [...new Set(userIds)].filter((userId) => userId !== actor.userId)
+  if (others.length === 0) return []
+  const person = actingPersonOf(actor)
+  const spared: SparedPerson[] = []
+  for (const holder of await listHolders(db, accountId, others)) {
+    const held = comparedRoles(holder)
+    const role = held.find((one) => !mayEditPerson(person, [one]))
+    if (role === undefined || (key !== undefined && (await isGrantedOn(db, actor, { accountId, userId: holder.userId }, key, held)))) continue
+    spared.push({ userId: holder.userId, name: holder.userName, role: role.displayName })
+  }
+  return spared
+}
+
+/** Someone who may manage the person has let the actor do this. */
+const isGrantedOn = async (db: Db, actor: Actor, place: Place, key: PermissionKey, held: readonly KnownRole[]) =>
+  (await grantsInForce(db, actor, place)).some(({ keys, granter }) => keys.has(key) && mayEditPerson(granter, held))
+
+/** The same as a refusal, for use cases: of the rows of a job, of what a list of ids names, of what is put back. */
+export const requireManaged = async (db: Db, ctx: Pick<Context, "actor" | "accountId">, userIds: readonly (UserId | null)[], problem: Problem): Promise<void> => {
+  const [spared] = await findSpared(db, ctx.actor, ctx.accountId, userIds.filter((userId) => userId !== null))
+  if (spared !== undefined) refuse(problem, { role: spared.role, name: spared.name })
 }
 
 /** A role by its number, as an account knows it. */
@@ -51,7 +82,7 @@ export const grantsInForce = async (db: Db, actor: Actor, place: Place): Promise
   return grants.flatMap((grant) => {
     const granter = people.find((person) => person.userId === grant.granterUserId)
     const object = grant.objectType === 2 ? people.find((person) => person.userId === grant.objectId) : undefined
-    if (granter === undefined || !granter.allowLogin || !mayGrant(granter, grant.privileges, grant.objectType, object)) return []
+    if (granter === undefined || !granter.allowLogin || !mayGrant(granterOf(granter), grant.privileges, grant.objectType, object)) return []
     return [{ grant, keys: keysOfPrivileges(grant.privileges, grant.objectType === 1 ? "account" : "user"), granter: holderActs(granter) }]
   })
 }

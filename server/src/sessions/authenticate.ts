@@ -2,8 +2,8 @@ import { admissionElsewhere, admissionOf, keysUnder } from "@dialplane/contract/
 import { sessionEnded } from "@dialplane/contract/sessions/sessions.events"
 import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
-import { actingAs, levelOf, mayAssume } from "@dialplane/contract/roles/role-assignment"
-import { ownRole, roleById, vendorSupportKeys, type KnownRole } from "@dialplane/contract/roles/roles.table"
+import { actingAs, actingElsewhere, levelOf, mayAssume } from "@dialplane/contract/roles/role-assignment"
+import { ownRole, roleById, type KnownRole } from "@dialplane/contract/roles/roles.table"
 import type { Actor } from "../kit/context.ts"
 import type { Database } from "../kit/database.ts"
 import type { Events } from "../kit/events.ts"
@@ -30,7 +30,7 @@ export const toActor = (row: ActorRow): Actor | undefined => {
     ? admissionElsewhere({ homeStatus: row.homeStatus, thereStatus: row.accountStatus, ...(row.actingKind === "trust" ? { trustedRoleId: row.roleId } : {}) })
     : admissionOf(row.accountStatus, row.homeRoleId)
   if (admission === "none") return undefined
-  const keys = isVendorSupport ? vendorSupportKeys : elsewhere ? new Set([...role.keys].filter((key) => home.keys.has(key))) : role.keys
+  const { keys } = elsewhere ? actingElsewhere(role, home) : actingAs(role, isVendorSupport)
   return {
     userId: row.userId,
     homeAccountId: row.homeAccountId,
@@ -46,7 +46,7 @@ export const toActor = (row: ActorRow): Actor | undefined => {
     keys: keysUnder(admission, keys),
     reach: isVendorSupport ? "tree" : row.actingKind === "trust" ? "own" : role.reach,
     passwordExpired: row.passwordExpired,
-    acting: row.actingKind === null ? null : { kind: row.actingKind, accountName: row.accountName, reason: row.actingReason ?? "", until: row.expiresAt, homeRole: home.role },
+    acting: row.actingKind === null ? null : { kind: row.actingKind, accountName: row.accountName, reason: row.actingReason ?? "", until: row.expiresAt, homeRole: home.role, homeVendorSupport: row.isVendorSupport },
   }
 }
 

@@ -4,12 +4,13 @@ import { sessionEnded } from "@dialplane/contract/sessions/sessions.events"
 import { sessionProblems } from "@dialplane/contract/sessions/sessions.problems"
 import type { Session, SessionEntry } from "@dialplane/contract/sessions/sessions.schema"
 import { audit } from "../kit/audit.ts"
-import type { Context } from "../kit/context.ts"
+import type { Actor, Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { publishEvent } from "../kit/events.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { forgetBrowsers } from "../mfa/browsers.service.ts"
+import { actingPerson } from "../roles/roles.service.ts"
 import { clientById } from "./clients.ts"
 import { deleteRecordByUid, deleteRecordsOfGrant, deleteRecordsOfPerson } from "./identity-records.queries.ts"
 import { clearRefreshCookie } from "./refresh-cookie.ts"
@@ -39,8 +40,14 @@ export const getSession = async (ctx: Context): Promise<Session> => {
     loginPortal: row.loginPortal,
     acting: actor.acting === null ? null : {
       kind: actor.acting.kind, accountName: actor.acting.accountName, roleName: actor.role.displayName, reason: actor.acting.reason, until: actor.acting.until, homeAccountName: row.accountName,
+      home: describeHome(actor),
     },
   }
+}
+
+const describeHome = (actor: Actor) => {
+  const { role, isVendorSupport } = actingPerson(actor).home
+  return { roleId: role.id, displayName: role.displayName, isVendorSupport }
 }
 
 /** The role in use comes first: whatever the portal shows by role goes by it. */

@@ -1,6 +1,6 @@
 import { permissionKeys, resources, type PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { privilegeNames } from "@dialplane/contract/roles/legacy-privileges"
-import { levelOf } from "@dialplane/contract/roles/role-assignment"
+import { levelOf, ownerRoleOf } from "@dialplane/contract/roles/role-assignment"
 import { displayName, roleById, roleKeys, roles } from "@dialplane/contract/roles/roles.table"
 import fc from "fast-check"
 import type { Standing, World } from "./power-table.ts"
@@ -179,6 +179,12 @@ export const roads = defineRoads({
     const person = personOf(scene)
     return { answer: await changeUser(scene, person, { email: `power-${scene.unique()}@mine.example` }), taken: person }
   },
+  deletePerson: async (scene) => ({ answer: await scene.client.delete(`/api/users/${personOf(scene)}`) }),
+  resetSip: async (scene) => {
+    const person = personOf(scene)
+    const phone = scene.world.phones.find((one) => one.person === person) ?? at(scene.world.phones.filter(({ account }) => account === scene.accountId), scene.step.person)
+    return phone === undefined ? {} : { answer: await scene.client.put(`/api/devices/accounts/${phone.account}/devices/${phone.id}/reset-sip-password`) }
+  },
   group: async (scene) => ({ answer: await scene.client.post(`/api/accounts/${scene.accountId}/groups`, { group_name: `Group ${scene.unique()}`, members: [personOf(scene)].filter((one) => homeOf(scene, one) === scene.accountId) }) }),
   putBack: async ({ world, client, step }) => {
     const entry = at(world.changes, step.role)
@@ -199,6 +205,13 @@ export const roads = defineRoads({
   assume: async (scene) => {
     const roleId = roleFor(scene, scene.accountId)
     return { answer: await scene.client.post("/svc/auth/v1/auth/assume-role", { accountId: scene.accountId, roleId, reason: "a random step" }), opened: { kind: "assume", accountId: scene.accountId, roleId } }
+  },
+  /** One's own account through the eyes of its owner: what one can do to whom stays as it is. */
+  assumeOwner: async ({ client, standing, world }) => {
+    const kind = world.account.get(standing.accountId)?.kind ?? "company"
+    const roleId = roles[ownerRoleOf(kind)].id
+    const { accountId } = standing
+    return { answer: await client.post("/svc/auth/v1/auth/assume-role", { accountId, roleId, reason: "the owner's eyes" }), opened: { kind: "assume", accountId, roleId } }
   },
   // --- partners ----------------------------------------------------------------------------------------------------------------------------
   template: async ({ client, accountId, step, unique }) => ({ answer: await client.post(`/api/admin/accounts/${accountId}/templates`, { name: `Template ${unique()}`, roles: [{ name: "Given", keys: step.keys }] }) }),
@@ -242,8 +255,8 @@ export const roadNames = Object.keys(roads) as RoadName[]
 /** Who is likely to be let through: those who hold this key there. */
 export const askedFor: Readonly<Record<RoadName, PermissionKey>> = {
   makeRole: "create:roles", changeRole: "update:roles", giveRole: "update:users", giveOneself: "update:users", giveRoleToMany: "update:users", letIn: "update:users", lockOut: "update:users", grant: "update:user-permissions",
-  createUser: "create:users", addPerson: "create:users", importNew: "create:users", importChange: "create:users", revertImport: "create:users", tryAgain: "update:jobs", leave: "delete:users", comeBack: "delete:users", setPassword: "update:users",
-  setEmail: "update:users", group: "create:groups", putBack: "update:users", trust: "create:trusts", swap: "read:trusts", assume: "read:roles", template: "create:partner-settings",
+  createUser: "create:users", addPerson: "create:users", importNew: "create:users", importChange: "create:users", revertImport: "create:users", tryAgain: "update:jobs", leave: "delete:users", comeBack: "delete:users", setPassword: "update:users", deletePerson: "delete:users", resetSip: "update:devices",
+  setEmail: "update:users", group: "create:groups", putBack: "update:users", trust: "create:trusts", swap: "read:trusts", assume: "read:roles", assumeOwner: "read:roles", template: "create:partner-settings",
   changeTemplate: "update:partner-settings", pushTemplate: "update:partner-settings", childAccess: "update:partner-users", partnerSettings: "update:partner-settings", newCustomer: "create:accounts",
   simpleCustomer: "create:accounts", reparent: "update:accounts",
 }

@@ -30,6 +30,8 @@ interface PersonRow {
   readonly on: boolean
   readonly support: boolean
   readonly roles: readonly number[]
+  /** A digest of all that somebody else could do to them: see power-outcomes.ts. */
+  readonly facts: string
 }
 interface Tables {
   readonly accounts: readonly AccountRow[]
@@ -45,6 +47,7 @@ interface Tables {
   readonly changes: readonly { id: number; account: number; log: "user" | "account" }[]
   readonly jobs: readonly { id: number; account: number }[]
   readonly imports: readonly { id: number; account: number }[]
+  readonly phones: readonly { id: number; account: number; person: number }[]
 }
 type Level = "no_access" | "view" | "manage"
 
@@ -70,11 +73,17 @@ export interface Standing {
   readonly home?: { readonly accountId: number; readonly roleId: number }
 }
 
+const factsOf = sql`md5(concat_ws('|', u.email, u.allow_login,
+        (select string_agg(m.role_id || ' ' || m.is_default, ',' order by m.role_id) from role_memberships m where m.account_id = u.account_id and m.user_id = u.id),
+        (select c.password_hash from credentials c where c.account_id = u.account_id and c.user_id = u.id),
+        (select string_agg(l.sip_password_sealed::text, ',' order by l.id) from lines l join extensions e on e.account_id = l.account_id and e.id = l.extension_id
+          where e.account_id = u.account_id and e.user_id = u.id)))`
+
 export const readWorld = async (database: Database, sinceEntry: number): Promise<World> => {
   const { tables } = await database.transaction("system", (db) => db.one<{ tables: Tables }>(sql`
     select json_build_object(
       'accounts', (select json_agg(json_build_object('id', a.id, 'parent', a.parent_id, 'path', a.path, 'kind', a.kind) order by a.id) from accounts a),
-      'people', (select json_agg(json_build_object('id', u.id, 'account', u.account_id, 'login', u.login_name, 'on', u.allow_login and u.status_id <> 3, 'support', u.is_vendor_support, 'roles',
+      'people', (select json_agg(json_build_object('id', u.id, 'facts', ${factsOf}, 'account', u.account_id, 'login', u.login_name, 'on', u.allow_login and u.status_id <> 3, 'support', u.is_vendor_support, 'roles',
         array(select m.role_id from role_memberships m where m.account_id = u.account_id and m.user_id = u.id order by m.is_default desc, m.role_id)) order by u.id) from users u),
       'roles', (select coalesce(json_agg(json_build_object('id', r.id, 'account', r.account_id, 'name', r.name, 'keys', r.keys) order by r.id), '[]') from own_roles r),
       'trusts', (select coalesce(json_agg(json_build_object('account', t.account_id, 'trusted', t.trusted_account_id, 'role', t.role_id)), '[]') from account_trusts t),
@@ -84,6 +93,8 @@ export const readWorld = async (database: Database, sinceEntry: number): Promise
         'privileges', g.privileges)), '[]') from granted_privileges g),
       'templates', (select coalesce(json_agg(json_build_object('id', t.id, 'account', t.account_id, 'roles', t.roles) order by t.id), '[]') from customer_templates t),
       'customers', (select coalesce(json_agg(json_build_object('account', t.account_id, 'template', t.template_id) order by t.account_id), '[]') from template_uses t),
+      'phones', (select coalesce(json_agg(json_build_object('id', d.id, 'account', d.account_id, 'person', e.user_id) order by d.id), '[]') from devices d
+        join extensions e on e.account_id = d.account_id and e.id = d.extension_id where e.user_id is not null),
       'departures', (select coalesce(json_agg(json_build_object('id', d.id, 'account', d.account_id, 'person', d.user_id) order by d.id), '[]') from departures d where d.state = 'left'),
       'imports', (select coalesce(json_agg(json_build_object('id', i.id, 'account', i.account_id) order by i.id), '[]') from imports i where i.kind = 'people' and i.state = 'done'),
       'jobs', (select coalesce(json_agg(json_build_object('id', j.id, 'account', j.account_id) order by j.id), '[]') from jobs j

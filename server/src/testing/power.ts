@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest"
 import { beyond, gainsBetween, heldAtHome, keysIn, keysOfRole, namesOf, powerAt, type Gain, type Giver, type Keys, type Standing, type World } from "./power-table.ts"
+import { faultsOfOutcomes } from "./power-outcomes.ts"
 import { actors, askedFor, closedRoad, roadNames, roads, sequencesOf, type Outcome, type RoadName, type Scene, type Step } from "./power-roads.ts"
 import { beginWorld, putBack, type PowerWorld } from "./power-world.ts"
 import type { TestClient, TestServer } from "./test-server.ts"
@@ -105,6 +106,7 @@ const play = async ({ server, read, ...place }: PowerWorld, plan: readonly Step[
   const goOn = async (givers: readonly Giver[]) => {
     const after = await read()
     note(faultsOfGains(world, after, givers))
+    note(faultsOfOutcomes(world, after, givers))
     for (const { id } of after.people) if (!world.person.has(id)) newcomers.push(id)
     world = after
   }

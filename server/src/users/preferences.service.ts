@@ -1,5 +1,4 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
-import { mayEditPerson } from "@dialplane/contract/roles/role-assignment"
 import { userProblems } from "@dialplane/contract/users/users.problems"
 import { preferences, type Preferences } from "@dialplane/contract/users/preferences.schema"
 import type { OwnSettings } from "@dialplane/contract/users/users.schema"
@@ -9,7 +8,7 @@ import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { json } from "../kit/sql.ts"
 import { inTransaction } from "../kit/transaction.ts"
-import { actingPerson, rolesHeldBy } from "../roles/roles.service.ts"
+import { requireManaged } from "../roles/roles.service.ts"
 import { differences } from "./users.rules.ts"
 import { findPreferences, updatePreferences } from "./users.queries.ts"
 import { demandAccount, findPerson } from "./users.service.ts"
@@ -35,18 +34,13 @@ export const set = async (ctx: Context, accountId: AccountId, userId: UserId, wa
 /** The same in an open transaction. */
 export const setWithin = async (db: Db, ctx: Context, userId: UserId, wanted: Preferences): Promise<Preferences> => {
   const before = await read(db, ctx, userId)
-  if (userId !== ctx.actor.userId) await demandManaged(db, ctx, userId)
+  await requireManaged(db, ctx, [userId], userProblems.notManageable)
   const difference = differences(before, wanted)
   if (difference === undefined) return before
   await updatePreferences(db, ctx.accountId, userId, json(wanted))
   await audit(db, ctx, { action: "user.preferences_changed", object: { type: "user", id: userId }, ...difference })
   await ctx.kit.events.publish(db, { accountId: ctx.accountId, userId, topic: "preferences", data: { userId } })
   return wanted
-}
-
-const demandManaged = async (db: Db, ctx: Context, userId: UserId) => {
-  const roles = await rolesHeldBy(db, ctx.accountId, userId)
-  if (!mayEditPerson(actingPerson(ctx.actor), roles)) refuse(userProblems.notManageable, { role: roles[0]?.displayName ?? "unknown" })
 }
 
 export const getOwnSettings = (ctx: Context): Promise<OwnSettings> =>

@@ -12,6 +12,10 @@ import type { UserSearch } from "./users.rules.ts"
 export const findPlaceOfUser = (db: Db, id: UserId) =>
   db.maybeOne<{ accountId: AccountId; userId: UserId }>(sql`select u.account_id, u.id as user_id from users u where u.id = ${id}`)
 
+export const listUsersOfLogins = async (db: Db, accountId: AccountId, loginNames: readonly string[]) =>
+  (await db.many<{ id: UserId }>(sql`
+    select u.id from users u where u.account_id = ${accountId} and lower(u.login_name) = any(${loginNames.map((name) => name.toLowerCase())}::text[])`)).map(({ id }) => id)
+
 export const findPlaceOfLogin = (db: Db, loginName: string) =>
   db.maybeOne<{ accountId: AccountId; userId: UserId }>(sql`select u.account_id, u.id as user_id from users u where u.sort_login = lower(${loginName})`)
 

@@ -13,6 +13,7 @@ import { userUndos } from "./users.undo.ts"
 export const usersDomain: ServerDomain = {
   name: "users",
   subjects: [users.userSubject, users.loginSubject],
+  owners: [users.userOwners, users.loginOwners],
   undos: userUndos,
   jobs: (kit) => [emailChangedJob(kit)],
   routes: [

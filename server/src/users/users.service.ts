@@ -16,9 +16,10 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import type { IdentityProof } from "../kit/identity-check.ts"
+import type { OwnerFinder } from "../kit/owner-check.ts"
 import { onConstraint, Refusal, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
-import { actingPerson, findRole, grantsInForce, rolesHeldBy } from "../roles/roles.service.ts"
+import { actingPerson, findSpared, findRole, grantsInForce, rolesHeldBy } from "../roles/roles.service.ts"
 import { takeLoginName } from "./login-names.queries.ts"
 import { emailChangedJob } from "./email-change.jobs.ts"
 import * as queries from "./users.queries.ts"
@@ -26,6 +27,10 @@ import { differences, objectionsToNumbers, objectionTo, ownerRoleLost, readSearc
 
 /** A path parameter that names a person, by id or by login name. */
 export const userSubject: SubjectResolver = { kind: "user", notFound: userProblems.notFound, resolve: (db, value) => queries.findPlaceOfUser(db, Number(value)) }
+export const userOwners: OwnerFinder = { kind: "user", notManageable: userProblems.notManageable, find: async (_, __, values) => values.map(Number) }
+export const loginOwners: OwnerFinder = {
+  kind: "login", notManageable: userProblems.notManageable, find: (db, accountId, values) => queries.listUsersOfLogins(db, accountId, values.map(String)),
+}
 export const loginSubject: SubjectResolver = { kind: "login", notFound: userProblems.notFound, resolve: (db, value) => queries.findPlaceOfLogin(db, String(value)) }
 
 // --- reading ---------------------------------------------------------------------------------------------------------------------------
@@ -263,7 +268,8 @@ export const whyNotRemove = async (db: Db, ctx: Context, person: User): Promise<
   if (person.userId === ctx.actor.userId) return new Refusal(userProblems.ownRemoval)
   if (person.isVendorSupport && !ctx.actor.isVendorSupport) return new Refusal(userProblems.removeVendorSupport)
   const heldRoles = await rolesHeldBy(db, ctx.accountId, person.userId)
-  if (!mayEditPerson(actingPerson(ctx.actor), heldRoles)) return new Refusal(userProblems.notManageable, { role: heldRoles[0]?.displayName ?? "unknown" })
+  const [spared] = await findSpared(db, ctx.actor, ctx.accountId, [person.userId])
+  if (spared !== undefined) return new Refusal(userProblems.notManageable, { role: spared.role })
   if (person.isImported) return new Refusal(userProblems.removeImported)
   const { kind } = await queries.findAccountTraits(db, ctx.accountId)
   const owner = roles[ownerRoleOf(kind)]

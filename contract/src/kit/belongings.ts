@@ -1,0 +1,108 @@
+import type { z } from "zod"
+import type { Endpoint } from "./endpoint.ts"
+
+/** What may be somebody's: the server knows how to find whose it is, for each of these. */
+export const belongingKinds = ["user", "login", "mfaMethod", "extension", "device", "line", "mac", "number", "recording"] as const
+export type BelongingKind = (typeof belongingKinds)[number]
+
+/**
+ * What an operation does with something that may be somebody's, where it is not the usual. Usual is that the caller has to be somebody who may manage
+ * whoever it belongs to, or the request is refused before anything is done.
+ * - "each": the use case asks the same question about each of them and leaves out those it may not touch (the rows of a job).
+ * - "reference": it is only pointed to, or gets something; nothing of it is changed or shown.
+ * - a kind: the field's name does not say what it names.
+ */
+export type OwnerTreatment = "each" | "reference" | BelongingKind
+
+/** Where in a request something is named: "params.deviceId", "query.mac", "body.lines[].extensionId". */
+export type Owners = Readonly<Record<string, OwnerTreatment>>
+
+/** What a path parameter or a field names, by its name. */
+const kindsByName: Readonly<Record<string, BelongingKind>> = {
+  userId: "user", userIds: "user", user_id: "user", loginName: "login", mfaId: "mfaMethod",
+  extensionId: "extension", extensionIds: "extension", kitId: "extension", deviceKitId: "extension",
+  deviceId: "device", deviceIds: "device", withDeviceId: "device", lineId: "line", mac: "mac", phoneNumber: "number", phoneNumbers: "number",
+  recordingId: "recording", recordingIds: "recording",
+}
+
+/** Parts of a request that only point to extensions: where calls go on to, who watches or shares a line, what a key of a phone leads to. */
+const pointers: ReadonlySet<string> = new Set(["to", "watchers[]", "sharedWith[]", "keys[]"])
+
+export interface Belonging {
+  readonly at: string
+  readonly part: "params" | "query" | "body"
+  readonly kind: BelongingKind
+  readonly treatment: "manage" | "each" | "reference"
+}
+
+/** Whether an operation does something for which it matters whose a thing is. What is one's own has operations of its own, which look no further. */
+export const asksForOwners = ({ access, method, sideEffect }: Endpoint): boolean => {
+  if (access.kind !== "permission" || (method === "GET" && !sideEffect)) return false
+  return !access.key.startsWith("read:") && !access.key.includes(":own-")
+}
+
+/** Everything of a request that may be somebody's, from the shapes of the operation: a new one is asked about without a word. */
+export const belongingsOf = (endpoint: Endpoint): Belonging[] => {
+  if (!asksForOwners(endpoint)) return []
+  const owners = endpoint.owners ?? {}
+  const parts = [["params", endpoint.params], ["query", endpoint.query], ["body", endpoint.body]] as const
+  return parts.flatMap(([part, schema]) =>
+    [...new Set(fieldsOf(schema, part))].flatMap((at): Belonging[] => {
+      const said = owners[at]
+      const kind = isKind(said) ? said : kindByName(at, part)
+      if (kind === undefined) return []
+      return [{ at, part, kind, treatment: said === "each" || said === "reference" ? said : "manage" }]
+    }),
+  )
+}
+
+const isKind = (said: OwnerTreatment | undefined): said is BelongingKind => belongingKinds.includes(said as BelongingKind)
+
+const kindByName = (at: string, part: Belonging["part"]): BelongingKind | undefined => {
+  const [name = "", parent = ""] = at.split(".").toReversed()
+  if (pointers.has(parent)) return undefined
+  // A new name or number of somebody's is text; numbers of the account are told apart by the list they stand in.
+  if (part === "body" && (name === "loginName" || name === "mac" || (name === "phoneNumber" && parent !== "phoneNumbers[]"))) return undefined
+  return kindsByName[name.replace("[]", "")]
+}
+
+interface SchemaParts {
+  readonly type: string
+  readonly shape?: Readonly<Record<string, z.ZodType>>
+  readonly element?: z.ZodType
+  readonly innerType?: z.ZodType
+  readonly in?: z.ZodType
+  readonly options?: readonly z.ZodType[]
+  readonly valueType?: z.ZodType
+}
+
+const deepest = 12
+
+/** The addresses of all plain values that a schema takes. */
+const fieldsOf = (schema: z.ZodType, at: string, depth = 0): string[] => {
+  if (depth > deepest) return []
+  const parts = schema.def as unknown as SchemaParts
+  const inside = (inner: z.ZodType | undefined, where = at) => (inner === undefined ? [] : fieldsOf(inner, where, depth + 1))
+  switch (parts.type) {
+    case "object": return Object.entries(parts.shape ?? {}).flatMap(([name, field]) => inside(field, `${at}.${name}`))
+    case "array": return inside(parts.element, `${at}[]`)
+    case "union": return (parts.options ?? []).flatMap((option) => inside(option))
+    case "record": return inside(parts.valueType, `${at}.*`)
+    case "pipe": return inside(parts.in)
+    default: return parts.innerType === undefined ? [at] : inside(parts.innerType)
+  }
+}
+
+/** The values that a request gives at an address. */
+export const valuesAt = (part: unknown, at: string): (string | number)[] => {
+  const found = at.split(".").slice(1).reduce<unknown[]>((values, step) => {
+    const isList = step.endsWith("[]")
+    const name = isList ? step.slice(0, -2) : step
+    return values.flatMap((value) => {
+      if (typeof value !== "object" || value === null) return []
+      const next = name === "*" ? Object.values(value) : [(value as Record<string, unknown>)[name]]
+      return isList ? next.flatMap((one) => (Array.isArray(one) ? (one as unknown[]) : [])) : next
+    })
+  }, [part])
+  return found.filter((value): value is string | number => typeof value === "string" || typeof value === "number")
+}

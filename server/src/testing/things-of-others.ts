@@ -1,0 +1,100 @@
+import fc from "fast-check"
+import { z } from "zod"
+import { operations, type Operation } from "@dialplane/contract/domains"
+import { belongingsOf, type Belonging, type BelongingKind } from "@dialplane/contract/kit/belongings"
+import { rawSql as raw, sql } from "../kit/sql.ts"
+import { addressOf, sampleParam, someoneOf } from "./sample-values.ts"
+import { fromSchema } from "./schema-values.ts"
+import type { TestAnswer, TestClient, TestServer } from "./test-server.ts"
+
+/** The account, its owner, and one thing of every kind that is the owner's. */
+export const accountId = 100
+export const ownerId = 100_001
+export type Things = Readonly<Record<BelongingKind, string | number>>
+
+/** Every place of every request where something of somebody's may be named, and which is not only pointed to. */
+export interface Case {
+  readonly operation: Operation
+  readonly belonging: Belonging
+}
+export const cases: readonly Case[] = operations.flatMap((operation) =>
+  belongingsOf(operation.endpoint).filter(({ treatment }) => treatment !== "reference").map((belonging) => ({ operation, belonging })))
+export const nameOf = ({ operation, belonging }: Case) => `${operation.id} ${belonging.at}`
+
+/** Gives the owner what there is to have. */
+export const giveThings = async (server: TestServer): Promise<Things> => {
+  const owner = await server.as("accountSuperUser", accountId)
+  if (owner.userId !== ownerId) throw new Error(`The owner of the demo account is ${owner.userId} now.`)
+  const found = await server.database.transaction("system", async (db) => {
+    const { id: extension } = await db.one<{ id: number }>(sql`select e.id from extensions e where e.account_id = ${accountId} and e.user_id = ${ownerId} order by e.is_default desc limit 1`)
+    const { number } = await db.one<{ number: string }>(sql`
+      update phone_numbers set extension_id = ${extension}, status = 'In Use' where id = (
+        select n.id from phone_numbers n where n.account_id = ${accountId} and n.extension_id is null and n.status = 'Available' order by n.number limit 1) returning number`)
+    const { id: recording } = await db.one<{ id: number }>(sql`
+      update recordings set user_id = ${ownerId} where id = (select r.id from recordings r where r.account_id = ${accountId} and r.state = 'available' order by r.id desc limit 1) returning id`)
+    const { id: mfaMethod } = await db.one<{ id: number }>(sql`
+      insert into mfa_methods (account_id, user_id, kind, name, address, confirmed_at) values (${accountId}, ${ownerId}, 'email', 'Code by mail', 'owner@somewhere.example', now()) returning id`)
+    const { loginName } = await db.one<{ loginName: string }>(sql`select u.login_name from users u where u.account_id = ${accountId} and u.id = ${ownerId}`)
+    return { extension, number, recording, mfaMethod, login: loginName }
+  })
+  const mac = "001565aa00bb"
+  const phone = await owner.post(`/api/devices/accounts/${accountId}/devices`, { name: "Owner's desk", macAddress: mac, make: "yealink", model: "T54W", extensionId: found.extension })
+  const app = await owner.post(`/api/devices/accounts/${accountId}/apps`, { extensionId: found.extension, appType: "desktop" })
+  if (phone.status >= 300 || app.status >= 300) throw new Error(JSON.stringify([phone.body, app.body]))
+  return { ...found, user: ownerId, device: phone.body.id, mac, line: app.body.line.id }
+}
+
+const tables = [
+  "users u where u.account_id = 100 and u.id = 100001", "role_memberships u where u.account_id = 100 and u.user_id = 100001", "credentials u where u.account_id = 100 and u.user_id = 100001",
+  "mfa_methods u where u.account_id = 100 and u.user_id = 100001", "extensions u where u.account_id = 100 and u.user_id = 100001", "recordings u where u.account_id = 100 and u.user_id = 100001",
+]
+
+/** All that is the owner's, as it stands in the database: whatever somebody could do to them shows here. */
+export const snapshot = (server: TestServer): Promise<string> =>
+  server.database.transaction("system", async (db) => {
+    const rows = []
+    for (const table of tables) rows.push(await db.many(sql`select to_jsonb(u) - 'last_sign_in_at' - 'last_used_at' - 'last_seen_at' as row from ${raw(table)} order by 1`))
+    const ofExtension = sql`in (select e.id from extensions e where e.account_id = 100 and e.user_id = 100001)`
+    rows.push(await db.many(sql`select to_jsonb(d) - 'last_seen_at' as row from devices d where d.account_id = 100 and d.extension_id ${ofExtension} order by d.id`))
+    rows.push(await db.many(sql`select to_jsonb(l) - 'last_seen_at' as row from lines l where l.account_id = 100 and l.extension_id ${ofExtension} order by l.id`))
+    rows.push(await db.many(sql`select to_jsonb(n) as row from phone_numbers n where n.account_id = 100 and n.extension_id ${ofExtension} order by n.id`))
+    return JSON.stringify(rows)
+  })
+
+type Shape = Record<string, unknown>
+const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as Shape
+
+/** Puts a value at an address like "body.lines[].id", in every entry of a list; undefined where there is no such place. */
+const putAt = (part: unknown, steps: readonly string[], value: string | number): unknown => {
+  const [step, ...rest] = steps
+  if (step === undefined) return value
+  const isList = step.endsWith("[]")
+  const name = isList ? step.slice(0, -2) : step
+  const object = typeof part === "object" && part !== null && !Array.isArray(part) ? (part as Shape) : {}
+  if (!isList) return { ...object, [name]: putAt(object[name], rest, value) }
+  const list = Array.isArray(object[name]) && object[name].length > 0 ? (object[name] as unknown[]).slice(0, 1) : [{}]
+  return { ...object, [name]: list.map((entry) => putAt(entry, rest, value)) }
+}
+
+/** Bodies that the operation takes, in each of which the thing is named at its place. */
+export const bodiesNaming = ({ operation: { endpoint }, belonging }: Case, value: string | number, count: number): unknown[] => {
+  if (belonging.part !== "body") return []
+  const steps = belonging.at.split(".").slice(1)
+  const samples = fc.sample(fromSchema(shapeOf(endpoint.body)), { seed: 7, numRuns: 400 })
+  return samples.map((body) => putAt(body, steps, value)).filter((body) => endpoint.body.safeParse(body).success).slice(0, count)
+}
+
+/** The request with the owner's thing at one place, and things of nobody in particular at the others. */
+export const ask = (client: TestClient, { operation: { endpoint }, belonging }: Case, things: Things, body?: unknown): Promise<TestAnswer> => {
+  const value = things[belonging.kind]
+  const inPath = belonging.part === "params" ? belonging.at.split(".")[1] : undefined
+  const url = addressOf(endpoint, endpoint.path, (name) => (name === inPath ? String(value) : sampleParam(name, { accountId, userId: someoneOf(accountId) })))
+  const query = belonging.part === "query" ? `?${belonging.at.split(".")[1]}=${encodeURIComponent(String(value))}&prop=x&value=y` : ""
+  switch (endpoint.method) {
+    case "GET": return client.get(url + query)
+    case "POST": return client.post(url + query, body)
+    case "PUT": return client.put(url + query, body)
+    case "PATCH": return client.patch(url + query, body)
+    case "DELETE": return client.delete(url + query, body)
+  }
+}
