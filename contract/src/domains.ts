@@ -35,6 +35,7 @@ import * as provisioning from "./provisioning/provisioning.endpoints.ts"
 import * as queues from "./queues/queues.endpoints.ts"
 import * as receptionistConsole from "./receptionist-console/receptionist-console.endpoints.ts"
 import * as recordings from "./recordings/recordings.endpoints.ts"
+import * as ownerLocks from "./roles/owner-lock.endpoints.ts"
 import * as roleList from "./roles/role-list.endpoints.ts"
 import * as roles from "./roles/roles.endpoints.ts"
 import * as schedules from "./schedules/schedules.endpoints.ts"
@@ -54,7 +55,7 @@ export const domains = [
   { name: "accounts", endpoints: { ...accounts, ...accountConfiguration, ...accountStatus, ...accountSettings, ...accountServices } },
   { name: "lookups", endpoints: lookups },
   { name: "branding", endpoints: branding },
-  { name: "roles", endpoints: { ...roles, ...roleList } },
+  { name: "roles", endpoints: { ...roles, ...roleList, ...ownerLocks } },
   { name: "users", endpoints: { ...userLists, ...users, ...preferences } },
   { name: "groups", endpoints: groups },
   { name: "passwords", endpoints: passwords },

@@ -2,7 +2,6 @@ import { problems } from "../kit/problem.ts"
 
 export const deviceProblems = problems("device", {
   notFound: { status: 404, text: "There is no such phone or app." },
-  notManageable: { status: 403, text: "This phone or app is {name}’s, and your role does not manage people in the role “{role}”." },
   lineNotFound: { status: 404, text: "There is no such line." },
   changedMeanwhile: { status: 409, text: "Someone else changed this phone in the meantime. Reload and try again." },
   // Whose it is stays unsaid: it may be another company's.

@@ -42,6 +42,7 @@ export const commonProblems = problems("request", {
   signInNeeded: { status: 401, text: "Please sign in." },
   notAllowed: { status: 403, text: "Your role does not include “{permission}”." },
   limitedByAccount: { status: 403, text: "{reason}" },
+  notManageable: { status: 403, text: "This belongs to {name}, and your role does not manage people in the role “{role}”." },
   passwordExpired: { status: 403, text: "Your password has expired. Set a new one to go on." },
   forgeryCheckFailed: { status: 403, text: "The request did not carry this browser's own security token. Reload the page and try again." },
   notFound: { status: 404, text: "There is nothing at this address." },

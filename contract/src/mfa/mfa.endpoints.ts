@@ -55,6 +55,8 @@ export const getMethodsOf = endpoint({
   access: access.onUserOrSelf("read:users"), params: ofUser, response: methodsOfPerson, noCache: true, problems: [userProblems.notFound],
 })
 export const removeMethod = endpoint({
+  // Whose it is comes from the method; the number can only confirm it.
+  owners: { "query.user_id": "reference" },
   service: "auth", method: "DELETE", path: "/mfa/methods/:mfaId", calls: ["b74-delete-mfa-methods-mfa-id"],
   summary: "Remove a method of one's own, or of someone one manages; takes the caller's own password",
   access: access.onMfaMethodOrSelf("update:users"), params: ofMethod, query: z.strictObject({ user_id: userIdText.optional() }), body: passwordConfirmation,

@@ -6,7 +6,6 @@ export const invalidAccountText = "Invalid account ID supplied to this method"
 export const numberProblems = problems("number", {
   invalidAccount: { status: 400, field: "accountId", text: invalidAccountText },
   notFound: { status: 404, text: "There is no such number in this account." },
-  notManageable: { status: 403, text: "This number is {name}’s, and your role does not manage people in the role “{role}”." },
   changedMeanwhile: { status: 409, text: "Someone else changed this number in the meantime. Reload and try again." },
   unusable: { status: 400, field: "phoneNumber", text: "“{number}” {reason}." },
   backupUnusable: { status: 400, field: "backupNumber", text: "“{number}” {reason}." },

@@ -1,7 +1,6 @@
 import { problems } from "../kit/problem.ts"
 
 export const recordingProblems = problems("recording", {
-  notManageable: { status: 403, text: "This is a recording of {name}, and your role does not manage people in the role “{role}”." },
   notFound: { status: 404, text: "There is no such recording." },
   someNotFound: { status: 404, field: "ids", text: "There is no recording {ids} here any more. Nothing was changed." },
   noSound: { status: 404, text: "The sound of this recording cannot be found. It may have been deleted a moment ago." },

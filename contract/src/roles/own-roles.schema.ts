@@ -55,6 +55,14 @@ export const whoCan = z.object({
   /** More people than are listed. */
   more: z.boolean(),
   roles: z.array(z.object({ roleId, name: z.string(), system: z.boolean() })),
+  /** Who can do it from outside the account: through a trust, from a partner above, or as the operator. */
+  outside: z.array(z.object({
+    kind: z.enum(["trust", "partner", "operator"]),
+    /** Of the account they belong to; null for accounts further above, which do not show themselves. */
+    accountName: z.string().nullable(),
+    /** The roles they do it in. */
+    through: z.array(z.string()),
+  })),
 })
 export type WhoCan = z.infer<typeof whoCan>
 

@@ -18,6 +18,7 @@ import { makeNameRecords } from "../kit/name-records.ts"
 import { refuseNesting } from "../kit/nesting-guard.ts"
 import { makeUndos } from "../kit/undo.ts"
 import { makeStatusSteps } from "../kit/status-steps.ts"
+import { makeOwners } from "../kit/owner-check.ts"
 import { makeUses } from "../kit/uses.ts"
 import { makeOutbound } from "../kit/outbound.ts"
 import { loadSecretKey, makeSecrets } from "../kit/secrets.ts"
@@ -46,6 +47,7 @@ export const buildKit = async (config: Config, database: Database, log: Logger):
     undos: makeUndos(),
     uses: makeUses(),
     statusSteps: makeStatusSteps(),
+    owners: makeOwners(),
     log: logger,
     now: () => new Date(),
   }

@@ -64,6 +64,7 @@ export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
   for (const domain of serverDomains) for (const undo of domain.undos ?? []) kit.undos.register(undo)
   for (const domain of serverDomains) for (const finder of domain.uses ?? []) kit.uses.register(finder)
   for (const domain of serverDomains) for (const step of domain.statusSteps ?? []) kit.statusSteps.register(step)
+  for (const domain of serverDomains) for (const finder of domain.owners ?? []) kit.owners.register(finder)
   for (const domain of serverDomains) for (const job of domain.jobs?.(kit) ?? []) kit.jobs.register(job)
   for (const { confirmIdentity } of serverDomains) if (confirmIdentity !== undefined) kit.identity.register(confirmIdentity)
   let description: string | undefined

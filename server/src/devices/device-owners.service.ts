@@ -1,13 +1,13 @@
-import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import type { DeviceId } from "@dialplane/contract/devices/devices.schema"
 import { bareMac } from "@dialplane/contract/devices/mac-address"
+import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import type { OwnerFinder } from "../kit/owner-check.ts"
 import { requireManaged } from "../roles/roles.service.ts"
 import { listDeviceOwners, listIdsOfMacs } from "./devices.queries.ts"
 
-const { notManageable } = deviceProblems
+const { notManageable } = commonProblems
 
 /** Phones, apps and lines hang on the people they serve: whoever may not manage one of them leaves the phone alone. */
 export const deviceOwners: readonly OwnerFinder[] = [

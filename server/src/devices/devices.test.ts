@@ -7,7 +7,7 @@ import { readSipPassword } from "./devices.service.ts"
 let server: TestServer
 let admin: TestClient
 beforeAll(async () => (server = await startTestServer()))
-beforeEach(async () => void (admin ??= await server.as("accountAdministrator")))
+beforeEach(async () => void (admin ??= await server.as("accountSuperUser")))
 afterAll(() => server.close())
 
 const base = "/api/devices/accounts/100"

@@ -9,7 +9,7 @@ let admin: TestClient
 let person: TestClient
 beforeAll(async () => (server = await startTestServer()))
 beforeEach(async () => {
-  admin ??= await server.as("accountAdministrator")
+  admin ??= await server.as("accountSuperUser")
   person ??= await server.as("endUser")
 })
 afterAll(() => server.close())

@@ -1,6 +1,6 @@
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import type { AppType, Device, DeviceId, Line, LineChange, LineId } from "@dialplane/contract/devices/devices.schema"
-import { extensionProblems } from "@dialplane/contract/extensions/extensions.problems"
+import { commonProblems } from "@dialplane/contract/kit/problem"
 import { demandsEmergencyLocation } from "@dialplane/contract/devices/emergency-duty"
 import { emergencyLocationProblems } from "@dialplane/contract/emergency-locations/emergency-locations.problems"
 import { demandUsable, dropUses, recordUse } from "../emergency-locations/emergency-locations.service.ts"
@@ -22,7 +22,7 @@ export const demandExtension = async (db: Db, ctx: Context, id: number): Promise
   const [extension] = await findExtensions(db, ctx.accountId, [id])
   if (extension === undefined) return refuse(deviceProblems.extensionUnknown)
   if (extension.type !== "Extension") refuse(deviceProblems.extensionUnfit, { number: extension.number, type: extension.type })
-  await requireManaged(db, ctx, [extension.userId], extensionProblems.notManageable)
+  await requireManaged(db, ctx, [extension.userId], commonProblems.notManageable)
   return extension
 }
 

@@ -141,7 +141,7 @@ describe("adding", () => {
 
   test("asks for the permission, and for the rank of whoever is to get it", async () => {
     expect(codeOf(await endUser.post(app, {}))).toEqual([403, "request.not_allowed"])
-    expect(codeOf(await usersAdmin.post(app, { userId: 100_001 }))).toEqual([403, "extension.not_manageable"])
+    expect(codeOf(await usersAdmin.post(app, { userId: 100_001 }))).toEqual([403, "user.not_manageable"])
   })
 })
 

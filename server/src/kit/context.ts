@@ -15,6 +15,7 @@ import type { Jobs } from "./jobs.ts"
 import type { Mail } from "./mail.ts"
 import type { NameRecords } from "./name-records.ts"
 import type { Outbound } from "./outbound.ts"
+import type { Owners } from "./owner-check.ts"
 import { Refusal } from "./refusal.ts"
 import type { Secrets } from "./secrets.ts"
 import type { StatusSteps } from "./status-steps.ts"
@@ -37,6 +38,7 @@ export interface Kit {
   readonly undos: Undos
   readonly uses: Uses
   readonly statusSteps: StatusSteps
+  readonly owners: Owners
   readonly log: FastifyBaseLogger
   readonly now: () => Date
 }

@@ -25,6 +25,20 @@ export interface SparedPerson {
 /** THE rule about people: who of them the actor may not manage. What somebody granted counts for the operation's own key. */
 export type PersonRule = (db: Db, actor: Actor, accountId: AccountId, userIds: readonly UserId[], key?: PermissionKey) => Promise<readonly SparedPerson[]>
 
+/** All finders, for use cases that are asked about things of any domain. */
+export interface Owners {
+  register(finder: OwnerFinder): void
+  find(db: Db, kind: BelongingKind, accountId: AccountId, values: readonly (string | number)[]): Promise<readonly UserId[]>
+}
+
+export const makeOwners = (): Owners => {
+  const finders = new Map<BelongingKind, OwnerFinder>()
+  return {
+    register: (finder) => void finders.set(finder.kind, finder),
+    find: async (db, kind, accountId, values) => finders.get(kind)?.find(db, accountId, values) ?? [],
+  }
+}
+
 export interface OwnerCheck {
   readonly finders: ReadonlyMap<BelongingKind, OwnerFinder>
   readonly rule: PersonRule

@@ -1,6 +1,5 @@
 import { extensionProblems } from "@dialplane/contract/extensions/extensions.problems"
-import { fillText } from "@dialplane/contract/kit/problem"
-import { numberProblems } from "@dialplane/contract/numbers/numbers.problems"
+import { commonProblems, fillText } from "@dialplane/contract/kit/problem"
 import type { Db } from "../kit/database.ts"
 import type { OwnerFinder } from "../kit/owner-check.ts"
 import { findSpared, requireManaged } from "../roles/roles.service.ts"
@@ -9,7 +8,7 @@ import { listExtensionOwners, listNumberOwners, type NumberRow } from "./numbers
 
 /** A number hangs on the person whose extension it leads to. */
 export const numberOwners: OwnerFinder = {
-  kind: "number", notManageable: numberProblems.notManageable,
+  kind: "number", notManageable: commonProblems.notManageable,
   find: (db, accountId, values) => listNumberOwners(db, accountId, values.map((value) => String(value).replaceAll(/\D/g, ""))),
 }
 
@@ -22,7 +21,7 @@ export const findSparedNumbers = async (db: Db, by: By, numbers: Iterable<Number
   const ownerOf = new Map(owners.map(({ extensionId, userId }) => [extensionId, userId]))
   return new Map(leading.flatMap(({ phoneNumber, extensionId }) => {
     const person = spared.get(ownerOf.get(extensionId) ?? 0)
-    return person === undefined ? [] : [[phoneNumber, fillText(numberProblems.notManageable.text, { name: person.name, role: person.role })] as const]
+    return person === undefined ? [] : [[phoneNumber, fillText(commonProblems.notManageable.text, { name: person.name, role: person.role })] as const]
   }))
 }
 

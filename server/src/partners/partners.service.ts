@@ -6,6 +6,7 @@ import type { Page } from "@dialplane/contract/kit/paging"
 import { partnerProblems } from "@dialplane/contract/partners/partners.problems"
 import { partnerSettingsEdit } from "@dialplane/contract/partners/partners.schema"
 import type { AccessLevel, AccessOfStaffMember, AccessOrigin, CustomerOfStaffMember, PartnerSettings, PartnerSettingsEdit, StaffAccess, StaffAccessEdit, StaffExceptions } from "@dialplane/contract/partners/partners.schema"
+import { accessChanged } from "@dialplane/contract/sessions/sessions.events"
 import { canGrant } from "@dialplane/contract/roles/role-assignment"
 import { roleById, roles } from "@dialplane/contract/roles/roles.table"
 import { userProblems } from "@dialplane/contract/users/users.problems"
@@ -61,6 +62,7 @@ const saveSettings = async (db: Db, ctx: Context, before: Omit<PartnerSettings, 
   await queries.saveSettings(db, ctx.accountId, after)
   const part = (of: typeof after) => Object.fromEntries(names.map((name) => [name, of[name]]))
   await audit(db, ctx, { action: "partner_settings.changed", object: { type: "account", id: ctx.accountId }, before: part(before), after: part(after) })
+  if (before.defaultChildAccess !== after.defaultChildAccess) await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: accessChanged, data: {} })
 }
 
 export const undoSettings = defineUndo({
@@ -134,6 +136,8 @@ export const setAccess = (ctx: Context, childId: AccountId, { userId, level }: S
     if (level === null) await queries.deleteAccess(db, ctx.accountId, userId, childId)
     else await queries.putAccess(db, ctx.accountId, userId, childId, level)
     if (level !== "manage") await sendOut(db, childId, ctx.accountId, userId)
+    // The pages they have open there look again whether they still may.
+    await ctx.kit.events.publish(db, { accountId: ctx.accountId, userId, topic: accessChanged, data: { accountId: childId, userId } })
     await audit(db, ctx, {
       action: "child_access.changed", object: { type: "user", id: userId, name: person.name }, before: { customer: child.name, level: person.chosen }, after: { customer: child.name, level },
     })

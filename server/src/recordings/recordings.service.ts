@@ -42,7 +42,7 @@ export const getOfPerson = (ctx: Context, userId: UserId, kind: RecordingKind | 
   })
 
 export const recordingOwners: OwnerFinder = {
-  kind: "recording", notManageable: recordingProblems.notManageable, find: (db, accountId, values) => queries.listRecordingOwners(db, accountId, values.map(Number)),
+  kind: "recording", notManageable: commonProblems.notManageable, find: (db, accountId, values) => queries.listRecordingOwners(db, accountId, values.map(Number)),
 }
 
 // --- deleting and recovering -----------------------------------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ const hold = async (ctx: Context, db: Db, door: Door, action: RecordingAction, s
   const may = sight(ctx, door, action)
   const locked = found.find((recording) => !isWithin(may, recording))
   if (locked !== undefined) throw new Refusal(commonProblems.notAllowed, { permission: keyFor(action, locked.kind) })
-  await requireManaged(db, ctx, found.map(({ userId }) => userId), recordingProblems.notManageable)
+  await requireManaged(db, ctx, found.map(({ userId }) => userId), commonProblems.notManageable)
   return found
 }
 
@@ -107,7 +107,7 @@ export const comment = (ctx: Context, door: Door, id: number, text: string): Pro
     const [recording] = await queries.holdRecordings(db, ctx.accountId, sight(ctx, door), "available", [id])
     if (recording === undefined) return refuse(recordingProblems.notFound)
     if (!isWithin(sight(ctx, door, "update"), recording)) throw new Refusal(commonProblems.notAllowed, { permission: keyFor("update", recording.kind) })
-    await requireManaged(db, ctx, [recording.userId], recordingProblems.notManageable)
+    await requireManaged(db, ctx, [recording.userId], commonProblems.notManageable)
     if ((await queries.countComments(db, ctx.accountId, id)) >= mostComments) refuse(recordingProblems.commentsFull, { most: mostComments })
     const written = await queries.insertComment(db, ctx.accountId, id, text, ctx.actor)
     await audit(db, ctx, { action: "recording.commented", object: objectOf(recording), after: { comment: text } })

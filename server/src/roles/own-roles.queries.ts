@@ -69,3 +69,15 @@ export const listHoldersOf = (db: Db, accountId: AccountId, roleIds: readonly nu
     where u.account_id = ${accountId} and u.allow_login and u.status_id <> 3
       and (u.is_vendor_support or exists (select from role_memberships m where m.account_id = u.account_id and m.user_id = u.id and m.role_id = any(${roleIds}::int[])))
     order by u.sort_name, u.id limit ${limit}`)
+
+/** Accounts that are let in, each with the role it is given. */
+export const listTrustsInForce = (db: Db, accountId: AccountId) =>
+  db.many<{ accountName: string; roleId: number }>(sql`
+    select a.name as account_name, t.role_id from account_trusts t join accounts a on a.id = t.trusted_account_id
+    where t.account_id = ${accountId} and (t.expires_at is null or t.expires_at > now()) order by a.name, a.id`)
+
+/** The accounts above one, the nearest first. */
+export const listAccountsAbove = (db: Db, accountId: AccountId) =>
+  db.many<{ id: AccountId; name: string; kind: AccountKind; isParent: boolean }>(sql`
+    select a.id, a.name, a.kind, a.id = c.parent_id as is_parent from accounts c join accounts a on a.id = any(c.path) and a.id <> c.id
+    where c.id = ${accountId} order by cardinality(a.path) desc`)

@@ -10,7 +10,7 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inSystem, inTransaction } from "../kit/transaction.ts"
 import { defineUndo } from "../kit/undo.ts"
 import * as queries from "./own-roles.queries.ts"
 import { toKnownRole } from "./own-roles.rules.ts"
@@ -138,20 +138,44 @@ export const remove = (ctx: Context, roleId: number): Promise<void> =>
 
 const tell = (db: Db, ctx: Context, roleId: number) => ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "role", data: { roleId } })
 
-export const listWhoCan = (ctx: Context, key: string): Promise<WhoCan> =>
+export const listWhoCan = async (ctx: Context, key: string): Promise<WhoCan> => {
+  if (!isPermissionKey(key)) return { key, people: [], more: false, roles: [], outside: [] }
+  const { giving, ...inside } = await listInside(ctx, key)
+  return { ...inside, outside: await listOutside(ctx, key, giving) }
+}
+
+const listInside = (ctx: Context, key: PermissionKey): Promise<Omit<WhoCan, "outside"> & { readonly giving: readonly KnownRole[] }> =>
   inTransaction(ctx, async (db) => {
-    if (!isPermissionKey(key)) return { key, people: [], more: false, roles: [] }
     const known = [...systemRolesAt(await kindOf(db, ctx)), ...(await queries.listOwnRoles(db, ctx.accountId)).map(toKnownRole)]
     const giving = known.filter((role) => role.keys.has(key))
     const people = await queries.listHoldersOf(db, ctx.accountId, giving.map((role) => role.id), shownPeople + 1)
     return {
-      key,
+      key, giving,
       people: people.slice(0, shownPeople).map(({ userId, name, loginName, roleIds, isVendorSupport }) => ({
         userId, name, loginName, through: [...(isVendorSupport ? ["Vendor support"] : []), ...giving.filter((role) => roleIds.includes(role.id)).map((role) => role.displayName)],
       })),
       more: people.length > shownPeople,
       roles: giving.map((role) => ({ roleId: role.id, name: role.displayName, system: role.key !== null })),
     }
+  })
+
+/** People of other accounts: by a trust that is in force, or from above, whose roles reach down the tree. */
+const listOutside = (ctx: Context, key: PermissionKey, giving: readonly KnownRole[]): Promise<WhoCan["outside"]> =>
+  inSystem(ctx, async (db) => {
+    const trusts = (await queries.listTrustsInForce(db, ctx.accountId)).flatMap(({ accountName, roleId }) => {
+      const role = giving.find(({ id }) => id === roleId)
+      return role === undefined ? [] : [{ kind: "trust" as const, accountName, through: [role.displayName] }]
+    })
+    const above = []
+    for (const { id, name, kind, isParent } of await queries.listAccountsAbove(db, ctx.accountId)) {
+      const known = [...systemRolesAt(kind), ...(await queries.listOwnRoles(db, id)).map(toKnownRole)]
+      const through = known.filter((role) => role.reach === "tree" && role.keys.has(key)).map((role) => role.displayName)
+      const isTop = kind === "topLevel"
+      // The operator's support staff hold every key, whatever their role.
+      if (isTop) through.push("Vendor support")
+      if (through.length > 0) above.push({ kind: isTop ? ("operator" as const) : ("partner" as const), accountName: isParent && !isTop ? name : null, through })
+    }
+    return [...trusts, ...above]
   })
 
 /** A role under its name, made or brought up to date; whoever calls has checked that it may be given. */

@@ -1,7 +1,9 @@
+import * as ownerLocks from "@dialplane/contract/roles/owner-lock.endpoints"
 import { listRoles } from "@dialplane/contract/roles/role-list.endpoints"
 import * as endpoints from "@dialplane/contract/roles/roles.endpoints"
 import type { ServerDomain } from "../kit/domain.ts"
 import { route } from "../kit/route.ts"
+import { getOwnerLock } from "./owner-lock.service.ts"
 import * as editor from "./role-editor.service.ts"
 import * as privileges from "./privileges.service.ts"
 import * as roles from "./roles.service.ts"
@@ -27,5 +29,6 @@ export const rolesDomain: ServerDomain = {
     route(endpoints.setRolePermissions, (ctx, { params, body }) => editor.setPermissions(ctx, params.roleId, body)),
     route(endpoints.deleteRole, (ctx, { params }) => editor.remove(ctx, params.roleId)),
     route(endpoints.listWhoCan, (ctx, { query }) => editor.listWhoCan(ctx, query.key)),
+    route(ownerLocks.getOwnerLock, (ctx, { query }) => getOwnerLock(ctx, query)),
   ],
 }

@@ -1,5 +1,5 @@
 import { admissionElsewhere, admissionOf, keysUnder } from "@dialplane/contract/accounts/account-admission"
-import { sessionEnded } from "@dialplane/contract/sessions/sessions.events"
+import { accessChanged, sessionEnded } from "@dialplane/contract/sessions/sessions.events"
 import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { actingAs, actingElsewhere, levelOf, mayAssume } from "@dialplane/contract/roles/role-assignment"
@@ -58,6 +58,11 @@ export const makeAuthenticator = (database: Database, events: Pick<Events, "subs
     if (event.topic === "role" || (event.topic === "account" && event.data["change"] === "status")) {
       changes += 1
       known.clear()
+    }
+    // Somebody has other roles or gets less far: their windows read anew at once, and must not be answered as they were.
+    if ((event.topic === "user" || event.topic === accessChanged) && typeof event.data["userId"] === "number") {
+      changes += 1
+      for (const [hash, { actor }] of known) if (actor.userId === event.data["userId"]) known.delete(hash)
     }
     if (event.topic !== sessionEnded) return
     for (const [hash, { actor }] of known) if (actor.sessionId === event.data["sessionId"]) known.delete(hash)

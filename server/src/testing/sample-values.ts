@@ -40,8 +40,9 @@ const samples: Readonly<Record<string, (target: SampleTarget) => string | number
   greetingId: () => 3001,
   recordingId: () => 7001,
   rangeId: () => 3001,
-  deviceId: () => 4001,
-  lineId: () => 4201,
+  // Of somebody whom everybody with a key for phones may manage.
+  deviceId: () => 4003,
+  lineId: () => 4203,
   mac: () => "00:15:65:1A:20:00",
   extension: () => "203",
   make: () => "yealink",

@@ -3,7 +3,7 @@ import { roles } from "@dialplane/contract/roles/roles.table"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { TestClient, TestServer } from "./test-server.ts"
 import { startTestServer } from "./test-server.ts"
-import { accountId, ask, bodiesNaming, cases, giveThings, nameOf, snapshot, type Case, type Things } from "./things-of-others.ts"
+import { accountId, ask, partsNaming, cases, giveThings, nameOf, snapshot, type Case, type Things } from "./things-of-others.ts"
 
 /**
  * Every operation that acts on something that may be somebody's × things of somebody whom the caller may not manage. Which operations these are, and where
@@ -36,7 +36,7 @@ describe("something of the account's owner", () => {
     const before = await snapshot(server)
     const faults: string[] = []
     for (const one of asWhole) {
-      const bodies = one.belonging.part === "body" ? bodiesNaming(one, things[one.belonging.kind], 1) : [{ "no such field": true }]
+      const bodies = one.belonging.part === "params" ? [{ "no such field": true }] : partsNaming(one, things[one.belonging.kind], 1)
       if (bodies.length === 0) faults.push(`${nameOf(one)}: no body could be made`)
       for (const { name, client, keys } of callers) {
         if (!keys.has(keyOf(one))) continue
@@ -56,7 +56,7 @@ describe("something of the account's owner", () => {
     for (const one of rowByRow) {
       const [{ client }] = callers as [(typeof callers)[number]]
       let begun = 0
-      for (const body of bodiesNaming(one, things[one.belonging.kind], 6)) {
+      for (const body of partsNaming(one, things[one.belonging.kind], 6)) {
         if ((await ask(client, one, things, body)).status < 300) begun += 1
         await server.kit.jobs.drain()
       }

@@ -10,7 +10,7 @@ import type { TestAnswer, TestClient, TestServer } from "./test-server.ts"
 /** The account, its owner, and one thing of every kind that is the owner's. */
 export const accountId = 100
 export const ownerId = 100_001
-export type Things = Readonly<Record<BelongingKind, string | number>>
+export type Things = Readonly<Record<BelongingKind | "keyTemplate", string | number>>
 
 /** Every place of every request where something of somebody's may be named, and which is not only pointed to. */
 export interface Case {
@@ -40,8 +40,9 @@ export const giveThings = async (server: TestServer): Promise<Things> => {
   const mac = "001565aa00bb"
   const phone = await owner.post(`/api/devices/accounts/${accountId}/devices`, { name: "Owner's desk", macAddress: mac, make: "yealink", model: "T54W", extensionId: found.extension })
   const app = await owner.post(`/api/devices/accounts/${accountId}/apps`, { extensionId: found.extension, appType: "desktop" })
-  if (phone.status >= 300 || app.status >= 300) throw new Error(JSON.stringify([phone.body, app.body]))
-  return { ...found, user: ownerId, device: phone.body.id, mac, line: app.body.line.id }
+  const template = await owner.post(`/api/provisioning/accounts/${accountId}/key-templates`, { name: "For all", make: "yealink", model: "T54W", keys: [{ type: "line", line: 1 }] })
+  if ([phone, app, template].some(({ status }) => status >= 300)) throw new Error(JSON.stringify([phone.body, app.body, template.body]))
+  return { ...found, keyTemplate: template.body.templateId ?? template.body.id, user: ownerId, device: phone.body.id, mac, line: app.body.line.id }
 }
 
 const tables = [
@@ -58,6 +59,8 @@ export const snapshot = (server: TestServer): Promise<string> =>
     rows.push(await db.many(sql`select to_jsonb(d) - 'last_seen_at' as row from devices d where d.account_id = 100 and d.extension_id ${ofExtension} order by d.id`))
     rows.push(await db.many(sql`select to_jsonb(l) - 'last_seen_at' as row from lines l where l.account_id = 100 and l.extension_id ${ofExtension} order by l.id`))
     rows.push(await db.many(sql`select to_jsonb(n) as row from phone_numbers n where n.account_id = 100 and n.extension_id ${ofExtension} order by n.id`))
+    rows.push(await db.many(sql`
+      select to_jsonb(k) as row from key_layouts k join devices d on d.account_id = k.account_id and d.id = k.device_id where k.account_id = 100 and d.extension_id ${ofExtension} order by k.id`))
     return JSON.stringify(rows)
   })
 
@@ -76,20 +79,25 @@ const putAt = (part: unknown, steps: readonly string[], value: string | number):
   return { ...object, [name]: list.map((entry) => putAt(entry, rest, value)) }
 }
 
-/** Bodies that the operation takes, in each of which the thing is named at its place. */
-export const bodiesNaming = ({ operation: { endpoint }, belonging }: Case, value: string | number, count: number): unknown[] => {
-  if (belonging.part !== "body") return []
+/** Bodies or queries that the operation takes, in each of which the thing is named at its place. */
+export const partsNaming = ({ operation: { endpoint }, belonging }: Case, value: string | number, count: number): unknown[] => {
+  if (belonging.part === "params") return []
+  const schema = endpoint[belonging.part]
   const steps = belonging.at.split(".").slice(1)
-  const samples = fc.sample(fromSchema(shapeOf(endpoint.body)), { seed: 7, numRuns: 400 })
-  return samples.map((body) => putAt(body, steps, value)).filter((body) => endpoint.body.safeParse(body).success).slice(0, count)
+  const samples = fc.sample(fromSchema(shapeOf(schema)), { seed: 7, numRuns: 400 })
+  return samples.map((part) => putAt(part, steps, belonging.part === "query" ? String(value) : value)).filter((part) => schema.safeParse(part).success).slice(0, count)
 }
 
 /** The request with the owner's thing at one place, and things of nobody in particular at the others. */
-export const ask = (client: TestClient, { operation: { endpoint }, belonging }: Case, things: Things, body?: unknown): Promise<TestAnswer> => {
+export const ask = (client: TestClient, { operation: { endpoint }, belonging }: Case, things: Things, part?: unknown): Promise<TestAnswer> => {
   const value = things[belonging.kind]
   const inPath = belonging.part === "params" ? belonging.at.split(".")[1] : undefined
-  const url = addressOf(endpoint, endpoint.path, (name) => (name === inPath ? String(value) : sampleParam(name, { accountId, userId: someoneOf(accountId) })))
-  const query = belonging.part === "query" ? `?${belonging.at.split(".")[1]}=${encodeURIComponent(String(value))}&prop=x&value=y` : ""
+  const url = addressOf(endpoint, endpoint.path, (name) => {
+    if (name === inPath) return String(value)
+    return name === "templateId" && endpoint.path.includes("key-templates") ? String(things.keyTemplate) : sampleParam(name, { accountId, userId: someoneOf(accountId) })
+  })
+  const query = belonging.part === "query" ? `?${new URLSearchParams(part as Record<string, string>).toString()}` : ""
+  const body = belonging.part === "query" ? undefined : part
   switch (endpoint.method) {
     case "GET": return client.get(url + query)
     case "POST": return client.post(url + query, body)

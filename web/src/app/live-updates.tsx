@@ -2,7 +2,7 @@ import { getAccountConfiguration } from "@dialplane/contract/accounts/account-co
 import { watchEvents } from "@dialplane/contract/events/events.endpoints"
 import { listJobs } from "@dialplane/contract/jobs/jobs.endpoints"
 import { getSignInBrand } from "@dialplane/contract/sessions/sessions.endpoints"
-import { sessionEnded } from "@dialplane/contract/sessions/sessions.events"
+import { accessChanged, sessionEnded } from "@dialplane/contract/sessions/sessions.events"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
@@ -25,7 +25,7 @@ const betweenReads = 1000
 /** Other people's changes appear by themselves; an ended session leads to sign-in at once. */
 export const LiveUpdates = () => {
   const client = useQueryClient()
-  const { sessionId, acting, roles } = useSignedIn()
+  const { sessionId, userId, acting, roles } = useSignedIn()
   const [stale] = useState(() =>
     gather<Endpoint>((reads) => {
       for (const read of reads) {
@@ -35,10 +35,15 @@ export const LiveUpdates = () => {
     }, betweenReads))
   useEffect(() => stale.stop, [stale])
   const onEvent = ({ event, data }: ServerEvent) => {
-    const news = JSON.parse(data) as { sessionId?: string; reason?: string; roleId?: number }
+    const news = JSON.parse(data) as { sessionId?: string; reason?: string; roleId?: number; userId?: number }
     if (event === sessionEnded && news.sessionId === sessionId) return acting === null ? portal.leave.toLogin() : portal.acting.end(news.reason ?? "gone")
     // The role in use has other permissions now: menus and buttons follow.
     if (event === "role" && news.roleId === roles[0]?.roleId) void reloadSession()
+    // Oneself: other roles, or less of other accounts. What is open is read again, and what is no longer open says so.
+    if ((event === "user" && news.userId === userId) || event === accessChanged) {
+      void reloadSession()
+      return stale.add(allReads())
+    }
     stale.add(readsStaleBy(event))
   }
   useEvents(watchEvents, {}, onEvent, () => {

@@ -1,6 +1,7 @@
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
-import type { ReactNode } from "react"
+import { useContext, type ReactNode } from "react"
 import { rememberReason } from "./asks.ts"
+import { OwnerLockContext } from "./owner-lock-context.ts"
 import { accountLimits, permissionsOf } from "./permissions/permission-store.ts"
 import { verdictOn, type Verdict } from "./permissions/why-not.ts"
 import { useSession } from "./session/use-session.ts"
@@ -10,7 +11,9 @@ import { useStore } from "./use-store.ts"
 export const useVerdict = (key: PermissionKey): Verdict => {
   const session = useSession()
   const limits = useStore(accountLimits)
-  const verdict = verdictOn(key, permissionsOf(session), session, limits)
+  const owned = useContext(OwnerLockContext)
+  const said = verdictOn(key, permissionsOf(session), session, limits)
+  const verdict: Verdict = said.allowed && owned !== undefined && !key.startsWith("read:") ? { allowed: false, reason: owned } : said
   if (!verdict.allowed) rememberReason(verdict.reason, key)
   return verdict
 }

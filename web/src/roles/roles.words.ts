@@ -79,6 +79,11 @@ export const roleWords = defineWords({
     deleted: (name: string) => `${name} is deleted`,
     close: "Close",
 
+    fromOutside: "People of other accounts",
+    trustOutside: (account: string) => `${account}, which this account trusts`,
+    partnerOutside: (account: string) => `${account}, the partner of this account`,
+    furtherPartner: "A partner further above",
+    operatorOutside: "The operator of this service",
     whoCanTitle: "Who can do what",
     whyNotTitle: "Why can't I do this?",
     whoCanKey: "Who can…?",

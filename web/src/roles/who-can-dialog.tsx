@@ -1,4 +1,5 @@
 import { permissionKeys, type PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import type { WhoCan } from "@dialplane/contract/roles/own-roles.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
@@ -48,6 +49,12 @@ export const WhoCanDialog = ({ opened, question, onClose }: Props) => {
   )
 }
 
+const outsideWords = (words: (typeof roleWords)["locales"]["en-us"], kind: WhoCan["outside"][number]["kind"], accountName: string | null) => {
+  if (kind === "operator") return words.operatorOutside
+  if (accountName === null) return words.furtherPartner
+  return kind === "trust" ? words.trustOutside(accountName) : words.partnerOutside(accountName)
+}
+
 const Answer = ({ permission, onLeave }: { readonly permission: PermissionKey; readonly onLeave: () => void }) => {
   const words = useWords(roleWords)
   const { accountId } = useAccount()
@@ -55,7 +62,7 @@ const Answer = ({ permission, onLeave }: { readonly permission: PermissionKey; r
   const answer = useQuery(whoCanQuery(accountId, permission))
   if (answer.isLoadingError) return <LoadError compact of={answer} />
   if (answer.data === undefined) return <ListSkeleton rows={4} />
-  const { people, roles, more } = answer.data
+  const { people, roles, more, outside } = answer.data
   return (
     <>
       <section>
@@ -84,6 +91,21 @@ const Answer = ({ permission, onLeave }: { readonly permission: PermissionKey; r
         </ul>
         {more && <p className={classes.quiet}>{words.morePeople}</p>}
       </section>
+      {outside.length > 0 && (
+        <section>
+          <h3>{words.fromOutside}</h3>
+          <ul className={classes.people}>
+            {outside.map(({ kind, accountName, through }, index) => (
+              <li key={index} className={classes.person}>
+                <div className={classes.personWords}>
+                  {outsideWords(words, kind, accountName)}
+                  <div className={classes.quiet}>{`${words.through} ${through.join(", ")}`}</div>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   )
 }
