@@ -3,6 +3,7 @@ import { join } from "node:path"
 import fastify from "fastify"
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest"
 import { domains, operations } from "@dialplane/contract/domains"
+import { asksForOwners, belongingKinds, belongingsOf } from "@dialplane/contract/kit/belongings"
 import { allPaths } from "@dialplane/contract/kit/endpoint"
 import { services } from "@dialplane/contract/kit/service"
 import { isPermissionKey } from "@dialplane/contract/roles/permission-keys"
@@ -90,6 +91,24 @@ describe("operations", () => {
       ]
     })
     expect(faults).toEqual([])
+  })
+
+  test("each says of everything that it names in its path whether it may be somebody's", () => {
+    // What is the account's own. A new name has to be put here, or into the table of contract/src/kit/belongings.ts.
+    const ofTheAccount = new Set([
+      "accountId", "attributeName", "callQueueId", "childAccountId", "customTagId", "departureId", "documentId", "extension", "greetingId", "groupId", "locationId", "make", "model", "netLocId", "phoneBookId",
+      "portingOrderId", "rangeId", "roleId", "scheduleId", "sessionId", "status", "templateId", "trustedAccountId", "vAccountId",
+    ])
+    const faults = operations.filter(({ endpoint }) => asksForOwners(endpoint)).flatMap(({ id, endpoint }) => {
+      const asked = belongingsOf(endpoint).map(({ at }) => at)
+      const unsaid = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!).filter((name) => !ofTheAccount.has(name) && !asked.includes(`params.${name}`))
+      const misnamed = Object.keys(endpoint.owners ?? {}).filter((at) => !asked.includes(at))
+      return [...unsaid.map((name) => `${id}: may :${name} be somebody's?`), ...misnamed.map((at) => `${id}: there is nothing at ${at}`)]
+    })
+    expect(faults).toEqual([])
+    expect(operations.filter(({ endpoint }) => endpoint.owners !== undefined && !asksForOwners(endpoint)).map(({ id }) => id)).toEqual([])
+    const kinds = serverDomains.flatMap((domain) => domain.owners ?? []).map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual([...belongingKinds].toSorted())
   })
 
   test("the public ones are exactly those of the pinned list", () => {

@@ -410,7 +410,7 @@ describe("somebody's methods, seen and reset by others", () => {
     expect((await stranger.delete(`/svc/auth/mfa/methods/${mfaId}`, { currentPassword: demoPassword })).status).toBe(404)
     expect((await admin.post(`/api/portal/users/${admin.userId}/mfa/reset`, { currentPassword: password })).body.code).toBe("mfa.not_for_oneself")
     const lower = await server.as("accountAdministrator")
-    expect((await lower.post(`/api/portal/users/${admin.userId}/mfa/reset`, { currentPassword: demoPassword })).body.code).toBe("password.may_not_manage")
+    expect((await lower.post(`/api/portal/users/${admin.userId}/mfa/reset`, { currentPassword: demoPassword })).body.code).toBe("user.not_manageable")
     expect((await admin.post(reset, { currentPassword: "wrong" })).body.code).toBe("password.wrong")
     const browser = openBrowser(server)
     const { challenge } = await challengeFor(login, browser)

@@ -215,6 +215,20 @@ describe("how far staff get", () => {
     expect((await partner.put("/api/admin/accounts/10/partner-settings", { defaultChildAccess: "manage", version: 0 })).body.code).toBe("partner.changed_meanwhile")
     await partner.put("/api/admin/accounts/10/partner-settings", { defaultChildAccess: "manage" })
   })
+  test("is heard of by their open windows the moment it changes, by the person or by all of the staff", async () => {
+    const staff = await server.as("resellerManager", 10)
+    const heard: { userId: number | null; accountId: number }[] = []
+    const stop = server.kit.events.subscribe(({ topic, accountId, userId }) => {
+      if (topic === "access") heard.push({ accountId, userId: userId ?? null })
+    })
+    await partner.put(access, { userId: staff.userId, level: "no_access" })
+    await partner.put(access, { userId: staff.userId, level: null })
+    await partner.put("/api/admin/accounts/10/partner-settings", { defaultChildAccess: "view" })
+    await partner.put("/api/admin/accounts/10/partner-settings", { defaultChildAccess: "manage" })
+    await expect.poll(() => heard.length).toBe(4)
+    stop()
+    expect(heard).toEqual([...Array(2).fill({ accountId: 10, userId: staff.userId }), ...Array(2).fill({ accountId: 10, userId: null })])
+  })
   test("is refused with the reason", async () => {
     const administrator = await server.as("partnerAccountAdministrator", 10)
     expect((await partner.put(access, { userId: administrator.userId, level: "view" })).body.code).toBe("partner.always_manages")

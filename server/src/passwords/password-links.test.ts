@@ -221,8 +221,8 @@ describe("an administrator's reset", () => {
 
   test("is refused for those above, for oneself, without the permission and for strangers", async () => {
     const administrator = await server.as("accountAdministrator")
-    expect((await administrator.put("/svc/auth/v1/password-reset/100001")).body.code).toBe("password.may_not_manage")
-    expect((await administrator.get("/api/ucaas/user/account-super-user@harbor-pine.demo/adminResetPassword")).body.code).toBe("password.may_not_manage")
+    expect((await administrator.put("/svc/auth/v1/password-reset/100001")).body.code).toBe("user.not_manageable")
+    expect((await administrator.get("/api/ucaas/user/account-super-user@harbor-pine.demo/adminResetPassword")).body.code).toBe("user.not_manageable")
     expect((await administrator.put("/svc/auth/v1/password-reset/100002")).body.code).toBe("password.own_needs_current")
     const person = await somebody(server, 32)
     const plain = await server.as("endUser")

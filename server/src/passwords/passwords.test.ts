@@ -130,10 +130,10 @@ describe("a password set by an administrator", () => {
   test("is not for people above the administrator's role", async () => {
     const administrator = await server.as("accountAdministrator")
     expect(await administrator.put("/svc/auth/v2/passwords/100001/", { password: goodPassword })).toMatchObject({
-      status: 403, body: { code: "password.may_not_manage", message: "Your role may not manage the password of a person with the role “Account Super User”." },
+      status: 403, body: { code: "user.not_manageable", message: "Your role does not manage people in the role “Account Super User”." },
     })
     const usersAdmin = await server.as("usersAdmin")
-    expect((await usersAdmin.put("/svc/auth/v2/passwords/100002/", { password: goodPassword })).body.code).toBe("password.may_not_manage")
+    expect((await usersAdmin.put("/svc/auth/v2/passwords/100002/", { password: goodPassword })).body.code).toBe("user.not_manageable")
   })
 
   test("is not for oneself: that takes the current password", async () => {

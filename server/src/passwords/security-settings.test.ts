@@ -37,7 +37,7 @@ describe("plain security settings", () => {
     expect((await (await server.as("accountSuperUser", 102)).get(plain(person.userId))).status).toBe(404)
     const administrator = await server.as("accountAdministrator")
     expect((await administrator.put(plain(administrator.userId), { mustChangePassword: true })).body.code).toBe("password.not_for_oneself")
-    expect((await administrator.put(plain(100_001), { mustChangePassword: true })).body.code).toBe("password.may_not_manage")
+    expect((await administrator.put(plain(100_001), { mustChangePassword: true })).body.code).toBe("user.not_manageable")
   })
 })
 
@@ -103,6 +103,6 @@ describe("sensitive security settings", () => {
 
   test("of people above one's role cannot be changed", async () => {
     const administrator = await server.as("accountAdministrator")
-    expect((await administrator.put(sensitive(100_001), { currentPassword: demoPassword, endSessions: true })).body.code).toBe("password.may_not_manage")
+    expect((await administrator.put(sensitive(100_001), { currentPassword: demoPassword, endSessions: true })).body.code).toBe("user.not_manageable")
   })
 })

@@ -97,6 +97,26 @@ test("people with a role that can do more than an administrator are out of the a
   expect((await administrator.put("/svc/auth/v2/passwords/100141/", { password: "marble kettle 9 thunder violin" })).status).toBe(403)
 })
 
+test("who can do something from outside: through a trust, from the partner, and as the operator", async () => {
+  const ask = async () => (await owner.get("/api/authorizer/accounts/100/who-can?key=update:users")).body.outside as { kind: string; accountName: string | null; through: string[] }[]
+  const above = await ask()
+  expect(above.find(({ kind }) => kind === "partner")).toMatchObject({ accountName: "Brightwire", through: expect.arrayContaining(["Partner Account Superuser"]) })
+  expect(above.find(({ kind }) => kind === "operator")).toMatchObject({ accountName: null, through: expect.arrayContaining(["Vendor support"]) })
+  await owner.post("/api/authorizer/accounts/100/trusts", { trustedAccountId: 140, trustedAccountName: "Iceberg Foods", roleId: roles.usersAdmin.id })
+  expect(await ask()).toContainEqual({ kind: "trust", accountName: "Iceberg Foods", through: ["Users Admin"] })
+  await owner.delete("/api/authorizer/accounts/100/trusts/140")
+})
+
+test("a screen learns beforehand what an attempt would be told", async () => {
+  const lock = (client: TestClient, kind: string, id: number) => client.get(`/api/portal/accounts/100/owner-lock?kind=${kind}&id=${id}`)
+  for (const [kind, id] of [["user", owner.userId], ["extension", owner.userId], ["device", 4001]] as const) {
+    expect((await lock(administrator, kind, id)).body).toEqual({ owner: { name: expect.any(String), role: "Account Super User" } })
+    expect((await lock(owner, kind, id)).body).toEqual({ owner: null })
+  }
+  expect((await lock(administrator, "extension", administrator.userId)).body).toEqual({ owner: null })
+  expect((await lock(await server.as("endUser"), "device", 4001)).status).toBe(403)
+})
+
 test("who can do something, and through what", async () => {
   const { body } = await owner.get("/api/authorizer/accounts/100/who-can?key=update:billing")
   expect(body.people.flatMap((person: { through: string[] }) => person.through)).toContain("Billing Admin")
