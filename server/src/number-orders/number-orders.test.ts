@@ -81,7 +81,7 @@ describe("keeping and buying", () => {
   test("whoever is there to buy finds and buys, but does not say where calls go", async () => {
     const payer = await server.as("billingAdmin")
     const [phoneNumber] = await find({ countryCode: "US", areaCode: "512" }, payer)
-    expect((await buy({ phoneNumbers: [phoneNumber], assignments: [{ phoneNumber, extensionId: 100_101 }] }, randomUUID(), payer)).body.code).toBe("request.not_allowed")
+    expect((await buy({ phoneNumbers: [phoneNumber], assignments: [{ phoneNumber, extensionId: 100_101 }] }, randomUUID(), payer)).body.code).toBe("extension.not_manageable")
     expect((await buy({ phoneNumbers: [phoneNumber] }, randomUUID(), payer)).body).toMatchObject({ state: "completed", lines: [{ phoneNumber, bought: true, extensionId: null }] })
   })
 
