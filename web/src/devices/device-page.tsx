@@ -6,6 +6,7 @@ import { useAccount } from "../kit/account.tsx"
 import { ErrorRegion } from "../kit/errors/error-region.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { ownedPage } from "../kit/owner-lock.tsx"
 import { accountAddress } from "../kit/screen.ts"
 import { Sections } from "../kit/sections.tsx"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -26,7 +27,7 @@ import { HandsetSettings } from "./handset-settings.tsx"
 import { editAnchor, Remedy } from "./remedy.tsx"
 
 /** Why it does or does not ring first, then what can be changed. */
-export const Page = () => {
+const DevicePage = () => {
   const words = useWords(deviceWords)
   const router = useRouter()
   const { accountId } = useAccount()
@@ -62,6 +63,7 @@ export const Page = () => {
     </>
   )
 }
+export const Page = ownedPage("device", "deviceId", DevicePage)
 
 const EditDevice = ({ device }: { readonly device: Device }) => {
   const words = useWords(deviceWords)

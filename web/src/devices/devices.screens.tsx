@@ -7,7 +7,7 @@ export const deviceScreens: readonly Screen[] = [
   },
   { place: "account", path: "devices/new", adds: true, title: "Add phone", permission: "create:devices", keywords: "new device handset mac address", load: () => import("./add-device-page.tsx") },
   { place: "account", path: "devices/settings", title: "Device settings", permission: "read:devices", keywords: "phone configuration codecs transport time server vlan hoteling", load: () => import("./device-settings-page.tsx") },
-  { place: "account", path: "devices/$deviceId", title: "Device", permission: "read:devices", owned: { kind: "device", param: "deviceId" }, load: () => import("./device-page.tsx") },
+  { place: "account", path: "devices/$deviceId", title: "Device", permission: "read:devices", load: () => import("./device-page.tsx") },
   {
     place: "account", path: "hoteling", title: "Hoteling", permission: "read:hoteling", keywords: "shared phones hot desk log in busy lamp shared line",
     load: () => import("./hoteling-page.tsx"), menu: { group: "phoneSystem", icon: "swap", order: 35 },

@@ -6,6 +6,7 @@ import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { ownedPage } from "../kit/owner-lock.tsx"
 import { accountAddress } from "../kit/screen.ts"
 import { Sections } from "../kit/sections.tsx"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -21,7 +22,7 @@ import { ExtensionHead } from "./extension-head.tsx"
 import { extensionQuery, saveExtension } from "./extensions.api.ts"
 import { extensionWords, typeIcons, typeWords } from "./extensions.words.ts"
 
-export const Page = () => {
+const ExtensionPage = () => {
   const words = useWords(extensionWords)
   const { accountId } = useAccount()
   const router = useRouter()
@@ -54,6 +55,7 @@ export const Page = () => {
     </PageFrame>
   )
 }
+export const Page = ownedPage("extension", "kitId", ExtensionPage)
 
 const EditExtension = ({ extension }: { readonly extension: Extension }) => {
   const words = useWords(extensionWords)

@@ -2,7 +2,7 @@ import { getOwnerLock } from "@dialplane/contract/roles/owner-lock.endpoints"
 import type { LockableKind } from "@dialplane/contract/roles/owner-lock.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import type { ComponentType, ReactNode } from "react"
 import { useAccount } from "./account.tsx"
 import { query } from "./data/query.ts"
 import { staleBy } from "./live/stale-by.ts"
@@ -21,7 +21,7 @@ interface Props {
  * The page of something that may be somebody's. If it is of somebody whom the viewer may not manage, everything on the page that changes something is off
  * and says so: the server is asked, so the screen never says anything else than an attempt would.
  */
-export const OwnerLocked = ({ kind, param, children }: Props) => {
+const OwnerLocked = ({ kind, param, children }: Props) => {
   const { accountId } = useAccount()
   const id = (useParams({ strict: false }) as Readonly<Record<string, string | undefined>>)[param] ?? ""
   const answer = useQuery({ ...query(getOwnerLock, { params: { accountId }, query: { kind, id } }, { customError: true }), enabled: /^\d+$/.test(id) })
@@ -29,3 +29,13 @@ export const OwnerLocked = ({ kind, param, children }: Props) => {
   const reason = owner === null ? undefined : `This belongs to ${owner.name}, and your role does not manage people in the role “${owner.role}”.`
   return <OwnerLockContext value={reason}>{children}</OwnerLockContext>
 }
+
+/** Put around a page in its own file, so that nobody fetches it with the shell. */
+export const ownedPage = (kind: LockableKind, param: string, Content: ComponentType): ComponentType =>
+  function OwnedPage() {
+    return (
+      <OwnerLocked kind={kind} param={param}>
+        <Content />
+      </OwnerLocked>
+    )
+  }

@@ -1,5 +1,4 @@
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
-import type { LockableKind } from "@dialplane/contract/roles/owner-lock.schema"
 import type { ComponentType } from "react"
 import type { IconName } from "../ui/icons/icon-map.ts"
 
@@ -34,8 +33,6 @@ export interface Screen {
   readonly adds?: true
   /** The switch of the runtime configuration that takes it out of menu and palette. Its address stays, and says what is switched off. */
   readonly switchedBy?: "phoneNumberProvisioning"
-  /** The page of something that may be somebody's, and the parameter that names it. */
-  readonly owned?: { readonly kind: LockableKind; readonly param: string }
   readonly load: () => Promise<{ readonly Page: ComponentType }>
   /** unless: who holds this key gets there from another screen, as a tab. */
   readonly menu?: { readonly group: MenuGroupId; readonly icon: IconName; readonly order: number; readonly unless?: PermissionKey }

@@ -7,6 +7,7 @@ import { useWhyNot } from "../kit/can.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
+import { ownedPage } from "../kit/owner-lock.tsx"
 import { accountAddress } from "../kit/screen.ts"
 import { Sections } from "../kit/sections.tsx"
 import { useMay } from "../kit/use-may.ts"
@@ -28,7 +29,7 @@ import { numberQuery, restore } from "./numbers.api.ts"
 import { numberWords } from "./numbers.words.ts"
 import classes from "./number-uses.module.css"
 
-export const Page = () => {
+const NumberPage = () => {
   const words = useWords(numberWords)
   const { accountId } = useAccount()
   const { phoneNumber } = useParams({ strict: false }) as { phoneNumber: string }
@@ -58,6 +59,7 @@ export const Page = () => {
     </PageFrame>
   )
 }
+export const Page = ownedPage("number", "phoneNumber", NumberPage)
 
 const Actions = ({ number: { phoneNumber } }: { readonly number: PhoneNumberDetails }) => {
   const words = useWords(numberWords)

@@ -10,7 +10,7 @@ export const numberScreens: readonly Screen[] = [
     place: "account", path: "phone-numbers/programmability", title: "Number programmability", permission: "read:number-programmability", load: () => import("./programmability-page.tsx"),
     menu: { group: "phoneSystem", icon: "bot", order: 42, unless: "read:phone-numbers" }, keywords: "smart numbers programmable applications bots api",
   },
-  { place: "account", path: "phone-numbers/number/$phoneNumber", title: "Phone number", permission: "read:phone-numbers", owned: { kind: "number", param: "phoneNumber" }, load: () => import("./number-page.tsx") },
+  { place: "account", path: "phone-numbers/number/$phoneNumber", title: "Phone number", permission: "read:phone-numbers", load: () => import("./number-page.tsx") },
   {
     place: "account", path: "click-to-call-me", title: "Click-to-call-me", permission: "read:click-to-call-me", load: () => import("./click-to-call-page.tsx"),
     menu: { group: "phoneSystem", icon: "code", order: 43, unless: "read:phone-numbers" }, keywords: "web button website embed code key call us",

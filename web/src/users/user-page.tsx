@@ -4,6 +4,7 @@ import { useParams } from "@tanstack/react-router"
 import { useAccount } from "../kit/account.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { ownedPage } from "../kit/owner-lock.tsx"
 import { accountAddress } from "../kit/screen.ts"
 import { Sections } from "../kit/sections.tsx"
 import { PersonAvatar } from "../ui/display/person-avatar.tsx"
@@ -17,7 +18,7 @@ import { useLocks } from "./use-locks.ts"
 import { saveUser, userChange, userEditQuery, userQuery } from "./users.api.ts"
 import { userWords } from "./users.words.ts"
 
-export const Page = () => {
+const UserPage = () => {
   const words = useWords(userWords)
   const { accountId } = useAccount()
   const { userId } = useParams({ strict: false }) as { userId: string }
@@ -46,6 +47,7 @@ export const Page = () => {
     </PageFrame>
   )
 }
+export const Page = ownedPage("user", "userId", UserPage)
 
 const EditUser = ({ user, edit }: { readonly user: User; readonly edit: { readonly values: UserEdit; readonly version: number } }) => {
   const words = useWords(userWords)
