@@ -90,6 +90,10 @@ export const toV0 = (user: User): UserV0 => ({
   version: user.version,
 })
 
+/** Only what was sent: a change without a proof has none. */
+const proofIn = (currentPassword: string | undefined, code: string | undefined): Pick<UserChange, "proof"> =>
+  currentPassword === undefined && code === undefined ? {} : { proof: { currentPassword, code } }
+
 export const fromV0 = (wire: z.output<typeof userV0Edit>): UserChange => ({
   edit: given({
     firstName: wire.first_name, email: wire.email, phoneNumber: wire.phone_number, contactNumbers: wire.contact_numbers, roleId: wire.roles?.[0]?.id, allowLogin: wire.is_enable,
@@ -99,7 +103,7 @@ export const fromV0 = (wire: z.output<typeof userV0Edit>): UserChange => ({
     ...receiveRoom({ lastName: wire.last_name, isRoom: wire.is_room }),
   }),
   version: wire.version,
-  proof: { currentPassword: wire.current_password, code: wire.code },
+  ...proofIn(wire.current_password, wire.code),
   named: { userId: wire.id, accountId: wire.account_id, loginName: wire.login_name },
 })
 
@@ -150,7 +154,7 @@ export const fromV1 = (wire: z.output<typeof userV1Edit>): UserChange => {
       ...receiveRoom(wire),
     }),
     version: wire.version,
-    proof: { currentPassword: wire.currentPassword, code: wire.code },
+    ...proofIn(wire.currentPassword, wire.code),
     named: namesIn(wire),
   }
 }
@@ -190,7 +194,7 @@ export const fromV3 = (wire: z.output<typeof userV3Edit>): UserChange => ({
     ...receiveRoom(wire),
   }),
   version: wire.version,
-  proof: { currentPassword: wire.currentPassword, code: wire.code },
+  ...proofIn(wire.currentPassword, wire.code),
   named: namesIn(wire),
 })
 
@@ -251,7 +255,7 @@ export const fromV4 = (wire: z.output<typeof userV4Edit>): UserChange => ({
     ...receiveRoom(wire),
   }),
   version: wire.version,
-  proof: { currentPassword: wire.currentPassword, code: wire.code },
+  ...proofIn(wire.currentPassword, wire.code),
   named: namesIn(wire),
 })
 
