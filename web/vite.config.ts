@@ -30,7 +30,9 @@ const zodWithoutJsonSchema: Plugin = {
   },
 }
 
-const unreadProperty = /\b(?:summary|calls|aliases|problems): (?:"(?:[^"\\]|\\.)*"|\[[^[\]]*\]),?[ \t]*/g
+const unreadProperty = /\b(?:summary|calls|aliases|problems): (?:"(?:[^"\\]|\\.)*"|\[[^[\]]*\]|[a-z]\w*(?=\s*[,}])),?[ \t]*/gi
+/** The server says its refusals in full; the portal knows them by their codes. */
+const refusalText = /\btext: "(?:[^"\\]|\\.)*"/g
 
 /** An operation says much that the server, the API's description and the tests read, and the portal does not. Operations that it never calls go as well. */
 const contractAsCalled: Plugin = {
@@ -40,7 +42,7 @@ const contractAsCalled: Plugin = {
   transform: {
     filter: { id: /\/contract\/src\/.*\.(endpoints|problems)\.ts$/ },
     handler: (code, id) => ({
-      code: (id.endsWith(".endpoints.ts") ? code.replaceAll(unreadProperty, "") : code).replaceAll(/ = (?=(?:endpoint|problems)\()/g, " = /* @__PURE__ */ "),
+      code: (id.endsWith(".endpoints.ts") ? code.replaceAll(unreadProperty, "") : code.replaceAll(refusalText, 'text: ""')).replaceAll(/ = (?=(?:endpoint|problems)\()/g, " = /* @__PURE__ */ "),
       map: null,
       moduleSideEffects: false,
     }),
