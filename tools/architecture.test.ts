@@ -16,6 +16,7 @@ import { readDeclaredProblems } from "./architecture/declared-problems.ts"
 import { firstLoadBytes } from "./architecture/first-load.ts"
 import { findCycle, readSources } from "./architecture/import-graph.ts"
 import { importFault, isDomain, placeOf } from "./architecture/layers.ts"
+import { boundedTables, growingTables } from "../server/src/jobs/retention.queries.ts"
 import { readTables, readViews, readWorkingRoles } from "./architecture/tables.ts"
 
 const files = readSources()
@@ -143,6 +144,16 @@ describe("tables", () => {
 
   test("a table without row-level security gives the working role of requests nothing", async () => {
     expect((await readTables(database)).filter((table) => !table.forced && table.openToApp).map((table) => table.name)).toEqual([])
+  })
+
+  test("every table is either as large as what people keep, or somebody removes its old rows", async () => {
+    const tables = (await readTables(database)).map((table) => table.name)
+    const growing = growingTables.map(({ table }) => table)
+    const named = [...growing, ...boundedTables]
+    expect(tables.filter((name) => !named.includes(name)), "say in server/src/jobs/retention.queries.ts who removes their rows").toEqual([])
+    expect(named.filter((name) => !tables.includes(name)), "these tables do not exist").toEqual([])
+    expect(named.filter((name, index) => named.indexOf(name) !== index), "named twice").toEqual([])
+    expect(growingTables.flatMap((one) => (one.removedBy === "parent" && !growing.includes(one.parent) ? [one.table] : [])), "their parent does not grow").toEqual([])
   })
 
   test("views look with the eyes of whoever asks", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { accountId } from "../kit/ids.ts"
+import { secret } from "../kit/secret.ts"
 import { instant, line, note } from "../kit/text.ts"
 import { roleId } from "../roles/own-roles.schema.ts"
 
@@ -18,7 +19,7 @@ const place = z.object({ accountId, accountName: z.string(), roleId, roleName: z
 
 /** A token for acting elsewhere: it says who really acts (actor) and as whom (subject). */
 export const actingToken = z.object({
-  access_token: z.string(), token_type: z.literal("bearer"), expires_in: z.int(), sessionId: z.string(), until: instant, kind: z.enum(["role", "trust", "assume"]),
+  access_token: secret(z.string()), token_type: z.literal("bearer"), expires_in: z.int(), sessionId: z.string(), until: instant, kind: z.enum(["role", "trust", "assume"]),
   actor: place.extend({ userId: z.int(), name: z.string() }), subject: place, reason: z.string(),
 })
 export type ActingToken = z.infer<typeof actingToken>

@@ -218,6 +218,7 @@ export const eventTypes = {
   // Work in the background
   "job.cancelled": byPeople("Job stopped", "A long piece of work was stopped."),
   "job.retried": byPeople("Job tried again", "What failed in a long piece of work was tried again."),
+  "mail.resent": byPeople("Mail sent again", "A mail of the outbox was sent again."),
   "audit_log.exported": byPeople("Audit log exported", "A copy of the audit log was made as a spreadsheet."),
 
   // The account

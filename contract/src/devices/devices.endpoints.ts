@@ -5,6 +5,7 @@ import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { accountIdText, inAccount, userIdText } from "../kit/ids.ts"
 import { page } from "../kit/paging.ts"
+import { secret } from "../kit/secret.ts"
 import { locationProblems } from "../locations/locations.problems.ts"
 import { userProblems } from "../users/users.problems.ts"
 import { deviceHealth } from "./device-health.schema.ts"
@@ -118,7 +119,7 @@ export const updateLines = endpoint({
 })
 export const createAppLine = endpoint({
   ...shared, method: "POST", path: `${base}/apps`, access: access.inAccount("create:devices"), summary: "Give an extension an app; its SIP password is shown in this answer and never again",
-  params: inAccount, body: appLineDraft, response: z.object({ line, sipPassword: z.string() }),
+  params: inAccount, body: appLineDraft, response: z.object({ line, sipPassword: secret(z.string()) }),
   problems: [accountProblems.serviceWhileStatus, accountProblems.notFound, refusals.extensionUnknown, refusals.extensionUnfit, ...emergencyRefusals],
 })
 export const updateDevicesOfExtension = endpoint({

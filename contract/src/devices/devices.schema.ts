@@ -3,6 +3,7 @@ import { emergencyState } from "../emergency-locations/emergency-locations.schem
 import { mostAtOnce } from "../kit/bulk.ts"
 import { accountId } from "../kit/ids.ts"
 import { pageQuery } from "../kit/paging.ts"
+import { secret } from "../kit/secret.ts"
 import { instant, line as oneLine, optionalLine } from "../kit/text.ts"
 import { macInput } from "./mac-address.ts"
 import { makes } from "./models.ts"
@@ -167,7 +168,7 @@ export const appLineDraft = z.strictObject({ extensionId: id, appType, e911Locat
 export type AppLineDraft = z.output<typeof appLineDraft>
 
 /** Shown once, at the moment it is made. */
-export const shownSipPassword = z.object({ lineId: id, sipId: z.string(), sipPassword: z.string() })
+export const shownSipPassword = z.object({ lineId: id, sipId: z.string(), sipPassword: secret(z.string()) })
 export type ShownSipPassword = z.infer<typeof shownSipPassword>
 
 /** Bounds only: whether a password is good enough is the server's verdict. */

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { accountId, userId } from "../kit/ids.ts"
+import { secret } from "../kit/secret.ts"
 import { instant, line } from "../kit/text.ts"
 
 /** Off: nobody can add a method, but who has one is still asked. Offered: everyone may. Required: nobody gets in without. */
@@ -45,14 +46,14 @@ export type NewMethod = z.output<typeof newMethod>
 export const begunMethod = z.object({
   mfaId: id, kind: z.enum(mfaKinds),
   /** For an authenticator app: to type, to open, to scan. */
-  secret: z.string().nullable(), link: z.string().nullable(), qrSvg: z.string().nullable(),
+  secret: secret(z.string().nullable()), link: secret(z.string().nullable()), qrSvg: secret(z.string().nullable()),
   /** For mailed codes: where the first one went. */
   sentTo: z.string().nullable(),
 })
 export type BegunMethod = z.infer<typeof begunMethod>
 
 export const methodConfirmation = z.strictObject({ code: typedCode })
-const recoveryCodes = z.array(z.string())
+const recoveryCodes = secret(z.array(z.string()))
 /** Recovery codes come with the first method, and are shown this once. */
 export const confirmedMethod = z.object({ method: mfaMethod, recoveryCodes: recoveryCodes.nullable() })
 export type ConfirmedMethod = z.infer<typeof confirmedMethod>

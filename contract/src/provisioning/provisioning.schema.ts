@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { phoneMakes } from "../devices/models.ts"
 import { pageQuery } from "../kit/paging.ts"
+import { secret } from "../kit/secret.ts"
 import { instant, line, note } from "../kit/text.ts"
 import { phoneKey, phoneKeys } from "./phone-keys.ts"
 import { phoneSettingNames, phoneSettings, settingOrigins, someSettings, type PhoneSettingName } from "./phone-settings.ts"
@@ -30,7 +31,7 @@ export const provisioningState = z.object({
 export type ProvisioningState = z.infer<typeof provisioningState>
 
 /** Shown once: the address is a secret of this phone. */
-export const newAddress = z.object({ address: z.string(), qrSvg: z.string(), make: z.enum(phoneMakes) })
+export const newAddress = z.object({ address: secret(z.string()), qrSvg: secret(z.string()), make: z.enum(phoneMakes) })
 export type NewAddress = z.infer<typeof newAddress>
 
 /** What is typed into the phone, by make: some fill in their own MAC address, and each in its own way. */
@@ -53,7 +54,7 @@ export const shownFile = z.object({
 })
 export type ShownFile = z.infer<typeof shownFile>
 
-export const shownAdminPassword = z.object({ user: z.string(), password: z.string() })
+export const shownAdminPassword = z.object({ user: z.string(), password: secret(z.string()) })
 
 // --- settings with inheritance -----------------------------------------------------------------------------------------------------------
 
@@ -124,11 +125,11 @@ export type KeyTemplateFilter = z.output<typeof keyTemplateFilter>
 // --- apps ----------------------------------------------------------------------------------------------------------------------------------
 
 /** How an app is set up: a code to scan, good once and for a short time. */
-export const appCode = z.object({ link: z.string(), qrSvg: z.string(), expiresAt: instant })
+export const appCode = z.object({ link: secret(z.string()), qrSvg: secret(z.string()), expiresAt: instant })
 export type AppCode = z.infer<typeof appCode>
 export const appCodeExchange = z.strictObject({ code: z.string().min(1).max(200) })
 /** What the app gets for it. */
 export const appSettings = z.object({
-  sipServer: z.string(), sipPort: z.int(), transport: z.string(), sipId: z.string(), sipPassword: z.string(), extension: z.string(), displayName: z.string(), appType: z.string(), encryptedAudio: z.boolean(),
+  sipServer: z.string(), sipPort: z.int(), transport: z.string(), sipId: z.string(), sipPassword: secret(z.string()), extension: z.string(), displayName: z.string(), appType: z.string(), encryptedAudio: z.boolean(),
 })
 export type AppSettings = z.infer<typeof appSettings>

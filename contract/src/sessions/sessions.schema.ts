@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { accountId, userId } from "../kit/ids.ts"
+import { secret } from "../kit/secret.ts"
 import { instant } from "../kit/text.ts"
 import { challengeAnswer, challengeInfo } from "../mfa/mfa.schema.ts"
 
@@ -10,9 +11,9 @@ export const lockoutMinutes = 15
 
 /** Answer of the auth service's token call, as it travels. */
 export const tokenAnswer = z.object({
-  access_token: z.string(),
+  access_token: secret(z.string()),
   /** Absent for browsers: theirs stays in an HttpOnly cookie. */
-  refresh_token: z.string().optional(),
+  refresh_token: secret(z.string().optional()),
   token_type: z.literal("bearer"),
   expires_in: z.int(),
   userId,
@@ -24,7 +25,7 @@ export type TokenAnswer = z.infer<typeof tokenAnswer>
 export const secondStepForm = challengeAnswer.extend({ client_id: z.string().max(500) })
 export type SecondStepForm = z.output<typeof secondStepForm>
 /** Recovery codes stand in the answer that follows the set-up of the first method, and nowhere again. */
-export const secondStepAnswer = tokenAnswer.extend({ recoveryCodes: z.array(z.string()).optional() })
+export const secondStepAnswer = tokenAnswer.extend({ recoveryCodes: secret(z.array(z.string()).optional()) })
 export type SecondStepAnswer = z.infer<typeof secondStepAnswer>
 
 /** The session as the portal keeps it: the token answer and the moment it ends. */
@@ -34,10 +35,10 @@ export interface SessionAuthorization extends TokenAnswer {
 }
 
 export const identityTokenAnswer = z.object({
-  access_token: z.string(), id_token: z.string(), refresh_token: z.string().optional(), token_type: z.string().optional(), expires_in: z.int().optional(),
+  access_token: secret(z.string()), id_token: secret(z.string()), refresh_token: secret(z.string().optional()), token_type: z.string().optional(), expires_in: z.int().optional(),
 })
 export const identityUserInfo = z.object({
-  sub: z.string(), legacy_access_token: z.string(), legacy_refresh_token: z.string().optional(), user_id: userId, account_id: accountId, expires_in: z.int(),
+  sub: z.string(), legacy_access_token: secret(z.string()), legacy_refresh_token: secret(z.string().optional()), user_id: userId, account_id: accountId, expires_in: z.int(),
 })
 export type IdentityUserInfo = z.infer<typeof identityUserInfo>
 
@@ -68,7 +69,7 @@ export type InteractionInfo = z.infer<typeof interactionInfo>
 export const interactionPassword = z.strictObject({ loginName: shortText, password: z.string().max(500) })
 /** What comes next: back to whoever asked, or the second step. */
 export const interactionStep = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("redirect"), to: z.string(), recoveryCodes: z.array(z.string()).optional() }),
+  z.object({ kind: z.literal("redirect"), to: z.string(), recoveryCodes: secret(z.array(z.string()).optional()) }),
   z.object({ kind: z.literal("secondStep"), challenge: challengeInfo }),
 ])
 export type InteractionStep = z.infer<typeof interactionStep>
@@ -76,7 +77,7 @@ export type InteractionStep = z.infer<typeof interactionStep>
 export const voiceTokenModes = ["anonymous", "builtin", "refresh"] as const
 export const voiceTokenForm = z.strictObject({ grant_type: z.literal("refresh_token").optional(), client_id: shortText.optional(), refresh_token: shortText.optional() })
 export type VoiceTokenForm = z.output<typeof voiceTokenForm>
-export const voiceTokenAnswer = z.object({ access_token: z.string(), token_type: z.literal("bearer"), expires_in: z.int(), mode: z.enum(voiceTokenModes) })
+export const voiceTokenAnswer = z.object({ access_token: secret(z.string()), token_type: z.literal("bearer"), expires_in: z.int(), mode: z.enum(voiceTokenModes) })
 export type VoiceTokenAnswer = z.infer<typeof voiceTokenAnswer>
 
 /** The person behind the session, what they may do, and where they are. */

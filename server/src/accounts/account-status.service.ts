@@ -241,6 +241,7 @@ const objectionToPlanner = (planned: queries.ChangeRow, account: AccountRow, abo
 export const statusChangeJob = (kit: Kit): JobDefinition<{ changeId: number }> =>
   defineJob({
     name: "account.status_change",
+    lane: "interactive",
     payload: z.object({ changeId: z.int() }),
     visible: false,
     run: async (run, { changeId }) => {

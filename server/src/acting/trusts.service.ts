@@ -7,7 +7,7 @@ import { actingWords, type Context } from "../kit/context.ts"
 import { writeAudit } from "../kit/audit.ts"
 import type { Db } from "../kit/database.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
-import { inSystem } from "../kit/transaction.ts"
+import { changeInSystem, inSystem } from "../kit/transaction.ts"
 import { findRole, kindOfAccount } from "../roles/roles.service.ts"
 import { endActingWhere } from "../sessions/acting-sessions.service.ts"
 import { deleteTrust, findAccountCalled, findTrust, insertTrust, listGiven, listReceived, type TrustRow } from "./trusts.queries.ts"
@@ -33,7 +33,7 @@ const tellBothSides = async (db: Db, ctx: Context, accountId: AccountId, trusted
 }
 
 export const create = (ctx: Context, draft: TrustDraft): Promise<Trust> =>
-  inSystem(ctx, async (db) => {
+  changeInSystem(ctx, async (db) => {
     if (draft.trustedAccountId === ctx.accountId) refuse(trustProblems.itself)
     if (draft.expiresAt !== null && Date.parse(draft.expiresAt) <= ctx.kit.now().getTime()) refuse(trustProblems.inThePast)
     const kind = (await kindOfAccount(db, ctx.accountId)) ?? refuse(trustProblems.roleNotThere)

@@ -4,15 +4,17 @@ import type { FastifyBaseLogger } from "fastify"
 import type { Config } from "../kit/config.ts"
 import type { Kit } from "../kit/context.ts"
 import { closeDataFolder } from "../kit/data-folder.ts"
+import { startDatabaseClock } from "../kit/database-clock.ts"
 import { openEmbeddedDatabase } from "../kit/database-embedded.ts"
 import { openPostgres } from "../kit/database-postgres.ts"
 import type { Database } from "../kit/database.ts"
+import { makeDraining } from "../kit/draining.ts"
 import { startEvents } from "../kit/events.ts"
 import { makeFileWork } from "../kit/file-work.ts"
 import { s3Files } from "../kit/files-s3.ts"
 import { folderFiles } from "../kit/files.ts"
 import { makeIdentityCheck } from "../kit/identity-check.ts"
-import { makeJobs } from "../kit/jobs.ts"
+import { bulkTransactions, makeJobs } from "../kit/jobs.ts"
 import { startMail } from "../kit/mail.ts"
 import { makeNameRecords } from "../kit/name-records.ts"
 import { refuseNesting } from "../kit/nesting-guard.ts"
@@ -31,12 +33,13 @@ export const openDatabase = async (config: Config): Promise<Database> => {
 export const makeLog = (config: Config): Logger => pino({ level: config.logLevel, redact: { paths: ["req.headers.authorization", "req.headers.cookie", "*.password", "*.token"], censor: "[hidden]" } })
 
 /** Everything a use case may need, made once per process. The database must be migrated. */
-export const buildKit = async (config: Config, database: Database, log: Logger): Promise<Kit> => {
+export const buildKit = async (config: Config, database: Database, log: Logger, nodeClock = Date.now): Promise<Kit> => {
   const logger = log as unknown as FastifyBaseLogger
   const secrets = makeSecrets(loadSecretKey(config.secretKey, config.dataDir))
-  const jobs = makeJobs(database, logger)
+  const jobs = makeJobs(database, logger, { ...config.jobs, bulkTransactions: bulkTransactions(database.kind, config.databasePool) })
+  const clock = await startDatabaseClock(database, logger, nodeClock)
   return {
-    config, database, secrets, jobs,
+    config, database, secrets, jobs, draining: makeDraining(),
     mail: startMail(config, secrets, jobs),
     files: config.filesUrl === undefined ? folderFiles(join(config.dataDir, "files")) : s3Files(config.filesUrl),
     fileWork: makeFileWork(),
@@ -49,6 +52,6 @@ export const buildKit = async (config: Config, database: Database, log: Logger):
     statusSteps: makeStatusSteps(),
     owners: makeOwners(),
     log: logger,
-    now: () => new Date(),
+    now: clock.now,
   }
 }

@@ -28,7 +28,9 @@ export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxiesToTrust(kit.config.trustProxy),
     bodyLimit: largestBodyBytes,
-    forceCloseConnections: true,
+    // A request under way is finished; run-server cuts off what is left after a while. One that still comes over an open connection is answered.
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
     frameworkErrors: answerBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // All regions live in this process; the prefix only says which one the caller believes in.
@@ -48,9 +50,10 @@ export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
     void reply.header("x-trace-id", request.id).header("x-content-type-options", "nosniff").header("referrer-policy", "same-origin").header("x-frame-options", "DENY")
     if (kit.config.isHttps) void reply.header("strict-transport-security", strictTransport)
     if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store")
+    if (kit.draining.isDraining()) void reply.header("connection", "close")
   })
   measure(app, kit)
-  serveHealth(app, kit.database)
+  serveHealth(app, kit.database, kit.draining)
   bindAll(app, {
     kit,
     authenticate: makeAuthenticator(kit.database, kit.events).authenticate,

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify"
 import type { Database } from "../kit/database.ts"
+import type { Draining } from "../kit/draining.ts"
 import { pendingMigrations } from "../kit/migrate.ts"
 import { sql } from "../kit/sql.ts"
 
-export const serveHealth = (app: FastifyInstance, database: Database) => {
+export const serveHealth = (app: FastifyInstance, database: Database, draining: Draining) => {
   app.get("/healthz", async () => ({ status: "up" }))
   app.get("/readyz", async (_, reply) => {
+    if (draining.isDraining()) return reply.code(503).send({ status: "ending" })
     try {
       await database.transaction("system", (db) => db.one(sql`select 1 as up`))
       const pending = await pendingMigrations(database)

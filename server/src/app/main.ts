@@ -2,6 +2,9 @@ import { ConfigError, readConfig } from "../kit/config.ts"
 import { makeLog, openDatabase } from "./build-kit.ts"
 import { runServer } from "./run-server.ts"
 
+/** Whatever hangs, the process is gone by then. */
+const endMilliseconds = 25_000
+
 const start = async () => {
   // Whatever this process writes is for its own account on the machine.
   process.umask(0o077)
@@ -15,8 +18,13 @@ const start = async () => {
     if (ending) return
     ending = true
     log.info({ signal }, "ending")
+    const longest = setTimeout(() => {
+      log.error("ending took too long")
+      process.exit(1)
+    }, endMilliseconds + config.drainSeconds * 1000)
     await server.end()
     await database.close()
+    clearTimeout(longest)
     process.exit(0)
   }
   process.on("SIGINT", () => void end("SIGINT"))

@@ -1,6 +1,8 @@
+import type { FastifyInstance } from "fastify"
 import type { Logger } from "pino"
 import { sealAudit } from "../kit/audit-seal.ts"
 import type { Config } from "../kit/config.ts"
+import type { Kit } from "../kit/context.ts"
 import type { Database } from "../kit/database.ts"
 import { migrate } from "../kit/migrate.ts"
 import { joinNodes } from "../kit/server-nodes.ts"
@@ -9,6 +11,8 @@ import { buildServer } from "./build-server.ts"
 import { prepareWorld } from "./first-start.ts"
 
 const sealEveryMilliseconds = 10_000
+/** Requests under way have so long to end; then their connections are cut. */
+const requestMilliseconds = 15_000
 
 export interface RunningServer {
   readonly baseUrl: string
@@ -16,6 +20,26 @@ export interface RunningServer {
   readonly greeting: string
   /** Ends everything that was begun here; the database stays open. */
   readonly end: () => Promise<void>
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** No new connections, requests under way are finished, and whoever still keeps one open is cut off in the end. */
+const closePort = async (app: FastifyInstance) => {
+  const cut = setTimeout(() => app.server.closeAllConnections(), requestMilliseconds)
+  // A connection that is kept alive is idle again once its answer is out.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
+  await app.close()
+  clearTimeout(cut)
+  clearInterval(sweep)
+}
+
+/** Said at /readyz first, so that a balancer sends nobody here any more; then requests and jobs come to their end side by side. */
+const drain = async (app: FastifyInstance, kit: Kit) => {
+  kit.draining.begin()
+  const handedBack = kit.jobs.stop()
+  await wait(kit.config.drainSeconds * 1000)
+  await Promise.all([closePort(app), handedBack])
 }
 
 /** Migrates the database, fills an empty one, and serves it. */
@@ -27,7 +51,8 @@ export const runServer = async (config: Config, database: Database, log: Logger)
   const app = await buildServer(kit)
   const greeting = await prepareWorld(kit)
   await kit.jobs.start()
-  const sealing = setInterval(() => void sealAudit(database).catch((error: unknown) => log.error({ err: error }, "audit not sealed")), sealEveryMilliseconds)
+  const seal = () => sealAudit(database).catch((error: unknown) => log.error({ err: error }, "audit not sealed"))
+  const sealing = setInterval(() => void seal(), sealEveryMilliseconds)
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === "object" && address !== null ? address.port : config.port
@@ -35,12 +60,11 @@ export const runServer = async (config: Config, database: Database, log: Logger)
     baseUrl: config.port === 0 ? config.baseUrl.replace(/:0$/, `:${port}`) : config.baseUrl,
     greeting,
     end: async () => {
+      await drain(app, kit)
       clearInterval(sealing)
-      await app.close()
-      await kit.jobs.stop()
       await kit.events.close()
       await nodes.leave()
-      await sealAudit(database)
+      await seal()
     },
   }
 }

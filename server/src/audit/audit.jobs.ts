@@ -17,6 +17,7 @@ export const exportJob = (kit: Kit) =>
   defineJob({
     name: "audit.export",
     changesAccount: false,
+    lane: "interactive",
     payload,
     run: async (run, { log, filter }) => {
       const day = kit.now().toISOString().slice(0, 10)

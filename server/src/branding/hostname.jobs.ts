@@ -15,7 +15,7 @@ const payload = z.object({ hostname: z.string(), round: z.number() })
 /** Looks for the record of a claimed name by itself, and once a day whether that of a proven one is still there. */
 export const hostnameJob = (kit: Kit) =>
   defineJob({
-    name: "branding.look-for-record", payload, visible: false,
+    name: "branding.look-for-record", lane: "cron", payload, visible: false,
     run: async (run, { hostname, round }) => {
       const before = await run.inAccount((db) => findOwnBrand(db, run.accountId))
       if (before?.hostname !== hostname) return
@@ -35,7 +35,7 @@ export const hostnameJob = (kit: Kit) =>
 
 /** Rounds beyond the waiting ones come once a day. */
 export const lookLater = async (kit: Kit, db: Db, accountId: AccountId, hostname: string, round: number): Promise<void> => {
-  await kit.jobs.enqueue(db, hostnameJob(kit), { hostname, round }, { accountId, key: `${hostname}:${round}`, runAt: new Date(kit.now().getTime() + secondsToNextLook(round) * 1000) })
+  await kit.jobs.enqueue(db, hostnameJob(kit), { hostname, round }, { accountId, key: `${hostname}:${round}`, delaySeconds: secondsToNextLook(round) })
 }
 
 export const tellOutcome = async (db: Db, accountId: AccountId, hostname: string, proven: boolean, traceId: string) => {

@@ -4,6 +4,7 @@ import { audit } from "../kit/audit.ts"
 import type { Context, Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { contextOfJob, jobActor } from "../kit/job-context.ts"
+import { laneByRows } from "../kit/job-lanes.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
 import { Refusal } from "../kit/refusal.ts"
 import { placeService } from "../locations/location-services.service.ts"
@@ -18,7 +19,7 @@ const payload = z.object({ wish: deviceBulk, actor: jobActor })
 type Payload = z.infer<typeof payload>
 
 /** One change for many phones: each in a transaction of its own, with its own result, and none twice. */
-export const changeManyJob = (kit: Kit) => defineJob<Payload>({ name: "devices.change-many", payload, run: (run, work) => changeMany(kit, run, work) })
+export const changeManyJob = (kit: Kit) => defineJob<Payload>({ name: "devices.change-many", lane: ({ wish }) => laneByRows(wish.deviceIds.length), payload, run: (run, work) => changeMany(kit, run, work) })
 
 const changeMany = async (kit: Kit, run: JobRun, { wish, actor }: Payload) => {
   const ctx = contextOfJob(kit, run, actor)
@@ -93,7 +94,7 @@ const accountOnly = z.object({})
 /** Lets the source of registrations look after an account now and then; each run sees to the next. */
 export const refreshRegistrationsJob = (kit: Kit) =>
   defineJob<z.infer<typeof accountOnly>>({
-    name: "devices.refresh-registrations", payload: accountOnly, visible: false,
+    name: "devices.refresh-registrations", lane: "cron", payload: accountOnly, visible: false,
     run: async (run) => {
       await run.inAccount(async (db) => {
         await registrationSource.refresh(db, run.accountId)
@@ -103,4 +104,4 @@ export const refreshRegistrationsJob = (kit: Kit) =>
   })
 
 export const startRefreshing = (kit: Kit, db: Db, accountId: number, after = 0) =>
-  kit.jobs.enqueue(db, refreshRegistrationsJob(kit), {}, { accountId, key: `registrations-after-${after}`, runAt: new Date(kit.now().getTime() + refreshMinutes * 60_000) })
+  kit.jobs.enqueue(db, refreshRegistrationsJob(kit), {}, { accountId, key: `registrations-after-${after}`, delaySeconds: refreshMinutes * 60 })

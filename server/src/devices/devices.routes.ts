@@ -4,6 +4,7 @@ import * as general from "@dialplane/contract/devices/handsets.endpoints"
 import * as hotel from "@dialplane/contract/devices/hoteling.endpoints"
 import type { ServerDomain } from "../kit/domain.ts"
 import { route } from "../kit/route.ts"
+import { answeringAs } from "../kit/transaction.ts"
 import * as actions from "./device-actions.service.ts"
 import { deviceOwners } from "./device-owners.service.ts"
 import * as reading from "./device-reading.service.ts"
@@ -30,7 +31,7 @@ export const devicesDomain: ServerDomain = {
     route(endpoints.getDeviceHealth, (ctx, { params }) => registrations.getHealth(ctx, params.deviceId)),
 
     route(endpoints.createDevice, (ctx, { body }) => actions.create(ctx, body)),
-    route(endpoints.createLegacyDevice, async (ctx, { body }) => toLegacy(await actions.create(ctx, fromLegacyDraft(body)))),
+    route(endpoints.createLegacyDevice, (ctx, { body }) => answeringAs(ctx, toLegacy, () => actions.create(ctx, fromLegacyDraft(body)))),
     route(endpoints.updateDevice, (ctx, { params, body }) => actions.change(ctx, params.deviceId, body)),
     route(endpoints.updateLegacyDevice, async (ctx, { params, body }) => toLegacy(await actions.changeLegacy(ctx, params.deviceId, body))),
     route(endpoints.deleteDevice, (ctx, { params }) => actions.remove(ctx, params.deviceId)),

@@ -15,7 +15,7 @@ type Payload = z.infer<typeof payload>
 
 const nameOnly = "emergency-locations.provision"
 /** For whoever starts the work: enqueueing needs the name and the payload's shape alone. */
-export const provisionJob = (kit: Kit) => defineJob<Payload>({ name: nameOnly, payload, visible: false, attempts: 10, run: (run, work) => provision(kit, run, work) })
+export const provisionJob = (kit: Kit) => defineJob<Payload>({ name: nameOnly, lane: "interactive", payload, visible: false, attempts: 10, run: (run, work) => provision(kit, run, work) })
 
 /** Two steps with a wait between them, each a transaction; a server that stops in between goes on where it was. */
 const provision = async (kit: Kit, run: JobRun, work: Payload) => {
@@ -32,8 +32,7 @@ const provision = async (kit: Kit, run: JobRun, work: Payload) => {
 }
 
 const schedule = async (kit: Kit, db: Db, run: JobRun, work: Payload) => {
-  const runAt = new Date(kit.now().getTime() + carrier.answersAfterSeconds * 1000)
-  await kit.jobs.enqueue(db, provisionJob(kit), work, { accountId: run.accountId, key: keyOf(work, "outcome"), runAt })
+  await kit.jobs.enqueue(db, provisionJob(kit), work, { accountId: run.accountId, key: keyOf(work, "outcome"), delaySeconds: carrier.answersAfterSeconds })
 }
 
 /** One job for each step of each revision. */

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { templateField } from "@dialplane/contract/extension-templates/extension-templates.schema"
 import type { Kit } from "../kit/context.ts"
 import { contextOfJob, jobActor } from "../kit/job-context.ts"
+import { laneByRows } from "../kit/job-lanes.ts"
 import { defineJob, type JobDefinition } from "../kit/jobs.ts"
 import { Refusal } from "../kit/refusal.ts"
 import { listDoneRows } from "./extension-templates.queries.ts"
@@ -16,6 +17,7 @@ const reportEvery = 25
 export const applyJob = (kit: Kit): JobDefinition<Payload> =>
   defineJob<Payload>({
     name: "extension-templates.apply",
+    lane: ({ extensionIds }) => laneByRows(extensionIds.length),
     payload,
     run: async (run, { templateId, extensionIds, fields, actor }) => {
       const ctx = contextOfJob(kit, run, actor)

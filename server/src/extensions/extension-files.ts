@@ -8,6 +8,7 @@ import { defineJob } from "../kit/jobs.ts"
 export const forgetFilesJob = (kit: Kit) =>
   defineJob({
     name: "extensions.forget_files",
+    lane: "cron",
     payload: z.object({ keys: z.array(z.string()) }),
     visible: false,
     run: async (run, { keys }) => {

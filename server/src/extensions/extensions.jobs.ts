@@ -4,6 +4,7 @@ import { extensionProblems } from "@dialplane/contract/extensions/extensions.pro
 import type { Context, Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { contextOfJob, jobActor, type JobActor } from "../kit/job-context.ts"
+import { laneByRows } from "../kit/job-lanes.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
 import { Refusal } from "../kit/refusal.ts"
 import { listDoneRows } from "./extension-tasks.queries.ts"
@@ -41,11 +42,13 @@ const forEach = async (kit: Kit, run: JobRun, actor: JobActor, ids: readonly num
 }
 
 const ids = z.array(z.int())
+const byExtensions = ({ extensionIds }: { readonly extensionIds: readonly number[] }) => laneByRows(extensionIds.length)
+
 const reset = z.object({ extensionIds: ids, parts: z.array(resetPart), actor: jobActor })
 export const resetJobName = "extensions.data_reset"
 export const resetJob = (kit: Kit) =>
-  defineJob<z.infer<typeof reset>>({ name: resetJobName, payload: reset, run: (run, { extensionIds, parts, actor }) => forEach(kit, run, actor, extensionIds, (ctx, db, id) => resetExtension(ctx, db, id, parts)) })
+  defineJob<z.infer<typeof reset>>({ name: resetJobName, lane: byExtensions, payload: reset, run: (run, { extensionIds, parts, actor }) => forEach(kit, run, actor, extensionIds, (ctx, db, id) => resetExtension(ctx, db, id, parts)) })
 
 const change = z.object({ extensionIds: ids, change: z.object({ blockInternationalCalling: z.boolean(), doNotDisturb: z.boolean() }).partial(), actor: jobActor })
 export const changeJob = (kit: Kit) =>
-  defineJob<z.infer<typeof change>>({ name: "extensions.change", payload: change, run: (run, { extensionIds, change: edit, actor }) => forEach(kit, run, actor, extensionIds, (ctx, db, id) => changeExtension(ctx, db, id, edit)) })
+  defineJob<z.infer<typeof change>>({ name: "extensions.change", lane: byExtensions, payload: change, run: (run, { extensionIds, change: edit, actor }) => forEach(kit, run, actor, extensionIds, (ctx, db, id) => changeExtension(ctx, db, id, edit)) })

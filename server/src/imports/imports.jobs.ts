@@ -49,6 +49,7 @@ const inBatches = (kit: Kit, run: JobRun, importId: number, rows: readonly numbe
 export const importJob = (kit: Kit) =>
   defineJob<Payload>({
     name: "imports.run",
+    lane: "bulk",
     payload,
     run: async (run, { importId, actor }) => {
       const opened = await run.inAccount(async (db) => {
@@ -101,6 +102,7 @@ export const importJob = (kit: Kit) =>
 export const revertJob = (kit: Kit) =>
   defineJob<Payload>({
     name: "imports.revert",
+    lane: "bulk",
     payload,
     run: async (run, { importId, actor }) => {
       const found = await run.inAccount((db) => queries.findImport(db, run.accountId, importId))
@@ -135,6 +137,7 @@ export const exportJob = (kit: Kit) =>
   defineJob({
     name: "imports.export",
     changesAccount: false,
+    lane: "interactive",
     payload: z.object({ kind: importKindName }),
     run: async (run, { kind }) => {
       const { columns } = importKinds[kind]
@@ -160,6 +163,7 @@ export const exportJob = (kit: Kit) =>
 export const forgetJob = (_kit: Kit) =>
   defineJob({
     name: "imports.forget",
+    lane: "cron",
     payload: z.object({ importId: z.number() }),
     visible: false,
     run: (run, { importId }) =>

@@ -17,8 +17,8 @@ import { cellsOf, demandMapping, noCounts } from "./imports.rules.ts"
 import { kindOf } from "./kinds.ts"
 import { spreadsheetTask } from "./read-file.ts"
 
-const dayMilliseconds = 86_400_000
-const afterKept = (from: string | Date) => new Date(new Date(from).getTime() + keptDays * dayMilliseconds)
+const daySeconds = 86_400
+const afterKept = (from: string | Date) => new Date(new Date(from).getTime() + keptDays * daySeconds * 1000)
 
 // --- who may -------------------------------------------------------------------------------------------------------------------------
 
@@ -83,7 +83,7 @@ export const upload = async (ctx: Context, { kind, fileName, content }: ImportUp
     const mapping = guessMapping(kind, headings, await queries.findHeadings(db, ctx.accountId, kind))
     const importId = await queries.insertImport(db, ctx.accountId, { kind, fileName, headings, samples, mapping, rowCount: rows.length, userId: ctx.actor.userId, userName: ctx.actor.name })
     await queries.insertRows(db, ctx.accountId, importId, rows)
-    await ctx.kit.jobs.enqueue(db, forgetJob(ctx.kit), { importId }, { accountId: ctx.accountId, key: String(importId), runAt: afterKept(ctx.kit.now()) })
+    await ctx.kit.jobs.enqueue(db, forgetJob(ctx.kit), { importId }, { accountId: ctx.accountId, key: String(importId), delaySeconds: keptDays * daySeconds })
     await audit(db, ctx, { action: "import.uploaded", object: { type: "import", id: importId, name: fileName }, after: { kind: importKinds[kind].title, rows: rows.length } })
     return toImport(ctx, await find(db, ctx, importId))
   })

@@ -16,6 +16,7 @@ export interface JobRecord {
   readonly done: number
   readonly total: number
   readonly failedRows: number
+  readonly failureKind: "error" | "crashed" | null
   readonly createdAt: string
   readonly startedAt: string | null
   readonly finishedAt: string | null
@@ -27,7 +28,7 @@ export interface JobRecord {
 export type JobOwner = { readonly userId: UserId } | { readonly accountId: AccountId }
 
 const columns = sql`
-  j.id as job_id, j.account_id, j.user_id, j.name, j.title, j.state, j.done, j.total, j.created_at, j.started_at, j.finished_at, j.file_key, j.file_name,
+  j.id as job_id, j.account_id, j.user_id, j.name, j.title, j.state, j.failure_kind, j.done, j.total, j.created_at, j.started_at, j.finished_at, j.file_key, j.file_name,
   (select count(*)::int from job_rows r where r.account_id = j.account_id and r.job_id = j.id and not r.ok) as failed_rows`
 
 const ownedBy = (owner: JobOwner): Sql => ("userId" in owner ? sql`j.user_id = ${owner.userId}` : sql`j.account_id = ${owner.accountId}`)
@@ -71,7 +72,7 @@ export const askToStop = (db: Db, accountId: AccountId, jobId: number) => db.run
 export const startAgain = async (db: Db, accountId: AccountId, jobId: number, actor: JobActor) => {
   await db.run(sql`delete from job_rows where account_id = ${accountId} and job_id = ${jobId} and not ok`)
   await db.run(sql`
-    update jobs set state = 'waiting', payload = case when payload ? 'actor' then jsonb_set(payload, '{actor}', ${json(actor)}) else payload end, attempt = 0, error = null, cancel_asked = false, run_at = now(), finished_at = null,
+    update jobs set state = 'waiting', payload = case when payload ? 'actor' then jsonb_set(payload, '{actor}', ${json(actor)}) else payload end, attempt = 0, crashes = 0, failures = 0, furthest = 0, failure_kind = null, error = null, cancel_asked = false, run_at = now(), finished_at = null,
       done = (select count(*) from job_rows r where r.account_id = ${accountId} and r.job_id = ${jobId})
     where account_id = ${accountId} and id = ${jobId}`)
 }

@@ -3,10 +3,11 @@ import type { ServerDomain } from "../kit/domain.ts"
 import { route } from "../kit/route.ts"
 import { forgetJobFile } from "../kit/job-files.ts"
 import * as jobs from "./jobs.service.ts"
+import { retentionJob } from "./retention.jobs.ts"
 
 export const jobsDomain: ServerDomain = {
   name: "jobs",
-  jobs: (kit) => [forgetJobFile(kit)],
+  jobs: (kit) => [forgetJobFile(kit), retentionJob(kit)],
   routes: [
     route(endpoints.listJobs, (ctx, { query }) => jobs.list(ctx, query)),
     route(endpoints.getJob, (ctx, { params, query }) => jobs.get(ctx, params.jobId, query)),

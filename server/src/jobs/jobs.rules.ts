@@ -8,4 +8,8 @@ export const canCancel = (job: { state: JobState }) => !isOver(job.state)
 export const canRetry = (job: { state: JobState; failedRows: number }) => isOver(job.state) && (job.state !== "done" || job.failedRows > 0)
 
 /** What went wrong inside is in the server's log under the job's number; people learn what they can do. */
-export const failureText = "It broke off because of an error on our side. Try again, or ask support with the number of this job."
+const crashText = "The server stopped several times while it ran this job, so it is not started again by itself. Rows that are done stay done. Ask support with the number of this job before you try again."
+
+export const failureSentence = (kind: "error" | "crashed" | null) => (kind === "crashed" ? crashText : failureText)
+
+const failureText = "It broke off because of an error on our side. Try again, or ask support with the number of this job."

@@ -5,9 +5,12 @@ import { commonProblems } from "@dialplane/contract/kit/problem"
 import { services } from "@dialplane/contract/kit/service"
 import { checkAccess, checkLimits, type GrantCheck, type LimitCheck, type SubjectResolver } from "./access-check.ts"
 import type { Actor, Context, Kit, PublicContext } from "./context.ts"
+import type { Db } from "./database.ts"
 import { demandOwnRequest } from "./forgery-guard.ts"
 import { httpOf } from "./http.ts"
-import { AlreadyDone, findEarlierAnswer, keepAnswer, requestFingerprint } from "./idempotency.ts"
+import {
+  AlreadyDone, answerKeeping, findEarlierAnswer, keepLater, laterAnswer, releaseAbandonedKey, releaseKey, requestFingerprint, type IdempotencyClaim,
+} from "./idempotency.ts"
 import type { Openings } from "./openings.ts"
 import { makeOwnerCheck, type OwnerCheck } from "./owner-check.ts"
 import { Refusal } from "./refusal.ts"
@@ -35,9 +38,10 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
   const serialize = makeSerializer(endpoint.response)
   const operation = `${endpoint.method} ${endpoint.path}`
   const owners = makeOwnerCheck(endpoint, binding.owners)
+  const answerOf = answerKeeping(endpoint.response, serialize)
 
   const answer = (reply: FastifyReply, value: unknown) => {
-    if (value instanceof EventStream) return sendEvents(reply, value)
+    if (value instanceof EventStream) return sendEvents(reply, value, binding.kit.draining)
     if (value instanceof FileAnswer) {
       return reply.type(value.contentType).header("content-disposition", `attachment; filename="${value.fileName.replace(/[^\w.-]/g, "_")}"`).send(value.body)
     }
@@ -75,21 +79,19 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
     const input = parseRest(endpoint, request, params)
     await owners.ofRest(binding.kit.database, actor, accountId, input, request.body)
     const key = idempotencyKey(route, request)
-    const ctx: Context = {
-      ...publicContext, actor, accountId,
-      ...(key === undefined ? {} : { idempotency: { key, fingerprint: requestFingerprint(operation, input), claimed: false } }),
+    const ctx: Context = { ...publicContext, actor, accountId }
+    if (key === undefined) return answer(reply, await route.handle(ctx as never, input as never))
+    const fingerprint = requestFingerprint(operation, input)
+    const once = async (): Promise<unknown> => {
+      const idempotency: IdempotencyClaim = { key, fingerprint, operation, answerOf, claimed: false, kept: undefined }
+      return answer(reply, await carryOut(binding.kit, { ...ctx, idempotency }, async (claiming) => route.handle(claiming as never, input as never)))
     }
     try {
-      const value = await route.handle(ctx as never, input as never)
-      if (ctx.idempotency?.claimed) {
-        const text = value === undefined ? "" : serialize(value)
-        await binding.kit.database.transaction({ account: accountId }, (db) => keepAnswer(db, ctx, value === undefined ? 204 : 200, text))
-      }
-      return answer(reply, value)
+      return await once()
     } catch (error) {
       if (!(error instanceof AlreadyDone)) throw error
-      return replay(binding, ctx, reply)
     }
+    return replay(binding.kit, { ...ctx, idempotency: { key, fingerprint, operation, answerOf, claimed: false, kept: undefined } }, reply, once)
   }
 
   for (const path of allPaths(endpoint)) {
@@ -108,23 +110,41 @@ const authenticated = async (binding: Binding, { endpoint }: Route, request: Fas
 
 const idempotencyKey = ({ endpoint }: Route, request: FastifyRequest) => {
   const given = request.headers["idempotency-key"]
-  if (endpoint.idempotency === "none") return undefined
+  if (endpoint.idempotency === "none" || endpoint.answers !== "json") return undefined
   if (typeof given === "string" && given.length >= 8 && given.length <= 200) return given
   if (given !== undefined) throw new Refusal(commonProblems.invalid, {}, [{ field: "Idempotency-Key", details: "8 to 200 characters." }])
   if (endpoint.idempotency === "required") throw new Refusal(commonProblems.idempotencyKeyMissing)
   return undefined
 }
 
+/** Does what a request with a key asks for. Its answer is kept by the transaction that makes the change, or else right after. */
+const carryOut = async (kit: Kit, ctx: Context, handle: (ctx: Context) => Promise<unknown>): Promise<unknown> => {
+  const inAccount = <T>(work: (db: Db) => Promise<T>) => kit.database.transaction({ account: ctx.accountId }, work)
+  try {
+    const value = await handle(ctx)
+    const later = laterAnswer(ctx, value)
+    if (later !== undefined) await inAccount((db) => keepLater(db, ctx, later))
+    return value
+  } catch (error) {
+    if (ctx.idempotency?.claimed === true && ctx.idempotency.kept === undefined) await inAccount((db) => releaseKey(db, ctx))
+    throw error
+  }
+}
+
+const looks = 20
+
 /** The request was carried out before: give the first answer again. */
-const replay = async (binding: Binding, ctx: Context, reply: FastifyReply) => {
-  for (let attempt = 0; attempt < 20; attempt++) {
-    const earlier = await binding.kit.database.transaction({ account: ctx.accountId }, (db) => findEarlierAnswer(db, ctx))
+const replay = async (kit: Kit, ctx: Context, reply: FastifyReply, once: () => Promise<unknown>) => {
+  for (let look = 0; look < looks; look++) {
+    const earlier = await kit.database.transaction({ account: ctx.accountId }, (db) => findEarlierAnswer(db, ctx))
     if (earlier !== undefined && earlier.fingerprint !== ctx.idempotency?.fingerprint) throw new Refusal(commonProblems.idempotencyKeyReused)
+    if (earlier?.withheld === true) throw new Refusal(commonProblems.answerNotKept)
     if (earlier?.status != null) {
       void reply.code(earlier.status).header("idempotent-replay", "true")
       return earlier.status === 204 ? reply.send() : reply.type("application/json; charset=utf-8").send(earlier.answer)
     }
-    // The first request has committed but not yet kept its answer: a matter of milliseconds.
+    // The first request is between two of its transactions: a matter of milliseconds, unless its process died there.
+    if (await kit.database.transaction({ account: ctx.accountId }, (db) => releaseAbandonedKey(db, ctx))) return once()
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Refusal(commonProblems.conflict)

@@ -1,6 +1,7 @@
 import { isIP } from "node:net"
 import { resolve } from "node:path"
 import { z } from "zod"
+import type { LaneSettings } from "./job-lanes.ts"
 
 const flag = (fallback: boolean) =>
   z.enum(["0", "1", "true", "false"], "must be 0 or 1").transform((value) => value === "1" || value === "true").default(fallback)
@@ -11,6 +12,10 @@ const isNetwork = (text: string) => {
   return rest.length === 0 && isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
 }
 const isLocalHost = (host: string) => /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host)
+
+const workers = z.coerce.number("must be a number").int("must be a whole number").min(1, "must be 1 to 50").max(50, "must be 1 to 50")
+
+const kept = z.coerce.number("must be a number").int("must be a whole number").min(1, "must be 1 to 36500").max(36_500, "must be 1 to 36500")
 
 const settings = z.object({
   PORT: port.default(3000),
@@ -63,6 +68,21 @@ const settings = z.object({
   AUTH_REQUEST_RATE: z.coerce.number().int().min(1).default(10),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(5).max(3600).default(600),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  /** How many jobs of each lane one process runs at a time (docs/decisions/0033). */
+  JOBS_MAIL: workers.default(4),
+  JOBS_INTERACTIVE: workers.default(4),
+  JOBS_BULK: workers.default(2),
+  JOBS_CRON: workers.default(1),
+  /** How many bulk jobs (imports, changes of many objects) one account has running at a time, on all nodes together. */
+  JOBS_BULK_PER_ACCOUNT: workers.default(1),
+  /** How long is kept what grows by use alone; docs/decisions/0033 and server/src/jobs/retention.queries.ts say what that is. */
+  RETENTION_JOB_DAYS: kept.default(90),
+  RETENTION_MAIL_DAYS: kept.default(90),
+  RETENTION_SESSION_DAYS: kept.default(30),
+  RETENTION_DEVICE_LOG_DAYS: kept.default(90),
+  RETENTION_IDEMPOTENCY_HOURS: kept.default(48),
+  /** After SIGTERM the server says at /readyz that it is ending, and goes on answering for so long before it closes its port. */
+  DRAIN_SECONDS: z.coerce.number("must be a number").min(0, "must be 0 to 300").max(300, "must be 0 to 300").default(1),
 })
 
 export type Config = Readonly<{
@@ -92,6 +112,9 @@ export type Config = Readonly<{
   authRequestRate: number
   accessTokenSeconds: number
   databasePool: number
+  jobs: Omit<LaneSettings, "bulkTransactions">
+  retention: Readonly<Record<"jobDays" | "mailDays" | "sessionDays" | "deviceLogDays" | "idempotencyHours", number>>
+  drainSeconds: number
 }>
 
 /** Reads the environment once. Whatever is wrong is said in one go, by the setting's name. */
@@ -129,6 +152,15 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     authRequestRate: value.AUTH_REQUEST_RATE,
     accessTokenSeconds: value.ACCESS_TOKEN_SECONDS,
     databasePool: value.DATABASE_POOL,
+    jobs: {
+      workers: { mail: value.JOBS_MAIL, interactive: value.JOBS_INTERACTIVE, bulk: value.JOBS_BULK, cron: value.JOBS_CRON },
+      bulkPerAccount: value.JOBS_BULK_PER_ACCOUNT,
+    },
+    retention: {
+      jobDays: value.RETENTION_JOB_DAYS, mailDays: value.RETENTION_MAIL_DAYS, sessionDays: value.RETENTION_SESSION_DAYS,
+      deviceLogDays: value.RETENTION_DEVICE_LOG_DAYS, idempotencyHours: value.RETENTION_IDEMPOTENCY_HOURS,
+    },
+    drainSeconds: value.DRAIN_SECONDS,
   }
 }
 

@@ -7,9 +7,11 @@ import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { AuditRecord } from "./audit-record.ts"
 import type { Config } from "./config.ts"
 import type { Database } from "./database.ts"
+import type { Draining } from "./draining.ts"
 import type { Events } from "./events.ts"
 import type { FileWork } from "./file-work.ts"
 import type { Files } from "./files.ts"
+import type { IdempotencyClaim } from "./idempotency.ts"
 import type { IdentityCheck } from "./identity-check.ts"
 import type { Jobs } from "./jobs.ts"
 import type { Mail } from "./mail.ts"
@@ -33,6 +35,7 @@ export interface Kit {
   readonly outbound: Outbound
   readonly nameRecords: NameRecords
   readonly jobs: Jobs
+  readonly draining: Draining
   readonly events: Events
   readonly identity: IdentityCheck
   readonly undos: Undos
@@ -121,7 +124,7 @@ export interface Context extends PublicContext {
   /** While a job makes many changes in one transaction: their entries, which it writes in one go before it ends. */
   readonly auditedTogether?: AuditRecord[]
   /** Set while a request carries an Idempotency-Key; see idempotency.ts. */
-  readonly idempotency?: { readonly key: string; readonly fingerprint: string; claimed: boolean }
+  readonly idempotency?: IdempotencyClaim
 }
 
 export const can = (ctx: Context, key: PermissionKey) => ctx.actor.keys.has(key)

@@ -42,13 +42,21 @@ const makeBreathing = () => {
 export const embeddedDatabase = (engine: PGlite, release: () => Promise<void>): Database => {
   const statements = preparedStatements(engine)
   const breathe = makeBreathing()
+  // One connection: whoever is in is at work, the others wait.
+  let asking = 0
   return {
     kind: "embedded",
     transaction: async (scope, work) => {
-      await breathe()
-      await engine._checkReady()
-      return engine._runExclusiveTransaction(() => runTransaction(statements, scope, work, breathe))
+      asking += 1
+      try {
+        await breathe()
+        await engine._checkReady()
+        return await engine._runExclusiveTransaction(() => runTransaction(statements, scope, work, breathe))
+      } finally {
+        asking -= 1
+      }
     },
+    measurements: () => ({ inUse: Math.min(asking, 1), waiting: Math.max(asking - 1, 0), open: 1 }),
     migrate: (work) =>
       engine.transaction((connection) =>
         work(async (text, values) => {

@@ -51,6 +51,7 @@ export const openPostgres = async (url: string, poolSize: number): Promise<Datab
       }
     },
     statementCacheSize: () => [...prepared.values()].reduce((sum, { size }) => sum + size, 0),
+    measurements: () => ({ inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount, open: pool.totalCount }),
     listen: (channel, heard) => listen(url, channel, heard, listeners),
     close: async () => {
       await Promise.all([...listeners].map((client) => client.end().catch(() => {})))

@@ -24,7 +24,16 @@ export interface Database {
   /** Prepared statements that the connections of this process hold; each connection's number is bounded. */
   statementCacheSize(): number
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  /** For /metrics. */
+  measurements(): DatabaseMeasurements
   close(): Promise<void>
+}
+
+export interface DatabaseMeasurements {
+  /** Connections that work for somebody, and those who wait for one. */
+  readonly inUse: number
+  readonly waiting: number
+  readonly open: number
 }
 
 /** What puts a transaction into its scope: the role it works as, and the account whose rows it sees. */

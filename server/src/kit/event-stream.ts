@@ -1,17 +1,21 @@
 import type { FastifyReply } from "fastify"
+import type { Draining } from "./draining.ts"
 import type { EventStream } from "./route.ts"
 
 const keepAliveMilliseconds = 20_000
 
 /** Server-sent events: `event: topic`, `data: json`. A comment now and then keeps proxies from closing the connection. */
-export const sendEvents = (reply: FastifyReply, stream: EventStream) => {
+export const sendEvents = (reply: FastifyReply, stream: EventStream, draining: Draining) => {
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store", connection: "keep-alive", "x-accel-buffering": "no" })
   raw.write(": open\n\n")
   const stop = stream.start((topic, data) => raw.write(`event: ${topic}\ndata: ${JSON.stringify(data)}\n\n`), () => raw.end())
   const keepAlive = setInterval(() => raw.write(": still here\n\n"), keepAliveMilliseconds)
+  // The portal opens the stream again by itself, at a node that stays.
+  const forget = draining.onBegin(() => raw.end())
   raw.on("close", () => {
+    forget()
     clearInterval(keepAlive)
     stop()
   })

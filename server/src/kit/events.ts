@@ -15,6 +15,8 @@ export interface Events {
   /** Part of the transaction: heard by every node once it commits, never if it does not. */
   publish(db: Db, event: LiveEvent): Promise<void>
   subscribe(heard: (event: LiveEvent) => void): () => void
+  /** For /metrics: how many listen, and how much was heard since the start. */
+  measurements(): { readonly listeners: number; readonly heard: number }
   close(): Promise<void>
 }
 
@@ -26,8 +28,10 @@ export const publishEvent = async (db: Db, event: LiveEvent) => {
 
 export const startEvents = async (database: Database): Promise<Events> => {
   const listeners = new Set<(event: LiveEvent) => void>()
+  let count = 0
   const stop = await database.listen(channel, (payload) => {
     const event = JSON.parse(payload) as LiveEvent
+    count += 1
     for (const listener of listeners) listener(event)
   })
   return {
@@ -36,6 +40,7 @@ export const startEvents = async (database: Database): Promise<Events> => {
       listeners.add(heard)
       return () => listeners.delete(heard)
     },
+    measurements: () => ({ listeners: listeners.size, heard: count }),
     close: stop,
   }
 }

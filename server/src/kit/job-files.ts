@@ -7,7 +7,7 @@ import { sql } from "./sql.ts"
 
 /** How long what a job made can be fetched. */
 export const jobFileDays = 7
-const dayMilliseconds = 86_400_000
+const daySeconds = 86_400
 
 interface JobFile {
   readonly fileKey: string | null
@@ -27,7 +27,7 @@ export const keepJobFile = async (kit: Kit, run: JobRun, fileName: string, conte
   const earlier = await run.inAccount(async (db) => {
     const found = await findFile(db, run.accountId, run.jobId)
     await setFile(db, run.accountId, run.jobId, { fileKey: key, fileName })
-    await kit.jobs.enqueue(db, forgetJobFile(kit), { jobId: run.jobId }, { accountId: run.accountId, key: String(run.jobId), runAt: new Date(kit.now().getTime() + jobFileDays * dayMilliseconds) })
+    await kit.jobs.enqueue(db, forgetJobFile(kit), { jobId: run.jobId }, { accountId: run.accountId, key: String(run.jobId), delaySeconds: jobFileDays * daySeconds })
     return found?.fileKey ?? null
   })
   if (earlier !== null) await kit.files.remove(run.accountId, earlier)
@@ -36,6 +36,7 @@ export const keepJobFile = async (kit: Kit, run: JobRun, fileName: string, conte
 export const forgetJobFile = (kit: Kit) =>
   defineJob({
     name: "jobs.forget_file",
+    lane: "cron",
     payload: z.object({ jobId: z.number() }),
     visible: false,
     run: async (run, { jobId }) => {

@@ -26,7 +26,7 @@ const states = (name: string) => place.asAdmin<{ state: string; attempt: number 
 
 test("two workers share 500 jobs, and none is done twice", async () => {
   const runs: { worker: number; jobId: number }[] = []
-  const job = (worker: number) => defineJob({ name: "test.many", payload: z.object({}), run: async ({ jobId }) => void runs.push({ worker, jobId }) })
+  const job = (worker: number) => defineJob({ name: "test.many", lane: "interactive", payload: z.object({}), run: async ({ jobId }) => void runs.push({ worker, jobId }) })
   const workers = nodes.map((node, index) => workerOn(node, job(index)))
   await nodes[0]!.transaction({ account: 100 }, async (db) => {
     for (let index = 0; index < 500; index++) await workers[0]!.enqueue(db, job(0), {}, { accountId: 100 })
@@ -40,7 +40,7 @@ test("two workers share 500 jobs, and none is done twice", async () => {
 
 test("the job of a worker that was killed is taken over and done once more", async () => {
   let runs = 0
-  const job = defineJob({ name: "test.long", payload: z.object({}), run: async () => void runs++ })
+  const job = defineJob({ name: "test.long", lane: "bulk", payload: z.object({}), run: async () => void runs++ })
   const heir = workerOn(nodes[0]!, job)
   await nodes[0]!.transaction({ account: 100 }, (db) => heir.enqueue(db, job, {}, { accountId: 100 }))
   const victim = startWorker("hanging-worker", place.url)
@@ -58,7 +58,7 @@ test("the job of a worker that was killed is taken over and done once more", asy
 
 test("a job of a transaction that does not commit never runs", async () => {
   let runs = 0
-  const job = defineJob({ name: "test.undone", payload: z.object({}), run: async () => void runs++ })
+  const job = defineJob({ name: "test.undone", lane: "interactive", payload: z.object({}), run: async () => void runs++ })
   const worker = workerOn(nodes[0]!, job)
   await nodes[0]!.transaction({ account: 100 }, async (db) => {
     await worker.enqueue(db, job, {}, { accountId: 100 })
@@ -69,7 +69,7 @@ test("a job of a transaction that does not commit never runs", async () => {
 })
 
 test("of jobs with one key only one is unfinished at a time", async () => {
-  const job = defineJob({ name: "test.keyed", payload: z.object({}), run: async () => {} })
+  const job = defineJob({ name: "test.keyed", lane: "interactive", payload: z.object({}), run: async () => {} })
   const worker = workerOn(nodes[0]!, job)
   const add = (node: Database) => node.transaction({ account: 100 }, (db) => worker.enqueue(db, job, {}, { accountId: 100, key: "nightly" }))
   const ids = await Promise.all([add(nodes[0]!), add(nodes[1]!), add(nodes[0]!)])

@@ -4,11 +4,20 @@ import type { z } from "zod"
 import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
 import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
 import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
+import { topAccountId, type AccountId, type UserId } from "@dialplane/contract/kit/ids"
 import { fillText } from "@dialplane/contract/kit/problem"
-import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Database, Db } from "./database.ts"
-import { publishEvent } from "./events.ts"
+import { jobLanes, type JobLane, type LaneSettings } from "./job-lanes.ts"
+import {
+  announceJobs, claimJob, countAccountsInLine, endJob, handBackJob, jobsChannel, lanesWithWork, leaseSeconds, renewLease, scheduleRecurring, sweepLostJobs,
+  type ClaimedJob, type JobEnd,
+} from "./job-queue.ts"
+import { HandedBack, LeaseLost, makeJobRun, type JobRun } from "./job-run.ts"
+import { makeLimit } from "./limit.ts"
 import { json, sql } from "./sql.ts"
+
+export type { JobRun, RowResult } from "./job-run.ts"
+export { announceJobs } from "./job-queue.ts"
 
 /**
  * Background work in a table of our own: a job is written in the transaction of the change that needs it, people see its
@@ -17,40 +26,31 @@ import { json, sql } from "./sql.ts"
  */
 export interface JobDefinition<Payload = unknown> {
   readonly name: string
+  /** Which workers take it: see job-lanes.ts. May depend on how much there is to do. */
+  readonly lane: JobLane | ((payload: Payload) => JobLane)
   readonly payload: z.ZodType<Payload>
   readonly run: (run: JobRun, payload: Payload) => Promise<void>
   /** Whether people see it in their job tray. */
   readonly visible: boolean
+  /** How many errors in a row, without getting any further, end it. */
   readonly attempts: number
   /** Whether it changes things of an account in somebody's name; then the status of the account, and of theirs, must still allow that when it runs. */
   readonly changesAccount: boolean
-}
-
-export interface JobRun {
-  readonly jobId: number
-  readonly accountId: AccountId
-  readonly userId: UserId | null
-  inAccount<T>(work: (db: Db) => Promise<T>): Promise<T>
-  inSystem<T>(work: (db: Db) => Promise<T>): Promise<T>
-  progress(db: Db, done: number, total: number): Promise<void>
-  rowResult(db: Db, row: number, ok: boolean, message: string): Promise<void>
-  /** Of many rows in one statement. */
-  rowResults(db: Db, results: readonly RowResult[]): Promise<void>
-  /** Whether someone asked the job to stop. */
-  cancelled(): Promise<boolean>
-}
-
-export interface RowResult {
-  readonly row: number
-  readonly ok: boolean
-  readonly message: string
+  /** It is tried again for at least so long, however many errors that means. */
+  readonly retryForSeconds: number
+  /** In the transaction that fails the job for good. */
+  readonly gaveUp?: (db: Db, payload: Payload) => Promise<void>
+  /** A recurring job: its payload is empty, and the next run begins so long after the last one ended. */
+  readonly everySeconds?: number
 }
 
 export interface EnqueueOptions {
   readonly accountId: AccountId
   readonly userId?: UserId
   readonly title?: string
+  /** A moment that a person or a contract named. For "in an hour" use delaySeconds, which goes by the database's clock. */
   readonly runAt?: Date
+  readonly delaySeconds?: number
   /** At most one unfinished job of this key. */
   readonly key?: string
 }
@@ -60,18 +60,21 @@ export interface Jobs {
   register(job: JobDefinition<any>): void
   enqueue<Payload>(db: Db, job: JobDefinition<Payload>, payload: Payload, options: EnqueueOptions): Promise<number | undefined>
   start(): Promise<void>
+  /** Hands unfinished jobs back and ends within a few seconds. */
   stop(): Promise<void>
   /** Runs what is due now and waits for it; for tests and for a quiet shutdown. */
   drain(): Promise<void>
+  /** How many jobs of each lane this process runs. */
+  running(): Readonly<Record<JobLane, number>>
 }
 
-type Defaults = "visible" | "attempts" | "changesAccount"
+type Defaults = "visible" | "attempts" | "changesAccount" | "retryForSeconds"
 /** What people start and see changes something unless it says that it only reads; housekeeping in the background always runs. */
 export const defineJob = <Payload>(draft: Omit<JobDefinition<Payload>, Defaults> & Partial<Pick<JobDefinition<Payload>, Defaults>>): JobDefinition<Payload> =>
-  ({ visible: true, attempts: 5, changesAccount: draft.visible ?? true, ...draft })
+  ({ visible: true, attempts: 5, changesAccount: draft.visible ?? true, retryForSeconds: 0, ...draft })
 
 /** Why a job may not run any more, by the same rules as a request; undefined when it may. */
-const whyNotRun = async (db: Db, { accountId, userId }: Claimed): Promise<string | undefined> => {
+const whyNotRun = async (db: Db, { accountId, userId }: ClaimedJob): Promise<string | undefined> => {
   const found = await db.maybeOne<{ status: AccountStatus; homeId: AccountId | null; homeStatus: AccountStatus | null }>(sql`
     select a.status, h.id as home_id, h.status as home_status from accounts a left join users u on u.id = ${userId} left join accounts h on h.id = u.account_id where a.id = ${accountId}`)
   if (found === undefined) return undefined
@@ -83,151 +86,171 @@ const whyNotRun = async (db: Db, { accountId, userId }: Claimed): Promise<string
 /** What people read of a job whose payload this version does not understand; a newer or older node may, so it is tried again first. */
 const unreadable = "It was started by another version of the software, and this one cannot read what was to be done. Start it again."
 
-const leaseSeconds = 30
-const channel = "dialplane_jobs"
+const lookEveryMilliseconds = 1000
+const recurringEveryMilliseconds = 60_000
+/** A process that ends gives its jobs so long to come to the end of a transaction. */
+const handBackMilliseconds = 4000
+/** A job that did not: its last transaction may still be under way, so nobody takes it at once. */
+const cooldownSeconds = 10
+/** While other accounts wait for a bulk worker, a bulk job gives its worker up after so long and gets in line again. */
+const sliceMilliseconds = 3000
+const longestBackoffSeconds = 15 * 60
 
-/** Tells every node, once the transaction commits, that there may be work. */
-export const announceJobs = async (db: Db) => {
-  await db.run(sql`select pg_notify(${channel}, '')`)
-}
+export const backoffSeconds = (failures: number) => Math.min(2 ** failures, longestBackoffSeconds)
 
-/** Heard by the windows of whoever started the job, in whichever account it runs; a job of nobody's is the account's. */
-const tell = (db: Db, job: Claimed, data: Readonly<Record<string, string | number>>) =>
-  publishEvent(db, { accountId: job.accountId, ...(job.userId === null ? {} : { userId: job.userId }), topic: "job", data: { jobId: job.id, ...data } })
+/** The embedded database has one connection: with one bulk transaction at a time, everybody else gets a turn between two batches. */
+export const bulkTransactions = (kind: Database["kind"], pool: number) => (kind === "postgres" ? Math.max(1, Math.floor(pool / 4)) : 1)
 
-interface Claimed {
-  readonly id: number
-  readonly accountId: AccountId
-  readonly userId: UserId | null
-  readonly name: string
-  readonly payload: unknown
-  readonly attempt: number
-}
+const plainLanes: LaneSettings = { workers: { mail: 4, interactive: 4, bulk: 4, cron: 1 }, bulkPerAccount: 1, bulkTransactions: 4 }
 
-export const makeJobs = (database: Database, log: FastifyBaseLogger): Jobs => {
+export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: LaneSettings = plainLanes): Jobs => {
   const definitions = new Map<string, JobDefinition<any>>()
   const worker = randomUUID()
-  let timer: NodeJS.Timeout | undefined
+  const running = new Map<ClaimedJob, Promise<void>>()
+  const pumping = new Map<JobLane, Promise<void>>()
+  const again = new Set<JobLane>()
+  const bulkGate = makeLimit(lanes.bulkTransactions)
+  const timers: NodeJS.Timeout[] = []
   let unlisten: (() => Promise<void>) | undefined
-  let working: Promise<void> | undefined
   let stopping = false
+  let claims = 0
+  let inLine = 0
 
-  const claim = () =>
-    database.transaction("system", (db) =>
-      db.maybeOne<Claimed>(sql`
-        update jobs set state = 'running', worker = ${worker}, attempt = attempt + 1, started_at = coalesce(started_at, now()),
-          leased_until = now() + make_interval(secs => ${leaseSeconds})
-        where id = (
-          select j.id from jobs j
-          where j.name = any(${[...definitions.keys()]}::text[])
-            and ((j.state = 'waiting' and j.run_at <= now()) or (j.state = 'running' and j.leased_until < now()))
-          order by j.run_at, j.id limit 1 for update skip locked)
-        returning id, account_id, user_id, name, payload, attempt`))
+  const countRunning = (lane: JobLane) => [...running.keys()].filter((job) => job.lane === lane).length
 
-  const finish = (job: Claimed, state: "done" | "failed" | "waiting", error: string | null, delaySeconds: number) =>
-    database.transaction({ account: job.accountId }, async (db) => {
-      await db.run(sql`
-        update jobs set state = case when cancel_asked and ${state} <> 'failed' then 'cancelled' else ${state} end, error = ${error},
-          run_at = case when ${state} = 'waiting' then now() + make_interval(secs => ${delaySeconds}) else run_at end,
-          finished_at = case when ${state} = 'waiting' and not cancel_asked then null else now() end, worker = null, leased_until = null
-        where account_id = ${job.accountId} and id = ${job.id} and worker = ${worker}`)
-      if (definitions.get(job.name)?.visible === true) await tell(db, job, { state })
-    })
+  const giveUp = async (db: Db, { name, payload }: Pick<ClaimedJob, "name" | "payload">) => {
+    const definition = definitions.get(name)
+    const parsed = definition?.payload.safeParse(payload)
+    if (parsed?.success === true) await definition?.gaveUp?.(db, parsed.data)
+  }
 
-  const runOne = async (job: Claimed) => {
+  /** One job gives way for each account that waits. */
+  const giveWay = () => {
+    if (inLine === 0) return false
+    inLine -= 1
+    return true
+  }
+
+  const runOne = async (job: ClaimedJob) => {
     const definition = definitions.get(job.name)!
+    const began = performance.now()
     const heartbeat = setInterval(() => {
-      void database
-        .transaction({ account: job.accountId }, (db) =>
-          db.run(sql`update jobs set leased_until = now() + make_interval(secs => ${leaseSeconds}) where account_id = ${job.accountId} and id = ${job.id} and worker = ${worker}`))
-        .catch((error: unknown) => log.warn({ err: error, job: job.id }, "job lease not renewed"))
-    }, (leaseSeconds * 1000) / 3)
+      void renewLease(database, worker, job).catch((error: unknown) => log.warn({ err: error, job: job.id }, "job lease not renewed"))
+    }, (leaseSeconds[job.lane] * 1000) / 3)
+    const { run, wasStoppedShort } = makeJobRun(database, job, {
+      worker, isStopping: () => stopping, isAnothersTurn: () => job.lane === "bulk" && performance.now() - began > sliceMilliseconds && giveWay(), gate: job.lane === "bulk" ? bulkGate : (work) => work(),
+    })
+    const end = (how: JobEnd) => endJob(database, worker, job, how, { visible: definition.visible, giveUp })
     try {
       const payload = definition.payload.safeParse(job.payload)
       if (!payload.success) throw new Error(unreadable, { cause: payload.error })
       const stopped = definition.changesAccount ? await database.transaction("system", (db) => whyNotRun(db, job)) : undefined
-      if (stopped !== undefined) {
-        await finish(job, "failed", stopped, 0)
-        return
-      }
-      await definition.run(jobRun(database, job), payload.data)
-      await finish(job, "done", null, 0)
+      if (stopped !== undefined) return await end({ state: "failed", error: stopped })
+      await definition.run(run, payload.data)
+      if (wasStoppedShort()) throw new HandedBack("It was not finished.")
+      await end({ state: "done" })
     } catch (error) {
+      if (wasStoppedShort()) return await handBackJob(database, worker, job, 0)
+      if (error instanceof LeaseLost) return log.warn({ job: job.id, name: job.name }, "job lease lost")
       log.error({ err: error, job: job.id, name: job.name }, "job failed")
-      const again = job.attempt < definition.attempts
-      await finish(job, again ? "waiting" : "failed", error instanceof Error ? error.message : String(error), 2 ** job.attempt)
+      const message = error instanceof Error ? error.message : String(error)
+      const isTriedAgain = job.failures + 1 < definition.attempts || job.ageSeconds < definition.retryForSeconds
+      await end(isTriedAgain ? { state: "waiting", error: message, delaySeconds: backoffSeconds(job.failures + 1) } : { state: "failed", error: message })
     } finally {
       clearInterval(heartbeat)
     }
   }
 
-  const work = async () => {
-    for (;;) {
-      const job = stopping ? undefined : await claim()
+  const begin = (job: ClaimedJob) => {
+    claims += 1
+    const ended = runOne(job)
+      .catch((error: unknown) => log.error({ err: error, job: job.id }, "the end of a job was not recorded"))
+      .finally(() => {
+        running.delete(job)
+        wake(job.lane)
+      })
+    running.set(job, ended)
+  }
+
+  const pump = async (lane: JobLane) => {
+    while (!stopping && countRunning(lane) < lanes.workers[lane]) {
+      const job = await claimJob(database, worker, lane, [...definitions.keys()], lane === "bulk" ? lanes.bulkPerAccount : null)
       if (job === undefined) return
-      await runOne(job)
+      begin(job)
     }
   }
 
-  const wake = () => {
-    working ??= work()
-      .catch((error: unknown) => log.error({ err: error }, "job worker failed"))
-      .finally(() => (working = undefined))
-    return working
+  /** Fills the free workers of a lane. Whoever asks meanwhile is heard: one more look follows. */
+  const wake = (lane: JobLane) => {
+    if (pumping.has(lane)) return void again.add(lane)
+    const done = pump(lane)
+      .catch((error: unknown) => log.error({ err: error, lane }, "job lane failed"))
+      .finally(() => {
+        pumping.delete(lane)
+        if (again.delete(lane) && !stopping) wake(lane)
+      })
+    pumping.set(lane, done)
+  }
+
+  /** Jobs due later, and those of a node that died, are found by looking. */
+  const look = async () => {
+    for (const lost of await sweepLostJobs(database, giveUp)) log.warn({ job: lost.id, name: lost.name, state: lost.state }, "a worker died with this job")
+    const withWork = await lanesWithWork(database)
+    for (const lane of withWork) wake(lane)
+    inLine = withWork.includes("bulk") && countRunning("bulk") >= lanes.workers.bulk ? await countAccountsInLine(database) : 0
+  }
+  const lookAgain = () => void look().catch((error: unknown) => log.error({ err: error }, "job queue not read"))
+
+  const schedule = async () => {
+    for (const { name, everySeconds } of definitions.values()) {
+      if (everySeconds !== undefined) await scheduleRecurring(database, { name, everySeconds, accountId: topAccountId })
+    }
+  }
+  const scheduleAgain = () => void schedule().catch((error: unknown) => log.error({ err: error }, "recurring jobs not scheduled"))
+
+  const settle = async () => {
+    while (pumping.size + running.size > 0) await Promise.all([...pumping.values(), ...running.values()])
   }
 
   return {
     register: (job) => definitions.set(job.name, job),
     enqueue: async (db, job, payload, options) => {
+      const parsed = job.payload.parse(payload)
+      const lane = typeof job.lane === "function" ? job.lane(parsed) : job.lane
+      const runAt = options.runAt?.toISOString() ?? null
       const row = await db.maybeOne<{ id: number }>(sql`
-        insert into jobs (account_id, user_id, name, title, visible, payload, run_at, key)
-        values (${options.accountId}, ${options.userId ?? null}, ${job.name}, ${options.title ?? job.name}, ${job.visible}, ${json(job.payload.parse(payload))},
-          ${(options.runAt ?? new Date()).toISOString()}::timestamptz, ${options.key ?? null})
+        insert into jobs (account_id, user_id, name, title, visible, lane, payload, run_at, key)
+        values (${options.accountId}, ${options.userId ?? null}, ${job.name}, ${options.title ?? job.name}, ${job.visible}, ${lane}, ${json(parsed)},
+          coalesce(${runAt}::timestamptz, now() + make_interval(secs => ${options.delaySeconds ?? 0})), ${options.key ?? null})
         on conflict do nothing returning id`)
-      await announceJobs(db)
+      await announceJobs(db, lane)
       return row?.id
     },
     start: async () => {
-      unlisten = await database.listen(channel, () => void wake())
-      // Jobs due later, and those of a node that died, are found by looking.
-      timer = setInterval(() => void wake(), 1000)
-      void wake()
+      unlisten = await database.listen(jobsChannel, (lane) => (isLane(lane) ? wake(lane) : lookAgain()))
+      timers.push(setInterval(lookAgain, lookEveryMilliseconds), setInterval(scheduleAgain, recurringEveryMilliseconds))
+      scheduleAgain()
+      lookAgain()
     },
     stop: async () => {
       stopping = true
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       await unlisten?.()
-      await working
+      let timeout: NodeJS.Timeout | undefined
+      await Promise.race([settle(), new Promise((resolve) => (timeout = setTimeout(resolve, handBackMilliseconds)))])
+      clearTimeout(timeout)
+      for (const job of running.keys()) await handBackJob(database, worker, job, cooldownSeconds)
     },
     drain: async () => {
-      await working
-      await wake()
+      for (let before = -1; before !== claims; ) {
+        await settle()
+        before = claims
+        await look()
+        await settle()
+      }
     },
+    running: () => Object.fromEntries(jobLanes.map((lane) => [lane, countRunning(lane)])) as Record<JobLane, number>,
   }
 }
 
-const jobRun = (database: Database, job: Claimed): JobRun => ({
-  jobId: job.id,
-  accountId: job.accountId,
-  userId: job.userId,
-  inAccount: (work) => database.transaction({ account: job.accountId }, work),
-  inSystem: (work) => database.transaction("system", work),
-  progress: async (db, done, total) => {
-    await db.run(sql`update jobs set done = ${done}, total = ${total} where account_id = ${job.accountId} and id = ${job.id}`)
-    await tell(db, job, { done, total })
-  },
-  rowResult: async (db, row, ok, message) => {
-    await db.run(sql`
-      insert into job_rows (account_id, job_id, row, ok, message) values (${job.accountId}, ${job.id}, ${row}, ${ok}, ${message})
-      on conflict (account_id, job_id, row) do update set ok = excluded.ok, message = excluded.message`)
-  },
-  rowResults: async (db, results) => {
-    await db.run(sql`
-      insert into job_rows (account_id, job_id, row, ok, message) select ${job.accountId}, ${job.id}, r.row, r.ok, r.message
-      from jsonb_to_recordset(${json(results)}) as r (row integer, ok boolean, message text)
-      on conflict (account_id, job_id, row) do update set ok = excluded.ok, message = excluded.message`)
-  },
-  cancelled: () =>
-    database.transaction({ account: job.accountId }, async (db) =>
-      (await db.one<{ cancelAsked: boolean }>(sql`select j.cancel_asked from jobs j where j.account_id = ${job.accountId} and j.id = ${job.id}`)).cancelAsked),
-})
+const isLane = (text: string): text is JobLane => (jobLanes as readonly string[]).includes(text)

@@ -1,84 +1,127 @@
-import nodemailer from "nodemailer"
+import { z } from "zod"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Config } from "./config.ts"
 import type { Db } from "./database.ts"
-import { defineJob, type Jobs } from "./jobs.ts"
+import { defineJob, type JobDefinition, type JobRun, type Jobs } from "./jobs.ts"
+import { isRefusedForGood, makeSmtp, type OutgoingMail } from "./mail-smtp.ts"
 import type { Secrets } from "./secrets.ts"
 import { sql } from "./sql.ts"
-import { z } from "zod"
 
-export interface Letter {
+export interface Letter extends OutgoingMail {
   readonly accountId: AccountId
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  /** The same words as a page. */
-  readonly html?: string
-  /** The name it comes from; the address is always the installation's, which is the one that may send. */
-  readonly senderName?: string
-  readonly replyTo?: string | null
+  /** For a mail with a one-time code or link: how long that works. Afterwards the mail is not sent any more. */
+  readonly expiresInSeconds?: number
 }
 
 /** Mail is written in the transaction of what caused it and sent by a job afterwards: never lost, never sent for nothing. */
 export interface Mail {
   readonly adapter: "smtp" | "outbox"
   write(db: Db, letter: Letter): Promise<void>
+  /** Sends a mail of the outbox again, now. */
+  resend(db: Db, accountId: AccountId, mailId: number): Promise<void>
 }
 
-interface Transport {
-  send(letter: Omit<Letter, "accountId">): Promise<void>
-}
-
-/** The real thing. Without SMTP_URL letters stay in the outbox, where the portal shows them to superusers. */
-const smtp = (config: Config): Transport | undefined => {
-  if (config.smtpUrl === undefined) return undefined
-  const transporter = nodemailer.createTransport(config.smtpUrl)
-  return {
-    send: async ({ senderName, replyTo, html, ...letter }) => {
-      const from = senderName === undefined ? config.mailFrom : { name: senderName, address: addressIn(config.mailFrom) }
-      await transporter.sendMail({ from, ...letter, ...(html === undefined ? {} : { html }), ...(replyTo == null ? {} : { replyTo }) })
-    },
-  }
-}
-
-/** "Dialplane <no-reply@dialplane.invalid>" is a name and an address. */
-const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
-
-/** Letters may carry one-time links, so their text is sealed at rest. */
+/** Mails may carry one-time links, so their text is sealed at rest. */
 const place = (id: number) => `mails:${id}:text`
 const pagePlace = (id: number) => `mails:${id}:html`
 
 export const openLetterText = (secrets: Secrets, id: number, sealed: string) => secrets.open(sealed, place(id))
 export const openLetterPage = (secrets: Secrets, id: number, sealed: string) => secrets.open(sealed, pagePlace(id))
 
+/** A mail server may be away for hours; what was written is tried for a day. */
+export const mailRetrySeconds = 24 * 60 * 60
+
+interface KeptMail {
+  readonly recipient: string
+  readonly subject: string
+  readonly textSealed: string
+  readonly htmlSealed: string | null
+  readonly senderName: string | null
+  readonly replyTo: string | null
+  readonly state: string
+  readonly isExpired: boolean
+}
+
+const findMail = (db: Db, mailId: number) =>
+  db.maybeOne<KeptMail>(sql`
+    select m.recipient, m.subject, m.text_sealed, m.html_sealed, m.sender_name, m.reply_to, m.state,
+      coalesce(m.expires_at <= now(), false) as is_expired
+    from mails m where m.id = ${mailId}`)
+
+const setState = (db: Db, mailId: number, state: "sent" | "failed" | "expired") =>
+  db.run(sql`update mails set state = ${state}, sent_at = case when ${state} = 'sent' then now() end where id = ${mailId}`)
+
+const noteTry = (db: Db, mailId: number, error: string | null) =>
+  db.run(sql`update mails set attempts = attempts + 1, last_tried_at = now(), last_error = ${error} where id = ${mailId}`)
+
+/** As far as somebody who looks after mail needs it; one line, without what a server may repeat of the mail. */
+const inShort = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ").slice(0, 300)
+
+const openMail = (secrets: Secrets, mailId: number, kept: KeptMail): OutgoingMail => ({
+  to: kept.recipient, subject: kept.subject, text: openLetterText(secrets, mailId, kept.textSealed), replyTo: kept.replyTo,
+  ...(kept.htmlSealed === null ? {} : { html: openLetterPage(secrets, mailId, kept.htmlSealed) }),
+  ...(kept.senderName === null ? {} : { senderName: kept.senderName }),
+})
+
 export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail => {
-  const transport = smtp(config)
-  const sendLetter = defineJob({
+  const transport = makeSmtp(config)
+
+  const send = async (run: JobRun, mailId: number) => {
+    const kept = await run.inAccount(async (db) => {
+      const found = await findMail(db, mailId)
+      if (found?.state === "waiting" && found.isExpired) await setState(db, mailId, "expired")
+      return found
+    })
+    if (kept === undefined || kept.state !== "waiting" || kept.isExpired || transport === undefined) return
+    try {
+      await transport.send(openMail(secrets, mailId, kept))
+    } catch (error) {
+      await run.record(async (db) => {
+        await noteTry(db, mailId, inShort(error))
+        if (isRefusedForGood(error)) await setState(db, mailId, "failed")
+      })
+      if (isRefusedForGood(error)) return
+      throw error
+    }
+    await run.record(async (db) => {
+      await noteTry(db, mailId, null)
+      await setState(db, mailId, "sent")
+    })
+  }
+
+  const sendMail: JobDefinition<{ mailId: number }> = defineJob({
     name: "mail.send",
+    lane: "mail",
     payload: z.object({ mailId: z.number() }),
     visible: false,
-    run: async (run, { mailId }) => {
-      const letter = await run.inAccount((db) =>
-        db.maybeOne<{ recipient: string; subject: string; textSealed: string; htmlSealed: string | null; senderName: string | null; replyTo: string | null; sentAt: string | null }>(sql`
-          select m.recipient, m.subject, m.text_sealed, m.html_sealed, m.sender_name, m.reply_to, m.sent_at from mails m where m.id = ${mailId}`))
-      if (letter === undefined || letter.sentAt !== null || transport === undefined) return
-      await transport.send({
-        to: letter.recipient, subject: letter.subject, text: openLetterText(secrets, mailId, letter.textSealed), replyTo: letter.replyTo,
-        ...(letter.htmlSealed === null ? {} : { html: openLetterPage(secrets, mailId, letter.htmlSealed) }), ...(letter.senderName === null ? {} : { senderName: letter.senderName }),
-      })
-      await run.inAccount((db) => db.run(sql`update mails set sent_at = now() where id = ${mailId}`))
+    attempts: 1,
+    retryForSeconds: mailRetrySeconds,
+    run: (run, { mailId }) => send(run, mailId),
+    gaveUp: async (db, { mailId }) => {
+      await db.run(sql`update mails set state = 'failed' where id = ${mailId} and state = 'waiting'`)
     },
   })
-  jobs.register(sendLetter)
+  jobs.register(sendMail)
+
+  const enqueue = (db: Db, accountId: AccountId, mailId: number) => jobs.enqueue(db, sendMail, { mailId }, { accountId, key: String(mailId) })
+
   return {
     adapter: transport === undefined ? "outbox" : "smtp",
     write: async (db, letter) => {
       const { id } = await db.one<{ id: number }>(sql`select nextval('mails_id_seq') as id`)
       await db.run(sql`
-        insert into mails (id, account_id, recipient, subject, text_sealed, html_sealed, sender_name, reply_to)
+        insert into mails (id, account_id, recipient, subject, text_sealed, html_sealed, sender_name, reply_to, expires_at)
         values (${id}, ${letter.accountId}, ${letter.to}, ${letter.subject}, ${secrets.seal(letter.text, place(id))},
-          ${letter.html === undefined ? null : secrets.seal(letter.html, pagePlace(id))}, ${letter.senderName ?? null}, ${letter.replyTo ?? null})`)
-      if (transport !== undefined) await jobs.enqueue(db, sendLetter, { mailId: id }, { accountId: letter.accountId })
+          ${letter.html === undefined ? null : secrets.seal(letter.html, pagePlace(id))}, ${letter.senderName ?? null}, ${letter.replyTo ?? null},
+          now() + make_interval(secs => ${letter.expiresInSeconds ?? null}))`)
+      if (transport !== undefined) await enqueue(db, letter.accountId, id)
+    },
+    resend: async (db, accountId, mailId) => {
+      await db.run(sql`update mails set state = 'waiting', sent_at = null where account_id = ${accountId} and id = ${mailId}`)
+      // The job that waits for its next try is hurried; otherwise there is a new one.
+      await db.run(sql`
+        update jobs set run_at = now() where account_id = ${accountId} and name = 'mail.send' and key = ${String(mailId)} and state = 'waiting'`)
+      await enqueue(db, accountId, mailId)
     },
   }
 }

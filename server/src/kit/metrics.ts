@@ -1,10 +1,12 @@
 import fastify, { type FastifyInstance, type FastifyRequest } from "fastify"
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import type { Kit } from "./context.ts"
+import { jobLanes, type JobLane } from "./job-lanes.ts"
 import { sameText } from "./secrets.ts"
+import { sql } from "./sql.ts"
 
-/** Prometheus metrics of this process: Node's own, how long each operation takes, and what the database connections hold. */
-export const measure = (app: FastifyInstance, kit: Pick<Kit, "config" | "database">) => {
+/** Prometheus metrics of this process: Node's own, how long each operation takes, and how work and connections queue. */
+export const measure = (app: FastifyInstance, kit: Kit) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -21,6 +23,8 @@ export const measure = (app: FastifyInstance, kit: Pick<Kit, "config" | "databas
     const { operation } = request.routeOptions.config as { operation?: string }
     if (operation !== undefined) duration.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
+  measureJobs(registry, kit)
+  measureProcess(registry, kit)
   serveMetrics(app, kit, registry)
 }
 
@@ -48,4 +52,52 @@ const serveMetrics = (app: FastifyInstance, { config }: Pick<Kit, "config">, reg
   mount(own)
   app.addHook("onListen", async () => void (await own.listen({ port: metricsPort, host })))
   app.addHook("onClose", () => own.close())
+}
+
+interface LaneState {
+  readonly lane: JobLane
+  readonly due: number
+  readonly oldest: number
+  readonly later: number
+}
+
+/** Counting stops here: who needs to know more has a problem that the age shows. */
+const mostCounted = 100_000
+
+const readLanes = (kit: Kit): Promise<LaneState[]> =>
+  kit.database.transaction("system", (db) =>
+    db.many<LaneState>(sql`
+      select l.lane,
+        (select count(*)::int from (select from jobs j where j.lane = l.lane and j.state = 'waiting' and j.run_at <= now() limit ${mostCounted}) counted) as due,
+        (select count(*)::int from (select from jobs j where j.lane = l.lane and j.state = 'waiting' and j.run_at > now() limit ${mostCounted}) counted) as later,
+        coalesce((select extract(epoch from now() - j.run_at)::float8 from jobs j where j.lane = l.lane and j.state = 'waiting' and j.run_at <= now()
+          order by j.run_at, j.id limit 1), 0) as oldest
+      from unnest(${[...jobLanes]}::text[]) as l (lane)`))
+
+const measureJobs = (registry: Registry, kit: Kit) => {
+  const gauge = (name: string, help: string, labelNames: string[] = ["lane"]) => new Gauge({ name, help, labelNames, registers: [registry] })
+  const oldest = gauge("dialplane_jobs_oldest_due_seconds", "How long the oldest due job of a lane has waited")
+  const later = gauge("dialplane_jobs_scheduled", "Jobs that are due later")
+  const running = gauge("dialplane_jobs_running", "Jobs that this process runs")
+  new Gauge({
+    name: "dialplane_jobs_due", help: "Jobs that are due and wait for a worker, on all nodes", labelNames: ["lane"], registers: [registry],
+    collect: async function () {
+      for (const state of await readLanes(kit)) {
+        this.set({ lane: state.lane }, state.due)
+        oldest.set({ lane: state.lane }, state.oldest)
+        later.set({ lane: state.lane }, state.later)
+      }
+      for (const [lane, count] of Object.entries(kit.jobs.running())) running.set({ lane }, count)
+    },
+  })
+}
+
+const measureProcess = (registry: Registry, kit: Kit) => {
+  const reading = (name: string, help: string, read: () => number) =>
+    new Gauge({ name, help, registers: [registry], collect: function () { this.set(read()) } })
+  reading("dialplane_database_connections_in_use", "Connections that work for somebody", () => kit.database.measurements().inUse)
+  reading("dialplane_database_connections_waiting", "Transactions that wait for a connection", () => kit.database.measurements().waiting)
+  reading("dialplane_database_connections_open", "Connections of the pool", () => kit.database.measurements().open)
+  reading("dialplane_events_listeners", "Event streams that are open here", () => kit.events.measurements().listeners)
+  reading("dialplane_events_heard", "Events heard since the start", () => kit.events.measurements().heard)
 }

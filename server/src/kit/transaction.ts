@@ -1,21 +1,40 @@
 import type { Context, PublicContext } from "./context.ts"
-import type { Db } from "./database.ts"
-import { claimIdempotencyKey } from "./idempotency.ts"
+import type { Db, Scope } from "./database.ts"
+import { claimIdempotencyKey, keepResult } from "./idempotency.ts"
 
-/** One transaction in the account of the request. A change, its audit entry and its jobs belong into the same one. */
-export const inTransaction = async <T>(ctx: Context, work: (db: Db) => Promise<T>): Promise<T> => {
-  const claimedBefore = ctx.idempotency?.claimed ?? false
+/**
+ * One transaction in the account of the request. A change, its audit entry and its jobs belong into the same one, and so does the
+ * answer to a request with an Idempotency-Key: return from `work` what the operation answers.
+ */
+export const inTransaction = <T>(ctx: Context, work: (db: Db) => Promise<T>): Promise<T> => holdingKey(ctx, { account: ctx.accountId }, work)
+
+const holdingKey = async <T>(ctx: Context, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> => {
+  const { claimed, kept } = ctx.idempotency ?? { claimed: false, kept: undefined }
   try {
-    return await ctx.kit.database.transaction({ account: ctx.accountId }, async (db) => {
+    return await ctx.kit.database.transaction(scope, async (db) => {
       await claimIdempotencyKey(db, ctx)
-      return work(db)
+      const result = await work(db)
+      await keepResult(db, ctx, result)
+      return result
     })
   } catch (error) {
     // The claim was undone with the rest: the next transaction of this request makes it anew, or a repeat would be done again.
-    if (ctx.idempotency !== undefined) ctx.idempotency.claimed = claimedBefore
+    if (ctx.idempotency !== undefined) Object.assign(ctx.idempotency, { claimed, kept })
     throw error
   }
 }
 
+/**
+ * The same for a change that reaches beyond one account: a system transaction that holds the request's Idempotency-Key and keeps its
+ * answer. Every query inside names the accounts it means.
+ */
+export const changeInSystem = <T>(ctx: Context, work: (db: Db) => Promise<T>): Promise<T> => holdingKey(ctx, "system", work)
+
 /** For what has no single account: sign-in, the account tree. Every query inside names the accounts it means. */
 export const inSystem = <T>(ctx: PublicContext, work: (db: Db) => Promise<T>): Promise<T> => ctx.kit.database.transaction("system", work)
+
+/** For a route that answers in another shape than its use case: the use case's transaction keeps the shape that is answered. */
+export const answeringAs = async <Result, Answer>(ctx: Context, present: (result: Result) => Answer, work: () => Promise<Result>): Promise<Answer> => {
+  if (ctx.idempotency !== undefined) ctx.idempotency.present = (value) => present(value as Result)
+  return present(await work())
+}

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { serviceKind } from "@dialplane/contract/locations/locations.schema"
 import { writeAudit } from "../kit/audit.ts"
 import type { Kit } from "../kit/context.ts"
+import { laneByRows } from "../kit/job-lanes.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
 import { findService, listDoneRows, putService } from "./location-services.queries.ts"
 import { findLocation } from "./locations.queries.ts"
@@ -10,7 +11,7 @@ const payload = z.object({ toLocationId: z.int(), actorName: z.string(), service
 type Payload = z.infer<typeof payload>
 
 /** Moves services to another place, one after the other; each has its own result, and none is moved twice. */
-export const moveServicesJob = (kit: Kit) => defineJob<Payload>({ name: "locations.move", payload, run: (run, work) => move(kit, run, work) })
+export const moveServicesJob = (kit: Kit) => defineJob<Payload>({ name: "locations.move", lane: ({ services }) => laneByRows(services.length), payload, run: (run, work) => move(kit, run, work) })
 
 /** So many go into one transaction. */
 const together = 50

@@ -5,7 +5,13 @@ import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
 import { allOf, sql } from "../kit/sql.ts"
 
 const sorts: SortColumns<LetterFilter["sort"]> = { writtenAt: [{ column: "m.written_at", type: "timestamptz" }, { column: "m.id", type: "bigint" }] }
-const columns = sql`m.id as mail_id, m.account_id, m.recipient, m.subject, m.written_at, m.sent_at`
+
+/** A mail whose code has ended is expired from that moment on, not from the next try. */
+const state = sql`case when m.state = 'waiting' and m.expires_at <= now() then 'expired' else m.state end`
+const columns = sql`
+  m.id as mail_id, m.account_id, m.recipient, m.subject, m.written_at, m.sent_at, ${state} as state, m.attempts, m.last_error, m.last_tried_at, m.expires_at,
+  (select j.run_at from jobs j where m.state = 'waiting' and j.account_id = m.account_id and j.name = 'mail.send' and j.key = m.id::text
+    and j.state in ('waiting', 'running')) as next_try_at`
 
 /** Of every account, on purpose: the key to it is held above all of them. */
 export const listLetters = async (db: Db, filter: LetterFilter): Promise<Page<LetterEntry>> => {
@@ -13,9 +19,14 @@ export const listLetters = async (db: Db, filter: LetterFilter): Promise<Page<Le
   const search = filter.search.toLowerCase()
   const rows = await db.many<LetterEntry & { pageKey: (string | number)[] }>(sql`
     select ${columns}, ${plan.key} as page_key from mails m
-    where ${allOf(plan.where, search !== "" && sql`(position(${search} in lower(m.recipient)) > 0 or position(${search} in lower(m.subject)) > 0)`)}
+    where ${allOf(
+      plan.where,
+      filter.state !== undefined && sql`${state} = ${filter.state}`,
+      search !== "" && sql`(position(${search} in lower(m.recipient)) > 0 or position(${search} in lower(m.subject)) > 0)`,
+    )}
     order by ${plan.orderBy} limit ${plan.limit}`)
   return finishPage(filter, rows)
 }
 
-export const findLetter = (db: Db, mailId: number) => db.maybeOne<LetterEntry & { textSealed: string }>(sql`select ${columns}, m.text_sealed from mails m where m.id = ${mailId}`)
+export const findLetter = (db: Db, mailId: number) =>
+  db.maybeOne<LetterEntry & { textSealed: string }>(sql`select ${columns}, m.text_sealed from mails m where m.id = ${mailId}`)

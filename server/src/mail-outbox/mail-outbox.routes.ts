@@ -8,5 +8,6 @@ export const mailOutboxDomain: ServerDomain = {
   routes: [
     route(endpoints.listLetters, (ctx, { query }) => outbox.list(ctx, query)),
     route(endpoints.getLetter, (ctx, { params }) => outbox.get(ctx, params.mailId)),
+    route(endpoints.resendLetter, (ctx, { params }) => outbox.resend(ctx, params.mailId)),
   ],
 }

@@ -1,7 +1,9 @@
 import { mailOutboxProblems } from "@dialplane/contract/mail-outbox/mail-outbox.problems"
 import type { Letter, LetterEntry, LetterFilter } from "@dialplane/contract/mail-outbox/mail-outbox.schema"
 import type { Page } from "@dialplane/contract/kit/paging"
+import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
 import { openLetterText } from "../kit/mail.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inSystem } from "../kit/transaction.ts"
@@ -9,9 +11,26 @@ import { findLetter, listLetters } from "./mail-outbox.queries.ts"
 
 export const list = (ctx: Context, filter: LetterFilter): Promise<Page<LetterEntry>> => inSystem(ctx, (db) => listLetters(db, filter))
 
-/** The text of a letter that really goes out is its recipient's alone. */
-export const get = async (ctx: Context, mailId: number): Promise<Letter> => {
-  const { textSealed, ...entry } = (await inSystem(ctx, (db) => findLetter(db, mailId))) ?? refuse(mailOutboxProblems.notFound)
+/** The text of a mail that really goes out is its recipient's alone. */
+const read = async (ctx: Context, db: Db, mailId: number): Promise<Letter> => {
+  const { textSealed, ...entry } = (await findLetter(db, mailId)) ?? refuse(mailOutboxProblems.notFound)
   const { adapter } = ctx.kit.mail
-  return { ...entry, adapter, text: adapter === "outbox" ? openLetterText(ctx.kit.secrets, mailId, textSealed) : null }
+  return {
+    ...entry, adapter, text: adapter === "outbox" ? openLetterText(ctx.kit.secrets, mailId, textSealed) : null,
+    canResend: adapter === "smtp" && (entry.expiresAt === null || new Date(entry.expiresAt) > ctx.kit.now()),
+  }
 }
+
+export const get = (ctx: Context, mailId: number): Promise<Letter> => inSystem(ctx, (db) => read(ctx, db, mailId))
+
+export const resend = (ctx: Context, mailId: number): Promise<Letter> =>
+  inSystem(ctx, async (db) => {
+    const mail = await read(ctx, db, mailId)
+    if (mail.adapter === "outbox") refuse(mailOutboxProblems.noServer)
+    if (!mail.canResend) refuse(mailOutboxProblems.expired)
+    await ctx.kit.mail.resend(db, mail.accountId, mailId)
+    await audit(db, { ...ctx, accountId: mail.accountId }, {
+      action: "mail.resent", object: { type: "mail", id: mailId, name: mail.subject }, before: { state: mail.state }, after: { state: "waiting" },
+    })
+    return read(ctx, db, mailId)
+  })

@@ -16,7 +16,7 @@ const notYou = "If it was not you, change your password at once and tell your ad
 /** The code stands in the text and not in the subject, which many devices show while they are locked. */
 export const writeCodeLetter = (kit: Kit, db: Db, brand: LetterBrand, person: Recipient, to: string, code: string) =>
   kit.mail.write(db, {
-    accountId: person.accountId, to,
+    accountId: person.accountId, to, expiresInSeconds: mailCodeMinutes * 60,
     ...dressLetter(kit, brand, {
       subject: `Your ${brand.name} sign-in code`,
       greeting: `Hello ${person.firstName},`,

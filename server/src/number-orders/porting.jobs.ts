@@ -18,15 +18,15 @@ const payload = z.object({ orderId: z.int(), revision: z.int(), from: z.string()
 type Payload = z.infer<typeof payload>
 
 /** One step of an order: from the state it is in to the next. Every step is a transaction; a server that stops in between goes on where it was. */
-export const portingJob = (kit: Kit) => defineJob<Payload>({ name: "number-orders.port", payload, visible: false, attempts: 10, run: (run, work) => takeStep(kit, run, work) })
+export const portingJob = (kit: Kit) => defineJob<Payload>({ name: "number-orders.port", lane: "interactive", payload, visible: false, attempts: 10, run: (run, work) => takeStep(kit, run, work) })
 
 /** The hour of the confirmed day at which numbers are switched over. */
 const switchHour = "T14:00:00Z"
 
 /** Plans the step that follows a state, in the transaction that put the order there. */
 export const planStep = async (kit: Kit, db: Db, accountId: number, orderId: number, revision: number, from: PortingState, on?: string) => {
-  const runAt = on === undefined ? new Date(kit.now().getTime() + carrier.answersAfterSeconds * 1000) : new Date(`${on}${switchHour}`)
-  await kit.jobs.enqueue(db, portingJob(kit), { orderId, revision, from }, { accountId, runAt, key: `${orderId}.${revision}.${from}` })
+  const when = on === undefined ? { delaySeconds: carrier.answersAfterSeconds } : { runAt: new Date(`${on}${switchHour}`) }
+  await kit.jobs.enqueue(db, portingJob(kit), { orderId, revision, from }, { accountId, ...when, key: `${orderId}.${revision}.${from}` })
 }
 
 const takeStep = async (kit: Kit, run: JobRun, work: Payload) => {

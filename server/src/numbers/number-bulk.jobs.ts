@@ -2,6 +2,7 @@ import { z } from "zod"
 import { bulkChange, type BulkResult } from "@dialplane/contract/numbers/numbers.schema"
 import type { Kit } from "../kit/context.ts"
 import { contextOfJob, jobActor, type JobActor } from "../kit/job-context.ts"
+import { laneByRows } from "../kit/job-lanes.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
 import { Refusal } from "../kit/refusal.ts"
 import { changeWithin, type JobChange } from "./number-bulk.service.ts"
@@ -14,7 +15,7 @@ interface Payload { readonly phoneNumbers: string[]; readonly change: JobChange;
 const together = 100
 
 /** One change for thousands of numbers. Each batch, its results and the progress are one transaction: after a crash the next run begins where it stopped. */
-export const bulkChangeJob = (kit: Kit) => defineJob<Payload>({ name: "numbers.change", payload, run: (run, work) => changeAll(kit, run, work) })
+export const bulkChangeJob = (kit: Kit) => defineJob<Payload>({ name: "numbers.change", lane: ({ phoneNumbers }) => laneByRows(phoneNumbers.length), payload, run: (run, work) => changeAll(kit, run, work) })
 
 const changeAll = async (kit: Kit, run: JobRun, { phoneNumbers, change, actor }: Payload) => {
   const ctx = contextOfJob(kit, run, actor)

@@ -1,8 +1,7 @@
 import { defaultMoveBatch, type MoveAnswer, type MoveDraft, type MovePreview } from "@dialplane/contract/numbers/numbers.schema"
 import type { Context, Kit } from "../kit/context.ts"
-import { claimIdempotencyKey } from "../kit/idempotency.ts"
 import { keepActor } from "../kit/job-context.ts"
-import { inSystem } from "../kit/transaction.ts"
+import { changeInSystem, inSystem } from "../kit/transaction.ts"
 import { demandTarget, judgeMove, moveBatch } from "./number-batches.service.ts"
 import { moveNumbersJob } from "./number-moves.jobs.ts"
 import { countKeys } from "./number-moves.queries.ts"
@@ -17,9 +16,8 @@ export const batchSizeOf = (kit: Kit): number => {
 
 /** One batch at once, with the results; more as a job, which goes on when the page is closed and after a crash. */
 export const move = (ctx: Context, { toAccountId, phoneNumbers, evenInUse }: MoveDraft): Promise<MoveAnswer> =>
-  inSystem(ctx, async (db) => {
+  changeInSystem(ctx, async (db) => {
     const { to, from } = await demandTarget(db, ctx, toAccountId)
-    await claimIdempotencyKey(db, ctx)
     const wanted = [...new Set(phoneNumbers)]
     const batchSize = batchSizeOf(ctx.kit)
     if (wanted.length <= batchSize) return { jobId: null, ...answerOf(await moveBatch(ctx, db, wanted, { to, fromName: from.name, evenInUse })) }

@@ -6,6 +6,7 @@ import { deleteExpired } from "./numbers.queries.ts"
 /** Lets go of numbers whose 30 days are over; those that were restored meanwhile stay. */
 export const releaseJob = defineJob({
   name: "numbers.release",
+  lane: "cron",
   payload: z.object({ ids: z.array(z.int()) }),
   visible: false,
   run: async (run, { ids }) => {

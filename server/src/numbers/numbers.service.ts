@@ -179,7 +179,7 @@ export const removeFromAccount = async (by: By, db: Db, phoneNumbers: readonly s
     for (const number of leaving) {
       await record(db, by, { action: "phone_number.removed", object: objectOf(number.phoneNumber), before: { status: number.status, leadsTo: leadsToWords(number.leadsTo) ?? null }, after: { status: "Removed", leadsTo: null } })
     }
-    await by.kit.jobs.enqueue(db, releaseJob, { ids }, { accountId: by.accountId, runAt: new Date(Date.now() + daysKept * 86_400_000 + 60_000) })
+    await by.kit.jobs.enqueue(db, releaseJob, { ids }, { accountId: by.accountId, delaySeconds: daysKept * 86_400 + 60 })
     await tell(db, by, "removed", leaving.length)
   }
   return answerOf(results)

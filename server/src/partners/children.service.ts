@@ -12,7 +12,7 @@ import { writeAudit } from "../kit/audit.ts"
 import { actingWords, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
-import { inSystem } from "../kit/transaction.ts"
+import { changeInSystem } from "../kit/transaction.ts"
 import { welcomeNewPerson } from "../passwords/password-links.service.ts"
 import { readBrand } from "../passwords/passwords.service.ts"
 import { addOwner } from "../users/users.service.ts"
@@ -50,7 +50,7 @@ const addAdministrator = async (
 /** Account, address, services, template, first administrator and welcome letter: all of it or nothing. */
 export const create = async (ctx: Context, draft: ChildDraft): Promise<ChildCreated> => {
   const brand = await readBrand(ctx.kit, ctx.accountId)
-  return inSystem(ctx, async (db) => {
+  return changeInSystem(ctx, async (db) => {
     await demandKind(db, ctx.accountId, draft.kind)
     if (draft.timeZone !== undefined && !isTimeZone(draft.timeZone)) refuse(partnerProblems.timeZoneUnknown)
     const template = draft.templateId === undefined ? undefined : ((await findTemplate(db, ctx.accountId, draft.templateId)) ?? refuse(templateProblems.notFound))
@@ -71,7 +71,7 @@ export const create = async (ctx: Context, draft: ChildDraft): Promise<ChildCrea
 }
 
 export const createSimple = (ctx: Context, { parentAccountId, name, countryCode, kind }: SimpleAccountDraft): Promise<ChildCreated> =>
-  inSystem(ctx, async (db) => {
+  changeInSystem(ctx, async (db) => {
     const parentId = parentAccountId ?? ctx.accountId
     if ((await reach(db, ctx.actor, parentId)) !== "manage") refuse(partnerProblems.parentNotFound)
     await demandKind(db, parentId, kind)

@@ -4,11 +4,12 @@ import { reach } from "../kit/access-check.ts"
 import { actingWords, type Kit } from "../kit/context.ts"
 import { writeAudit } from "../kit/audit.ts"
 import { contextOfJob, jobActor } from "../kit/job-context.ts"
+import { laneByRows } from "../kit/job-lanes.ts"
 import { defineJob, type JobDefinition } from "../kit/jobs.ts"
 import { applyTemplate } from "./apply-template.ts"
 import { readStates } from "./customer-states.ts"
 import { misfitAmong } from "./template-schedules.rules.ts"
-import { findTemplate, listCustomers } from "./templates.queries.ts"
+import { findTemplate, listCustomers, listDoneRows } from "./templates.queries.ts"
 import { deviationsFrom, partOf } from "./templates.rules.ts"
 
 const payload = z.object({
@@ -20,10 +21,13 @@ type Payload = z.output<typeof payload>
 export const pushJob = (kit: Kit): JobDefinition<Payload> =>
   defineJob({
     name: "partners.push-template",
+    lane: ({ accountIds }) => laneByRows(accountIds.length),
     payload,
     run: async (run, { accountId, templateId, accountIds, fields, actor: kept }) => {
       const { actor, traceId, http } = contextOfJob(kit, run, kept)
+      const done = await run.inAccount((db) => listDoneRows(db, run.accountId, run.jobId))
       for (const [index, customerId] of accountIds.entries()) {
+        if (done.has(index + 1)) continue
         if (await run.cancelled()) return
         const message = await run.inSystem(async (db) => {
           const template = await findTemplate(db, accountId, templateId)

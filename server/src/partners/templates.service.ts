@@ -10,7 +10,7 @@ import { demand, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { keepActor } from "../kit/job-context.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
-import { inSystem } from "../kit/transaction.ts"
+import { changeInSystem, inSystem } from "../kit/transaction.ts"
 import { readStates } from "./customer-states.ts"
 import { demandPartner } from "./partners.service.ts"
 import * as queries from "./templates.queries.ts"
@@ -52,7 +52,7 @@ const demandUsable = (ctx: Context, { settings, branding, roles, schedules }: Te
 const nameTaken = (name: string) => onConstraint("customer_templates_name_key", templateProblems.nameTaken, { name })
 
 export const create = (ctx: Context, draft: TemplateDraft): Promise<Template> =>
-  inSystem(ctx, async (db) => {
+  changeInSystem(ctx, async (db) => {
     await demandPartner(db, ctx.accountId)
     demandUsable(ctx, draft)
     const { id } = await queries.insertTemplate(db, ctx.accountId, draft).catch(nameTaken(draft.name))
@@ -92,7 +92,7 @@ export const listDeviations = (ctx: Context, id: number): Promise<CustomerDeviat
   })
 
 export const push = (ctx: Context, id: number, { accountIds, fields }: TemplatePush): Promise<{ jobId: number }> =>
-  inSystem(ctx, async (db) => {
+  changeInSystem(ctx, async (db) => {
     const template = await read(db, ctx, id)
     const strange = fields?.find((field) => !fieldsOf(template).includes(field))
     if (strange !== undefined) refuse(templateProblems.fieldUnknown, { field: strange })

@@ -24,6 +24,7 @@ const place = (traceId: string) => `jobs:password.forgotten:${traceId}`
 export const forgottenJob = (kit: Kit): JobDefinition<Payload> =>
   defineJob({
     name: "password.forgotten",
+    lane: "mail",
     payload,
     visible: false,
     run: async (run, { loginNameSealed, traceId, address }) => {

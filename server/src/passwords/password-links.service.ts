@@ -1,6 +1,6 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import { passwordProblems } from "@dialplane/contract/passwords/passwords.problems"
-import type { LinkPurpose, PasswordLinkUse } from "@dialplane/contract/passwords/passwords.schema"
+import { linkMinutes, type LinkPurpose, type PasswordLinkUse } from "@dialplane/contract/passwords/passwords.schema"
 import { secretQuestionText } from "@dialplane/contract/users/secret-questions"
 import { userProblems } from "@dialplane/contract/users/users.problems"
 import type { LetterBrand } from "../branding/branding.service.ts"
@@ -24,7 +24,7 @@ const wrongAnswersAllowed = 5
 export const mailLink = async (kit: Kit, db: Db, brand: LetterBrand, person: PersonRow, purpose: LinkPurpose, note = "") => {
   const token = newToken()
   await saveLink(db, person.accountId, person.userId, hashToken(token), purpose)
-  await kit.mail.write(db, { accountId: person.accountId, to: person.email, ...linkLetter(kit, purpose, brand, person, token, note) })
+  await kit.mail.write(db, { accountId: person.accountId, to: person.email, expiresInSeconds: linkMinutes[purpose] * 60, ...linkLetter(kit, purpose, brand, person, token, note) })
 }
 
 export const sendLetter = (ctx: Context, userId: UserId, letter: "reset" | "newUser") =>

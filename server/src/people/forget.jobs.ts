@@ -10,6 +10,7 @@ import type { Kept } from "./kept-things.ts"
 export const forgetDeparture = (kit: Kit) =>
   defineJob({
     name: "people.forget_departure",
+    lane: "cron",
     payload: z.object({ departureId: z.number() }),
     visible: false,
     run: async (run, { departureId }) => {
@@ -27,6 +28,7 @@ export const forgetDeparture = (kit: Kit) =>
 export const forgetMessages = (kit: Kit) =>
   defineJob({
     name: "people.forget_messages",
+    lane: "cron",
     payload: z.object({ fileKeys: z.array(z.string()) }),
     visible: false,
     run: (run, { fileKeys }) => forgetRecordings(kit, run.accountId, fileKeys.map((fileKey) => ({ fileKey }))),

@@ -11,6 +11,7 @@ import { findDeparture, noteFailure } from "./departures.queries.ts"
 export const leaveJob = (kit: Kit) =>
   defineJob({
     name: "people.leave",
+    lane: "interactive",
     payload: z.object({ departureId: z.number(), userId: z.number(), choices: leaveChoices, actor: jobActor }),
     run: async (run, { departureId, userId, choices, actor }) => {
       const ctx = contextOfJob(kit, run, actor)

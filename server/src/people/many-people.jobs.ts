@@ -10,6 +10,7 @@ import { csvLine } from "../kit/csv.ts"
 import type { Db } from "../kit/database.ts"
 import { keepJobFile } from "../kit/job-files.ts"
 import { contextOfJob, jobActor } from "../kit/job-context.ts"
+import { laneByRows } from "../kit/job-lanes.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
 import { changeQueuesOf } from "../queues/queues.service.ts"
@@ -37,6 +38,7 @@ const changeAnswering = async (db: Db, ctx: Context, userId: number, join: reado
 export const editJob = (kit: Kit) =>
   defineJob({
     name: "people.edit",
+    lane: ({ userIds }) => laneByRows(userIds.length),
     payload: z.object({ userIds: z.array(z.number()), edit: peopleEdit, actor: jobActor }),
     run: async (run, { userIds, edit, actor }) => {
       const ctx = contextOfJob(kit, run, actor)
@@ -76,6 +78,7 @@ export const exportJob = (kit: Kit) =>
   defineJob({
     name: "people.export",
     changesAccount: false,
+    lane: "interactive",
     payload: z.object({ filter: exportFilter }),
     run: async (run, { filter }) => {
       await keepJobFile(kit, run, `people-${run.accountId}-${kit.now().toISOString().slice(0, 10)}.csv`, lines(run, filter)).catch((error: unknown) => {

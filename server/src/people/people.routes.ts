@@ -2,6 +2,7 @@ import * as endpoints from "@dialplane/contract/people/people.endpoints"
 import { newFromV0, newFromV1, newFromV3, newFromV4, toV0, toV1, toV3, toV4 } from "@dialplane/contract/users/users.versions"
 import type { ServerDomain } from "../kit/domain.ts"
 import { route } from "../kit/route.ts"
+import { answeringAs } from "../kit/transaction.ts"
 import * as adding from "./add-person.service.ts"
 import { check } from "./check-person.service.ts"
 import { forgetDeparture, forgetMessages } from "./forget.jobs.ts"
@@ -16,12 +17,12 @@ export const peopleDomain: ServerDomain = {
   name: "people",
   jobs: (kit) => [leaveJob(kit), forgetDeparture(kit), forgetMessages(kit), editJob(kit), exportJob(kit)],
   routes: [
-    route(endpoints.createUserV0, async (ctx, { body }) => toV0(await newUsers.create(ctx, newFromV0(body)))),
-    route(endpoints.createIdentityUser, async (ctx, { body }) => toV0(await newUsers.create(ctx, newFromV0(body)))),
-    route(endpoints.createUserV1, async (ctx, { body }) => toV1(await newUsers.create(ctx, newFromV1(body)))),
-    route(endpoints.createUserV4, async (ctx, { body }) => toV4(await newUsers.create(ctx, newFromV4(body)))),
-    route(endpoints.createOwnUser, async (ctx, { body }) => toV3(await newUsers.create(ctx, newFromV3(body)))),
-    route(endpoints.createUser, async (ctx, { body }) => toV3(await newUsers.create(ctx, newFromV3(body)))),
+    route(endpoints.createUserV0, (ctx, { body }) => answeringAs(ctx, toV0, () => newUsers.create(ctx, newFromV0(body)))),
+    route(endpoints.createIdentityUser, (ctx, { body }) => answeringAs(ctx, toV0, () => newUsers.create(ctx, newFromV0(body)))),
+    route(endpoints.createUserV1, (ctx, { body }) => answeringAs(ctx, toV1, () => newUsers.create(ctx, newFromV1(body)))),
+    route(endpoints.createUserV4, (ctx, { body }) => answeringAs(ctx, toV4, () => newUsers.create(ctx, newFromV4(body)))),
+    route(endpoints.createOwnUser, (ctx, { body }) => answeringAs(ctx, toV3, () => newUsers.create(ctx, newFromV3(body)))),
+    route(endpoints.createUser, (ctx, { body }) => answeringAs(ctx, toV3, () => newUsers.create(ctx, newFromV3(body)))),
     route(endpoints.sendWelcome, (ctx, { params }) => newUsers.sendWelcome(ctx, params.accountId, params.userId)),
     route(endpoints.sendWelcomeByGet, (ctx, { params }) => newUsers.sendWelcome(ctx, params.accountId, params.userId)),
 

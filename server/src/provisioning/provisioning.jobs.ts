@@ -6,6 +6,7 @@ import { audit } from "../kit/audit.ts"
 import type { Context, Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { contextOfJob, jobActor } from "../kit/job-context.ts"
+import { laneByRows } from "../kit/job-lanes.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
 import { Refusal } from "../kit/refusal.ts"
 import { findTemplateHead, listDoneRows, listKeys, replaceKeys, touchLayout } from "./keys.queries.ts"
@@ -18,7 +19,7 @@ const payload = z.object({
 type Payload = z.infer<typeof payload>
 
 /** Gives phones the keys of another phone or of a template. Each phone has its own transaction and result, and none is done twice. */
-export const spreadKeysJob = (kit: Kit) => defineJob<Payload>({ name: "provisioning.spread-keys", payload, run: (run, work) => spread(kit, run, work) })
+export const spreadKeysJob = (kit: Kit) => defineJob<Payload>({ name: "provisioning.spread-keys", lane: ({ deviceIds }) => laneByRows(deviceIds.length), payload, run: (run, work) => spread(kit, run, work) })
 
 interface Source {
   readonly make: Make

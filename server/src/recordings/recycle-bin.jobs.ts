@@ -13,6 +13,7 @@ export const binEnd = (kit: Kit): Date => new Date(kit.now().getTime() + binDays
 export const forgetSoundJob = (kit: Kit) =>
   defineJob({
     name: "recordings.forget_sound",
+    lane: "cron",
     payload: z.object({ keys: z.array(z.string()) }),
     visible: false,
     run: async (run, { keys }) => {
@@ -31,6 +32,7 @@ const batch = 500
 export const emptyBinJob = (kit: Kit) =>
   defineJob({
     name: "recordings.empty_bin",
+    lane: "cron",
     payload: z.object({}),
     visible: false,
     run: async (run) => {

@@ -81,8 +81,9 @@ const nodesUnder = (node: FileNode): (() => void)[] => {
   const { name, parent, mode, name_next: next, contents } = node
   const place = () => void Object.assign(node, { name, parent, mode, name_next: next })
   const mounted = node.mounted === null ? [] : nodesUnder(node.mounted.root)
-  if (contents instanceof Uint8Array) {
-    const bytes = contents.slice(0, node.usedBytes)
+  // A file whose first write was its only one is kept as the signed view it was written from.
+  if (ArrayBuffer.isView(contents)) {
+    const bytes = new Uint8Array(contents.buffer, contents.byteOffset, contents.byteLength).slice(0, node.usedBytes)
     return [...mounted, place, () => writeBytes(node, bytes)]
   }
   if (typeof contents !== "object") return [...mounted, place]

@@ -8,7 +8,7 @@ import { defineJob, makeJobs } from "../kit/jobs.ts"
 const [, , url = ""] = process.argv
 const jobs = makeJobs(await openPostgres(url, 2), pino({ level: "silent" }) as unknown as FastifyBaseLogger)
 jobs.register(defineJob({
-  name: "test.long", payload: z.object({}),
+  name: "test.long", lane: "bulk", payload: z.object({}),
   run: () => {
     process.stdout.write("taken\n")
     return new Promise(() => {})

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import pg from "pg"
 import { inject } from "vitest"
 import { openPostgres } from "../kit/database-postgres.ts"
@@ -11,6 +13,8 @@ export interface PostgresDatabase {
   connect(poolSize?: number): Promise<Database>
   /** As the superuser, past all rules: for playing the attacker and for looking underneath. */
   asAdmin<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Files of the cluster (tables, write-ahead log) that hold this text, after everything was written out. */
+  filesWith(text: string): Promise<string[]>
 }
 
 /** A database of a test file's own: the demo world, or nothing at all. */
@@ -23,6 +27,12 @@ export const makePostgresDatabase = async (content: "demo" | "empty" = "demo"): 
     url: inDatabase(owner),
     connect: (poolSize = 10) => openPostgres(inDatabase(owner), poolSize),
     asAdmin: (text, values) => query(inDatabase(admin), text, values),
+    filesWith: async (text) => {
+      await query(admin, "checkpoint")
+      const [{ folder }] = (await query<{ folder: string }>(admin, "select current_setting('data_directory') as folder")) as [{ folder: string }]
+      const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+      return files.filter((file) => /(pg_wal|base)\//.test(file) && readIfThere(file).includes(text)).map((file) => file.slice(folder.length + 1))
+    },
   }
 }
 
@@ -33,5 +43,14 @@ const query = async <Row>(url: string, text: string, values: unknown[] = []): Pr
     return (await client.query(text, values)).rows as Row[]
   } finally {
     await client.end()
+  }
+}
+
+/** Files come and go while a cluster runs. */
+const readIfThere = (file: string): Buffer => {
+  try {
+    return readFileSync(file)
+  } catch {
+    return Buffer.alloc(0)
   }
 }

@@ -14,6 +14,7 @@ type Payload = z.output<typeof payload>
 export const emailChangedJob = (kit: Kit): JobDefinition<Payload> =>
   defineJob({
     name: "user.email_changed",
+    lane: "mail",
     payload,
     visible: false,
     run: async (run, { loginName, firstName, oldEmail, byThemselves }) => {

@@ -4,6 +4,7 @@ import * as endpoints from "@dialplane/contract/users/users.endpoints"
 import { fromV0, fromV1, fromV3, fromV4, toV0, toV1, toV2, toV3, toV4 } from "@dialplane/contract/users/users.versions"
 import type { ServerDomain } from "../kit/domain.ts"
 import { route } from "../kit/route.ts"
+import { answeringAs } from "../kit/transaction.ts"
 import { emailChangedJob } from "./email-change.jobs.ts"
 import * as loginNames from "./login-names.service.ts"
 import * as preferences from "./preferences.service.ts"
@@ -33,10 +34,10 @@ export const usersDomain: ServerDomain = {
     route(endpoints.updateUserV4, async (ctx, { params, body }) => toV4(await users.change(ctx, params.userId, fromV4(body)))),
     route(endpoints.updateUser, async (ctx, { params, body }) => toV3(await users.change(ctx, params.userId, fromV3(body)))),
     route(endpoints.updateUserInAccount, async (ctx, { params, body }) => toV3(await users.changeIn(ctx, params.accountId, params.userId, fromV3(body)))),
-    route(endpoints.postUserV0, async (ctx, { params, body }) => toV0(await users.change(ctx, params.userId, fromV0(body)))),
-    route(endpoints.postUserV1, async (ctx, { params, body }) => toV1(await users.change(ctx, params.userId, fromV1(body)))),
-    route(endpoints.postUserV4, async (ctx, { params, body }) => toV4(await users.change(ctx, params.userId, fromV4(body)))),
-    route(endpoints.postUser, async (ctx, { params, body }) => toV3(await users.change(ctx, params.userId, fromV3(body)))),
+    route(endpoints.postUserV0, (ctx, { params, body }) => answeringAs(ctx, toV0, () => users.change(ctx, params.userId, fromV0(body)))),
+    route(endpoints.postUserV1, (ctx, { params, body }) => answeringAs(ctx, toV1, () => users.change(ctx, params.userId, fromV1(body)))),
+    route(endpoints.postUserV4, (ctx, { params, body }) => answeringAs(ctx, toV4, () => users.change(ctx, params.userId, fromV4(body)))),
+    route(endpoints.postUser, (ctx, { params, body }) => answeringAs(ctx, toV3, () => users.change(ctx, params.userId, fromV3(body)))),
 
     route(endpoints.getSelf, async (ctx) => toV0(await users.getSelf(ctx))),
     route(endpoints.getCurrentUser, async (ctx) => toV4(await users.getSelf(ctx))),

@@ -1,5 +1,6 @@
-import { getLetter } from "@dialplane/contract/mail-outbox/mail-outbox.endpoints"
+import { getLetter, resendLetter } from "@dialplane/contract/mail-outbox/mail-outbox.endpoints"
 import { queryOptions } from "@tanstack/react-query"
+import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
 import { readApi, type OpenApiDocument } from "./api-description.ts"
 
@@ -16,3 +17,5 @@ export const apiDescriptionQuery = queryOptions({
 })
 
 export const letterQuery = (mailId: number) => query(getLetter, { params: { mailId } }, { customError: true })
+
+export const sendLetterAgain = mutation(resendLetter)

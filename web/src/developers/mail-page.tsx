@@ -1,5 +1,5 @@
 import { listLetters } from "@dialplane/contract/mail-outbox/mail-outbox.endpoints"
-import { letterFilter, type LetterEntry } from "@dialplane/contract/mail-outbox/mail-outbox.schema"
+import { letterFilter, mailStates, type LetterEntry } from "@dialplane/contract/mail-outbox/mail-outbox.schema"
 import { useMemo, useState } from "react"
 import { ListView } from "../kit/list/list-view.tsx"
 import { useLocale, useWords } from "../kit/locale/use-locale.ts"
@@ -23,6 +23,7 @@ export const Page = () => {
           id="mail-outbox" label={words.mail} endpoint={listLetters} schema={letterFilter} columns={columns}
           rowId={({ mailId }) => String(mailId)} rowName={({ subject, recipient }) => `${subject}, ${recipient}`} openedId={opened && String(opened.mailId)}
           searchPlaceholder={words.searchMail}
+          filters={[{ name: "state", label: words.mailState, options: mailStates.map((state) => ({ value: state, label: words[`mail_${state}`] })) }]}
           onActivate={setOpened}
           empty={<EmptyState icon="mail" title={words.noMail} sentence={words.noMailSentence} />}
         />

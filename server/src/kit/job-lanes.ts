@@ -1,0 +1,23 @@
+/**
+ * A lane has workers of its own, so what runs in one never holds up another. A job definition names its lane:
+ * mail         messages and one-time codes; they leave within two seconds whatever else runs
+ * interactive  somebody waits for it: exports, changes of a few objects
+ * bulk         many rows: imports, changes of many objects; at most a few per account at a time
+ * cron         nobody waits for it: recurring work, cleanup, later steps
+ */
+export const jobLanes = ["mail", "interactive", "bulk", "cron"] as const
+export type JobLane = (typeof jobLanes)[number]
+
+export interface LaneSettings {
+  /** How many jobs of a lane one process runs at a time. */
+  readonly workers: Readonly<Record<JobLane, number>>
+  /** How many bulk jobs of one account run at a time, on all nodes together. */
+  readonly bulkPerAccount: number
+  /** How many transactions of bulk jobs one process has open at a time; the other connections are for requests and other lanes. */
+  readonly bulkTransactions: number
+}
+
+/** Changes of so many objects are over in seconds: they do not wait behind an import of the same account. */
+const mostInteractiveRows = 50
+
+export const laneByRows = (rows: number): JobLane => (rows <= mostInteractiveRows ? "interactive" : "bulk")

@@ -1,0 +1,142 @@
+import { once } from "node:events"
+import { createServer, type AddressInfo, type Server, type Socket } from "node:net"
+import { pino } from "pino"
+import { SMTPServer } from "smtp-server"
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
+import { buildKit } from "../app/build-kit.ts"
+import { freePort } from "../testing/free-port.ts"
+import { makePostgresDatabase, type PostgresDatabase } from "../testing/postgres-database.ts"
+import { testConfig } from "../testing/test-config.ts"
+import { batchJob } from "../testing/batch-job.ts"
+import type { Kit } from "./context.ts"
+import type { Database } from "./database.ts"
+
+/** Mail servers that are away, silent or rude. */
+let place: PostgresDatabase
+let node: Database
+const ends: (() => Promise<unknown>)[] = []
+beforeAll(async () => {
+  place = await makePostgresDatabase()
+  node = await place.connect(12)
+})
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+  await place.asAdmin("delete from jobs")
+  await place.asAdmin("delete from mails")
+})
+afterAll(() => node.close())
+
+const kitWith = async (port: number): Promise<Kit> => {
+  const kit = await buildKit(testConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }), node, pino({ level: "silent" }))
+  ends.push(async () => {
+    await kit.jobs.stop()
+    await kit.events.close()
+  })
+  return kit
+}
+const write = (kit: Kit, subject: string, more: { expiresInSeconds?: number } = {}) =>
+  node.transaction({ account: 100 }, (db) => kit.mail.write(db, { accountId: 100, to: "ada@harbor-pine.example", subject, text: "Good day", ...more }))
+interface Row { state: string; attempts: number; last_error: string | null }
+const read = async (subject: string) => (await place.asAdmin<Row>("select state, attempts, last_error from mails where subject = $1", [subject]))[0]!
+const until = async (isSo: () => Promise<boolean>, milliseconds = 30_000) => {
+  const end = Date.now() + milliseconds
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error("It did not come to pass.")
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+const hurry = () => place.asAdmin("update jobs set run_at = now() where name = 'mail.send' and state = 'waiting'")
+
+const startSmtp = async (port: number, onData: (subject: string) => void, refuse?: number) => {
+  const smtp = new SMTPServer({
+    authOptional: true, disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo: (_, __, callback) => callback(refuse === undefined ? null : Object.assign(new Error("No such mailbox"), { responseCode: refuse })),
+    onData: (stream, _, callback) => {
+      let text = ""
+      stream.on("data", (chunk: Buffer) => (text += chunk.toString()))
+      stream.on("end", () => {
+        onData(/^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? "")
+        callback()
+      })
+    },
+  })
+  smtp.on("error", () => {})
+  await new Promise<void>((resolve) => void smtp.listen(port, "127.0.0.1", resolve))
+  ends.push(() => new Promise<void>((resolve) => smtp.close(resolve)))
+  return smtp
+}
+
+test("what was written during an outage, however many tries it took, is sent once the server is back", async () => {
+  const port = await freePort()
+  const kit = await kitWith(port)
+  await write(kit, "During the outage")
+  await kit.jobs.start()
+  // More errors than any other kind of job survives.
+  for (let count = 1; count <= 8; count++) {
+    await until(async () => (await read("During the outage")).attempts >= count)
+    await until(async () => (await place.asAdmin("select 1 from jobs where name = 'mail.send' and state = 'waiting'")).length === 1)
+    if (count === 8) break
+    await hurry()
+  }
+  expect(await read("During the outage")).toMatchObject({ state: "waiting", attempts: 8, last_error: expect.stringContaining("ECONNREFUSED") })
+  const arrived: string[] = []
+  await startSmtp(port, (subject) => arrived.push(subject))
+  await hurry()
+  await until(async () => (await read("During the outage")).state === "sent")
+  expect(arrived).toEqual(["During the outage"])
+  expect(await read("During the outage")).toMatchObject({ last_error: null })
+})
+
+test("after a day it is given up, and the outbox says so", async () => {
+  const kit = await kitWith(await freePort())
+  await write(kit, "Too long")
+  await place.asAdmin("update jobs set created_at = now() - interval '25 hours'")
+  await kit.jobs.drain()
+  expect(await read("Too long")).toMatchObject({ state: "failed", attempts: 1 })
+})
+
+test("a silent server holds neither other lanes nor the worker for long", async () => {
+  const sockets = new Set<Socket>()
+  const silent: Server = createServer((socket) => void sockets.add(socket.on("error", () => {})))
+  silent.listen(0, "127.0.0.1")
+  await once(silent, "listening")
+  ends.push(async () => {
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+  })
+  const kit = await kitWith((silent.address() as AddressInfo).port)
+  let exported = 0
+  const work = batchJob("interactive", () => (exported += 1))
+  kit.jobs.register(work)
+  await kit.jobs.start()
+  for (let index = 0; index < 6; index++) await write(kit, `Silence ${index}`)
+  await until(async () => kit.jobs.running().mail === 4)
+  const began = Date.now()
+  await node.transaction({ account: 110 }, (db) => kit.jobs.enqueue(db, work, { batches: 1, milliseconds: 1 }, { accountId: 110 }))
+  await until(async () => exported === 1)
+  expect(Date.now() - began).toBeLessThan(2000)
+  await until(async () => (await read("Silence 0")).attempts > 0, 15_000)
+  expect(await read("Silence 0")).toMatchObject({ state: "waiting", last_error: expect.stringMatching(/greeting|timeout/i) })
+})
+
+test("a mail whose code has ended meanwhile is not sent late", async () => {
+  const port = await freePort()
+  const arrived: string[] = []
+  await startSmtp(port, (subject) => arrived.push(subject))
+  const kit = await kitWith(port)
+  await write(kit, "Your code", { expiresInSeconds: 600 })
+  await write(kit, "Your other code", { expiresInSeconds: 600 })
+  await place.asAdmin("update mails set expires_at = now() - interval '1 second' where subject = 'Your code'")
+  await kit.jobs.drain()
+  expect(arrived).toEqual(["Your other code"])
+  expect(await read("Your code")).toMatchObject({ state: "expired", attempts: 0 })
+})
+
+test("a mailbox that does not exist is not tried for a day", async () => {
+  const port = await freePort()
+  await startSmtp(port, () => {}, 550)
+  const kit = await kitWith(port)
+  await write(kit, "Nobody there")
+  await kit.jobs.drain()
+  expect(await read("Nobody there")).toMatchObject({ state: "failed", attempts: 1, last_error: expect.stringContaining("No such mailbox") })
+})
