@@ -7,7 +7,7 @@ import { deleteSome, growingTables } from "./retention.queries.ts"
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ settings: { METRICS_TOKEN: "a-token-for-metrics" } })
 })
 afterAll(() => server.close())
 
@@ -53,9 +53,9 @@ test("every rule is a statement the server's role may run, in batches", async ()
 })
 
 test("the metrics name every lane, the pool, statements and events", async () => {
-  const { body } = await server.anonymous().get("/metrics")
+  const { body } = await server.anonymous().get("/metrics", { authorization: "Bearer a-token-for-metrics" })
   for (const lane of ["mail", "interactive", "bulk", "cron"]) {
     for (const name of ["due", "oldest_due_seconds", "scheduled", "running"]) expect(body).toMatch(new RegExp(`^dialplane_jobs_${name}\\{lane="${lane}"\\} [\\d.]+$`, "m"))
   }
-  for (const name of ["database_connections_in_use", "database_connections_waiting", "database_statements", "events_listeners", "events_heard"]) expect(body).toMatch(new RegExp(`^dialplane_${name} \\d+$`, "m"))
+  for (const name of ["database_connections_in_use", "database_connections_waiting", "prepared_statements", "events_listeners", "events_heard"]) expect(body).toMatch(new RegExp(`^dialplane_${name} \\d+$`, "m"))
 })
