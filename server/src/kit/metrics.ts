@@ -75,21 +75,20 @@ const readLanes = (kit: Kit): Promise<LaneState[]> =>
       from unnest(${[...jobLanes]}::text[]) as l (lane)`))
 
 const measureJobs = (registry: Registry, kit: Kit) => {
-  const gauge = (name: string, help: string, labelNames: string[] = ["lane"]) => new Gauge({ name, help, labelNames, registers: [registry] })
-  const oldest = gauge("dialplane_jobs_oldest_due_seconds", "How long the oldest due job of a lane has waited")
-  const later = gauge("dialplane_jobs_scheduled", "Jobs that are due later")
-  const running = gauge("dialplane_jobs_running", "Jobs that this process runs")
-  new Gauge({
-    name: "dialplane_jobs_due", help: "Jobs that are due and wait for a worker, on all nodes", labelNames: ["lane"], registers: [registry],
-    collect: async function () {
-      for (const state of await readLanes(kit)) {
-        this.set({ lane: state.lane }, state.due)
-        oldest.set({ lane: state.lane }, state.oldest)
-        later.set({ lane: state.lane }, state.later)
-      }
-      for (const [lane, count] of Object.entries(kit.jobs.running())) running.set({ lane }, count)
-    },
-  })
+  // All gauges of one scrape read the lanes once; each collects for itself, because their order is the registry's business.
+  let reading: Promise<LaneState[]> | undefined
+  const readOnce = () => (reading ??= readLanes(kit).finally(() => (reading = undefined)))
+  const ofLanes = (name: string, help: string, value: (state: LaneState) => number) =>
+    new Gauge({
+      name, help, labelNames: ["lane"], registers: [registry],
+      collect: async function () {
+        for (const state of await readOnce()) this.set({ lane: state.lane }, value(state))
+      },
+    })
+  ofLanes("dialplane_jobs_due", "Jobs that are due and wait for a worker, on all nodes", ({ due }) => due)
+  ofLanes("dialplane_jobs_oldest_due_seconds", "How long the oldest due job of a lane has waited", ({ oldest }) => oldest)
+  ofLanes("dialplane_jobs_scheduled", "Jobs that are due later", ({ later }) => later)
+  ofLanes("dialplane_jobs_running", "Jobs that this process runs", ({ lane }) => kit.jobs.running()[lane])
 }
 
 const measureProcess = (registry: Registry, kit: Kit) => {
