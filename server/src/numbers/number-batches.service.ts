@@ -22,9 +22,10 @@ export const demandTarget = async (db: Db, ctx: Context, toAccountId: AccountId)
   const level = await reach(db, ctx.actor, toAccountId)
   const to = level === "no_access" ? undefined : await findTarget(db, toAccountId)
   if (to === undefined) return refuse(refusals.targetUnknown)
+  // Before the question of rights: a cancelled account can only be looked at, and the reason is its status.
+  if (stopsUnder(to.status, "newServices")) refuse(refusals.targetClosed, { account: to.name, status: to.status.toLowerCase() })
   if (level !== "manage" || !can(ctx, "update:phone-numbers")) refuse(refusals.targetNotAllowed)
   if (to.id === ctx.accountId) refuse(refusals.targetSame)
-  if (stopsUnder(to.status, "newServices")) refuse(refusals.targetClosed, { account: to.name, status: to.status.toLowerCase() })
   return { to, from: (await findTarget(db, ctx.accountId))! }
 }
 

@@ -287,8 +287,9 @@ describe("somebody leaves", () => {
     await rows(sql`update accounts set status = 'Suspended' where id = 100`)
     try {
       const draft = { firstName: "Nina", lastName: "Neu", loginName: "nina.neu@harbor-pine.demo", email: "nina@harbor-pine.example", roleId: roles.endUser.id }
-      expect(await owner.post("/api/accounts/100/people", { ...draft, emergencyLocationId })).toMatchObject({ status: 409, body: { code: "account.service_while_status", validationErrors: [{ field: "extension" }] } })
-      expect(await owner.post("/api/accounts/100/people", { ...draft, extension: { kind: "none" } })).toMatchObject({ status: 200 })
+      const refused = { status: 409, body: { code: "account.service_while_status" } }
+      expect(await owner.post("/api/accounts/100/people", { ...draft, emergencyLocationId })).toMatchObject(refused)
+      expect(await owner.post("/api/accounts/100/people", { ...draft, extension: { kind: "none" } })).toMatchObject(refused)
       const left = await leave(person.userId, { extension: { do: "delete" }, phones: { do: "delete" } })
       expect(await undo(left.departureId)).toMatchObject({ status: 200, body: { state: "undone", notPutBack: [] } })
     } finally {

@@ -40,7 +40,7 @@ const gather = async (): Promise<Asking[]> => {
   return [
     ...signedIn,
     ...(await gatherActing()),
-    { caller: { name: "vendor support", state: "signedIn", accountId: 1, userId: vendorSupport.userId, keys: vendorSupportKeys, reach: "tree" }, client: vendorSupport },
+    { caller: { name: "vendor support", state: "signedIn", accountId: 1, userId: vendorSupport.userId, keys: vendorSupportKeys, reach: "tree", isVendorSupport: true }, client: vendorSupport },
     { caller: { ...expiredPassword.caller, name: "someone with an expired password", state: "passwordExpired" }, client: expiredPassword.client },
     { caller: { ...nobody, name: "someone unknown", state: "unknown" }, client: server.anonymous() },
     { caller: { ...nobody, name: "an expired token", state: "unknown", accountId: 1 }, client: expiredToken },
@@ -78,7 +78,7 @@ const gatherActing = async (): Promise<Asking[]> => {
 
 const asRole = async (role: RoleKey, accountId: number): Promise<Asking> => {
   const client = await server.as(role, accountId)
-  return { caller: { name: role, state: "signedIn", accountId, userId: client.userId, keys: roles[role].keys, reach: roles[role].reach }, client }
+  return { caller: { name: role, state: "signedIn", accountId, userId: client.userId, keys: roles[role].keys, reach: roles[role].reach, isParentType: roles[role].parentType }, client }
 }
 
 /** The accounts of the demo world by their relation to the caller's. */
@@ -122,7 +122,7 @@ const probe = (endpoint: Endpoint, client: TestClient, url: string, relation: st
 }
 
 const codes: Readonly<Record<Exclude<Verdict, "allowed" | "notFound">, string>> = {
-  signInNeeded: "request.sign_in_needed", notAllowed: "request.not_allowed", passwordExpired: "request.password_expired",
+  signInNeeded: "request.sign_in_needed", notAllowed: "request.not_allowed", limited: "request.limited_by_account", passwordExpired: "request.password_expired",
 }
 
 const faultOf = (endpoint: Endpoint, path: string, verdict: Verdict, answer: TestAnswer): string | undefined => {

@@ -13,9 +13,11 @@ export interface Caller {
   readonly userId: number
   readonly keys: ReadonlySet<PermissionKey>
   readonly reach: "own" | "tree"
+  readonly isParentType?: boolean
+  readonly isVendorSupport?: boolean
 }
 
-export type Verdict = "allowed" | "signInNeeded" | "notAllowed" | "passwordExpired" | "notFound"
+export type Verdict = "allowed" | "signInNeeded" | "notAllowed" | "limited" | "passwordExpired" | "notFound"
 
 /** The account and all above it, from the demo world's own table: not from the code under test. */
 const lineOf = (accountId: number): number[] => {
@@ -35,5 +37,16 @@ export const expectedAccess = ({ access }: Endpoint, caller: Caller, target: Sam
   if (access.orSelf && isPerson && target.userId === caller.userId) return "allowed"
   if (access.subject.kind !== "own" && !reaches(caller, target.accountId)) return "notFound"
   if (caller.state === "passwordExpired") return "passwordExpired"
-  return caller.keys.has(access.key) ? "allowed" : "notAllowed"
+  if (!caller.keys.has(access.key)) return "notAllowed"
+  return isLimited(access.key, caller, access.subject.kind === "own" ? caller.accountId : target.accountId) ? "limited" : "allowed"
+}
+
+/** Accounts of the demo world in which only those above them and vendor support add services: the resellers that say so, and their customers. */
+const withoutPurchases: ReadonlySet<number> = new Set([20, 30, 40, 110, 150])
+
+const isLimited = (key: PermissionKey, caller: Caller, accountId: number) => {
+  if (key !== "create:purchase" && key !== "update:purchase") return false
+  if (caller.isVendorSupport === true) return false
+  // People of the account above get what is set for the account itself; 101 is set to take nothing new.
+  return caller.isParentType === true ? accountId === 101 && caller.accountId !== 101 : withoutPurchases.has(accountId)
 }
