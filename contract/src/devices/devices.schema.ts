@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { emergencyState } from "../emergency-locations/emergency-locations.schema.ts"
+import { emergencySource, emergencyState } from "../emergency-locations/emergency-locations.schema.ts"
 import { mostAtOnce } from "../kit/bulk.ts"
 import { accountId } from "../kit/ids.ts"
 import { pageQuery } from "../kit/paging.ts"
@@ -46,9 +46,16 @@ export const line = z.object({
   extensionId: id.nullable(),
   extension: z.string().nullable(),
   extensionName: z.string().nullable(),
+  /** The address in force: help is sent there when somebody calls from this line. */
   e911LocationId: id.nullable(),
   e911LocationName: z.string().nullable(),
   e911LocationState: emergencyState.nullable(),
+  /** Whether that is the line's own, or its extension's. */
+  e911LocationSource: emergencySource.nullable(),
+  /** The extension whose location the line uses while it has none of its own: that of the phone's owner, or the line's. */
+  e911SourceExtension: z.string().nullable(),
+  /** That extension's location. */
+  e911ExtensionLocationName: z.string().nullable(),
   registration: registration.nullable(),
   lastSeenAt: instant.nullable(),
 })
@@ -116,7 +123,7 @@ export const deviceWithLines = device.pick({ id: true, name: true, macAddress: t
 const lineDraft = z.strictObject({
   /** The device's own when left out. */
   extensionId: id.nullable().optional(),
-  /** That of the extension when left out. */
+  /** A location of its own. Without one (null, left out, or the same as the extension's) the line uses its extension's, whatever that will be. */
   e911LocationId: id.nullable().optional(),
   label: optionalLine(40).optional(),
 })
@@ -157,6 +164,7 @@ export type Assignment = z.output<typeof assignment>
 export const lineChange = z.strictObject({
   id,
   extensionId: id.nullable().optional(),
+  /** A location of its own; null lets the line use its extension's. Stays as it is when left out. */
   e911LocationId: id.nullable().optional(),
   label: optionalLine(40).optional(),
   enabled: z.boolean().optional(),
@@ -184,7 +192,7 @@ export const deviceBulk = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("unassign"), ...chosen }),
   z.strictObject({ action: z.literal("logOut"), ...chosen }),
   z.strictObject({ action: z.literal("moveLocation"), ...chosen, locationId: id }),
-  z.strictObject({ action: z.literal("setEmergencyLocation"), ...chosen, emergencyLocationId: id }),
+  z.strictObject({ action: z.literal("setEmergencyLocation"), ...chosen, /** Null: the phones use their extension's. */ emergencyLocationId: id.nullable() }),
 ])
 export type DeviceBulk = z.output<typeof deviceBulk>
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { demandsEmergencyLocation } from "./emergency-duty.ts"
+import { demandsEmergencyLocation } from "../emergency-locations/emergency-duty.ts"
 import { autoModel, lineCountOf, makeOfMac, modelName, phoneMakes, phoneSheets } from "./models.ts"
 import { provisioningMakes, sortedByDescription } from "./provisioning-models.ts"
 

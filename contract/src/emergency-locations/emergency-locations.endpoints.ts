@@ -9,7 +9,7 @@ import { countryId, province } from "../lookups/lookups.schema.ts"
 import { emergencyLocationProblems as refusals } from "./emergency-locations.problems.ts"
 import {
   addressVerdict, emergencyAddress, emergencyFilter, emergencyLocation, emergencyLocationDraft, emergencyLocationEdit, emergencyLocationIdText, emergencyReadiness, emergencyUse, extensionAssignment,
-  extensionDevices, extensionDevicesFilter,
+  extensionDevices, extensionDevicesFilter, followers, followersQuery,
 } from "./emergency-locations.schema.ts"
 
 const ofLocation = z.strictObject({ accountId: accountIdText, locationId: emergencyLocationIdText })
@@ -85,7 +85,13 @@ export const assignExtensions = endpoint({
   ...shared, method: "PUT", path: `${base}/extensiondevices`,
   summary: "Give lines an emergency location, or take it away",
   access: access.inAccount("update:emergency-locations"), params: inAccount, body: extensionAssignment, response: emergencyReadiness,
-  problems: [accountProblems.notFound, refusals.notFound, refusals.stillProvisioning, refusals.failed, refusals.extensionUnknown],
+  problems: [accountProblems.notFound, refusals.notFound, refusals.stillProvisioning, refusals.failed, refusals.extensionUnknown, refusals.linesDepend],
+})
+
+export const listEmergencyFollowers = endpoint({
+  ...shared, method: "POST", path: `${base}/extensiondevices/followers`,
+  summary: "Which phones and apps follow the emergency location of extensions, and which have their own; nothing is changed",
+  access: access.inAccount("read:emergency-locations"), params: inAccount, body: followersQuery, response: followers, problems: [accountProblems.notFound], idempotency: "none",
 })
 
 export const getEmergencyReadiness = endpoint({

@@ -94,6 +94,13 @@ export const emergencyUseKinds = ["extension", "device", "line", "location"] as 
 export const emergencyUse = z.object({ kind: z.enum(emergencyUseKinds), objectId: z.int(), label: z.string() })
 export type EmergencyUse = z.infer<typeof emergencyUse>
 
+/** Where the address in force for a line comes from: a location of its own, or that of the extension it stands with. */
+export const emergencySources = ["own", "extension"] as const
+export const emergencySource = z.enum(emergencySources)
+/** How the audit log calls the address of a line without a location of its own. */
+export const followsExtensionText = "From the extension"
+export type EmergencySource = z.infer<typeof emergencySource>
+
 /** A line and its place in an emergency; devices appear under it as they are set up. */
 export const extensionDevices = z.object({
   extensionId: z.int(),
@@ -105,8 +112,10 @@ export const extensionDevices = z.object({
   locationState: emergencyState.nullable(),
   /** Help could be sent to every phone of it. */
   ready: z.boolean(),
+  /** Some phone or app of it has a location of its own that is not the extension's. */
+  differs: z.boolean(),
   /** With where help is sent to when one calls from it; the extension's place when it has none of its own. */
-  devices: z.array(z.object({ deviceId: z.int(), name: z.string(), locationName: z.string().nullable() })),
+  devices: z.array(z.object({ deviceId: z.int(), name: z.string(), locationName: z.string().nullable(), source: emergencySource.nullable() })),
 })
 export type ExtensionDevices = z.infer<typeof extensionDevices>
 
@@ -114,18 +123,45 @@ export const extensionDevicesSorts = ["extension", "name"] as const
 export const extensionDevicesFilter = pageQuery(extensionDevicesSorts).extend({
   locationId: emergencyLocationIdText.optional(),
   assigned: z.enum(["true", "false"]).transform((value) => value === "true").optional(),
+  /** "true": a phone or app has a location of its own that is not the extension's. */
+  differs: z.enum(["true", "false"]).transform((value) => value === "true").optional(),
 })
 export type ExtensionDevicesFilter = z.output<typeof extensionDevicesFilter>
 
+/** What happens to phones and apps that have a location of their own when their extension gets another one. */
+export const ownLocations = z.enum(["keep", "follow"])
+export type OwnLocations = z.infer<typeof ownLocations>
+
+const chosenExtensions = { extensionIds: z.array(id).min(1, "Choose at least one line.").max(750) }
 /** Gives lines a place, or takes it away with null. */
-export const extensionAssignment = z.strictObject({ extensionIds: z.array(id).min(1, "Choose at least one line.").max(750), locationId: id.nullable() })
+export const extensionAssignment = z.strictObject({ ...chosenExtensions, locationId: id.nullable(), ownLocations: ownLocations.default("keep") })
 export type ExtensionAssignment = z.output<typeof extensionAssignment>
+
+export const followersQuery = z.strictObject(chosenExtensions)
+/** A phone's line or an app, with the address in force for it. */
+export const followingLine = z.object({
+  lineId: z.int(),
+  /** The phone, or the app by the id of its line. */
+  deviceId: z.int(),
+  /** "201 Ava Adler, Yealink T46U". */
+  name: z.string(),
+  enabled: z.boolean(),
+  source: emergencySource.nullable(),
+  locationId: id.nullable(),
+  locationName: z.string().nullable(),
+})
+export type FollowingLine = z.infer<typeof followingLine>
+/** Which phones and apps a change of these extensions' location reaches, and which keep their own. */
+export const followers = z.object({ following: z.int(), own: z.int(), /** At most 200, those with a location of their own first. */ lines: z.array(followingLine) })
+export type Followers = z.infer<typeof followers>
 
 export const emergencyReadiness = z.object({
   lines: z.int(),
   linesWithoutLocation: z.int(),
   /** They have one, but it is not active. */
   linesWaiting: z.int(),
+  /** Some phone or app of theirs has a location of its own that is not the extension's. */
+  linesDiffering: z.int(),
   locations: z.record(emergencyState, z.int()),
   /** Without a carrier no emergency call leaves the system, however well the addresses are kept. */
   carrier: z.object({ name: z.string(), connected: z.boolean() }),

@@ -57,6 +57,7 @@ const changeProblems = [
   problems.notFound, problems.changedMeanwhile, problems.notManageable, problems.typeHasNone, problems.planNotForType, problems.destinationUnknown, problems.destinationSelf, problems.destinationUnusable,
   problems.destinationEmergency, problems.destinationAbroad, problems.destinationSilent, problems.loop, problems.voicemailOff, problems.callerNumberUnknown, problems.pinWeak, problems.pinNeedsVoicemail,
   locationProblems.notFound, locationProblems.closed, emergencyLocationProblems.notFound, emergencyLocationProblems.stillProvisioning, emergencyLocationProblems.failed,
+  emergencyLocationProblems.linesDepend,
 ]
 const changeInAccount = [accountProblems.notFound, ...changeProblems]
 

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { ownLocations } from "../emergency-locations/emergency-locations.schema.ts"
 import { mostAtOnce } from "../kit/bulk.ts"
 import { accountId, userId } from "../kit/ids.ts"
 import { pageQuery } from "../kit/paging.ts"
@@ -120,7 +121,12 @@ export type ExtensionSettings = z.output<typeof extensionSettings>
 export const settingNames = extensionSettings.keyof().options
 
 /** What is left out stays as it is. The PIN is taken, never given back. */
-export const extensionEdit = extensionSettings.partial().extend({ voicemailPin: voicemailPin.optional(), version: editedVersion })
+export const extensionEdit = extensionSettings.partial().extend({
+  voicemailPin: voicemailPin.optional(),
+  /** With another emergency location: phones and apps that have their own keep it, or follow the extension from now on. */
+  ownEmergencyLocations: ownLocations.optional(),
+  version: editedVersion,
+})
 export type ExtensionEdit = z.output<typeof extensionEdit>
 
 /** What people may change of their own extension. */

@@ -48,7 +48,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
       column("device_make", "Phone make", "With model and MAC address.", "", "make", "devicemake", "vendor"),
       column("device_model", "Phone model", "As in the list of models.", "", "model", "devicemodel"),
       column("mac_address", "MAC address", "Twelve hexadecimal digits. Needs an extension.", "", "mac", "macaddress"),
-      column("emergency_location", "Emergency location", "The name of an emergency location, for the phone.", "", "emergencyaddress", "e911location"),
+      column("emergency_location", "Emergency location", "The name of the emergency location of the extension. Phones without their own follow it.", "", "emergencyaddress", "e911location"),
       column("send_welcome", "Send welcome mail", "yes or no. Yes when empty.", "yes", "welcome", "sendwelcomemail", "invite"),
       column("allow_login", "May sign in", "yes or no. Yes when empty.", "yes", "enabled", "active", "maysignin", "allowlogin"),
       column("contact_mobile", "Mobile", "A phone number with its country code.", "", "mobile", "cell", "cellphone", "mobilephone"),
@@ -63,7 +63,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
       column("name", "Name", "Up to 80 characters. Make and model when empty.", "Front desk", "devicename", "label"),
       column("extension", "Extension", "The number of an extension it rings for.", "", "ext", "extensionnumber"),
       column("location", "Location", "The name of a location.", "", "site", "office"),
-      column("emergency_location", "Emergency location", "The name of an emergency location.", "", "emergencyaddress", "e911location"),
+      column("emergency_location", "Emergency location", "The name of an emergency location. The phone follows its extension when it is the same, or empty.", "", "emergencyaddress", "e911location"),
     ],
   },
   numbers: {

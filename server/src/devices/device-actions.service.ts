@@ -99,7 +99,7 @@ const titles = { unassign: "Unassign", logOut: "Log out", moveLocation: "Move", 
 export const changeMany = (ctx: Context, wish: DeviceBulk): Promise<{ jobId: number }> =>
   inTransaction(ctx, async (db) => {
     if (wish.action === "moveLocation") await demandPlace(db, ctx, wish.locationId)
-    if (wish.action === "setEmergencyLocation") await demandUsable(db, ctx, wish.emergencyLocationId)
+    if (wish.action === "setEmergencyLocation" && wish.emergencyLocationId !== null) await demandUsable(db, ctx, wish.emergencyLocationId)
     const count = new Set(wish.deviceIds).size
     const title = `${titles[wish.action]} ${count} ${count === 1 ? "phone" : "phones"}`
     const jobId = await ctx.kit.jobs.enqueue(db, changeManyJob(ctx.kit), { wish, actor: keepActor(ctx) }, { accountId: ctx.accountId, userId: ctx.actor.userId, title })

@@ -18,6 +18,7 @@ export const describeLine = (row: queries.LineRow): Line => ({
   id: row.id, accountId: row.accountId, deviceId: row.deviceId, position: row.position, label: row.label, enabled: row.enabled, clientId: row.clientId, sipId: row.sipId,
   appType: row.appType === "desk" ? null : row.appType, extensionId: row.extensionId, extension: row.extension, extensionName: row.extensionName,
   e911LocationId: row.e911LocationId, e911LocationName: row.e911LocationName, e911LocationState: row.e911LocationState,
+  e911LocationSource: row.e911LocationSource, e911SourceExtension: row.e911SourceExtension, e911ExtensionLocationName: row.e911ExtensionLocationName,
   registration: row.registeredAddress === null ? null : { address: row.registeredAddress, userAgent: row.registeredAgent, since: row.registeredAt, expiresAt: row.registeredUntil },
   lastSeenAt: row.lastSeenAt,
 })

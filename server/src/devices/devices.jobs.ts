@@ -11,6 +11,7 @@ import { placeService } from "../locations/location-services.service.ts"
 import { countChange } from "./device-changes.queries.ts"
 import { demandDevice, findDevice, holdDevice, holdPhone } from "./device-reading.service.ts"
 import { unassignDevice } from "./devices.service.ts"
+import { auditedPart, differences } from "./devices.rules.ts"
 import { listDoneRows } from "./job-rows.queries.ts"
 import { editLine, objectOf, tellDevice } from "./lines.service.ts"
 import { logOutWithin, registrationSource } from "./registrations.service.ts"
@@ -77,12 +78,14 @@ const moveOne = async (ctx: Context, db: Db, id: DeviceId, locationId: number) =
   await tellDevice(db, ctx, id, "changed")
 }
 
-const placeOne = async (ctx: Context, db: Db, id: DeviceId, emergencyLocationId: number) => {
+const placeOne = async (ctx: Context, db: Db, id: DeviceId, emergencyLocationId: number | null) => {
   const device = await holdDevice(db, ctx, id)
   for (const line of device.lines) await editLine(db, ctx, line, device.name, { e911LocationId: emergencyLocationId })
   await countChange(db, ctx.accountId, [id])
   const after = await demandDevice(db, ctx, id)
-  await audit(db, ctx, { action: "device.changed", object: objectOf(device), before: { emergencyLocation: device.lines[0]?.e911LocationName ?? null }, after: { emergencyLocation: after.lines[0]?.e911LocationName ?? null } })
+  const difference = differences(auditedPart(device), auditedPart(after))
+  if (difference === undefined) return
+  await audit(db, ctx, { action: "device.changed", object: objectOf(device), ...difference })
   await tellDevice(db, ctx, id, "changed")
 }
 

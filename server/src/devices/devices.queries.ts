@@ -84,14 +84,15 @@ export type LineRow = Omit<Line, "registration" | "appType"> & {
 
 const lineColumns = (lines: Sql) => sql`
   l.id, l.account_id, l.device_id, l.position, l.label, l.enabled, l.client_id, l.sip_id, l.app_type, l.extension_id, e.number as extension, e.name as extension_name, e.user_id,
-  el.id as e911_location_id, el.name as e911_location_name, el.state as e911_location_state, nullif(l.last_seen_at, 'epoch') as last_seen_at, l.created_at, l.version,
+  el.id as e911_location_id, el.name as e911_location_name, el.state as e911_location_state, v.source as e911_location_source,
+  case when v.source_extension_id = l.extension_id then e.number else (select o.number from extensions o where o.account_id = l.account_id and o.id = v.source_extension_id) end as e911_source_extension,
+  case when v.extension_location_id = el.id then el.name else (select o.name from emergency_locations o where o.account_id = l.account_id and o.id = v.extension_location_id) end as e911_extension_location_name,
+  nullif(l.last_seen_at, 'epoch') as last_seen_at, l.created_at, l.version,
   r.address as registered_address, r.user_agent as registered_agent, r.registered_at, r.expires_at as registered_until
   from ${lines} l
   left join extensions e on e.account_id = l.account_id and e.id = l.extension_id
-  left join emergency_location_uses u on u.account_id = l.account_id and u.kind = 'line' and u.object_id = l.id
-  -- A line without a place of its own is where its extension is.
-  left join emergency_location_uses x on x.account_id = l.account_id and x.kind = 'extension' and x.object_id = l.extension_id
-  left join emergency_locations el on el.account_id = l.account_id and el.id = coalesce(u.location_id, x.location_id)
+  join line_emergency_locations v on v.account_id = l.account_id and v.line_id = l.id
+  left join emergency_locations el on el.account_id = l.account_id and el.id = v.location_id
   left join registrations r on r.account_id = l.account_id and r.line_id = l.id and r.expires_at > now()`
 
 /** The lines of phones, and the lines that apps are. Ids of phones and of lines are never the same. */
@@ -102,6 +103,11 @@ export const findLinesOf = (db: Db, accountId: AccountId, ids: readonly DeviceId
 
 export const findLines = (db: Db, accountId: AccountId, ids: readonly LineId[]) =>
   db.many<LineRow>(sql`select ${lineColumns(sql`lines`)} where l.account_id = ${accountId} and l.id = any(${ids}::bigint[]) order by l.id`)
+
+/** What the line would use without a location of its own, and whose that is. */
+export const findInheritedLocation = (db: Db, accountId: AccountId, id: LineId) =>
+  db.one<{ extensionLocationId: number | null; sourceExtensionId: number | null }>(sql`
+    select v.extension_location_id, v.source_extension_id from line_emergency_locations v where v.account_id = ${accountId} and v.line_id = ${id}`)
 
 export const lockLines = (db: Db, accountId: AccountId, ids: readonly LineId[]) =>
   db.run(sql`select from lines l where l.account_id = ${accountId} and l.id = any(${ids}::bigint[]) order by l.id for no key update`)
@@ -125,7 +131,7 @@ const appIsRegistered = sql`exists (select from registrations r where r.account_
 
 /** Lines in use that no rescuer would find. */
 const lacksEmergency = (lines: Sql) => sql`exists (select from lines l where l.account_id = d.account_id and ${lines} and l.enabled and l.extension_id is not null
-  and not exists (select from emergency_location_uses u where u.account_id = l.account_id and ((u.kind = 'line' and u.object_id = l.id) or (u.kind = 'extension' and u.object_id = l.extension_id))))`
+  and exists (select from line_emergency_locations v where v.account_id = l.account_id and v.line_id = l.id and v.location_id is null))`
 
 const reachabilityIs = (wanted: NonNullable<DeviceFilter["reachability"]>, registered: Sql): Sql => {
   if (wanted === "registered") return registered

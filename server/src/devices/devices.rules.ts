@@ -1,5 +1,6 @@
 import type { Device, DeviceKind, Line, PasswordVerdict, Reachability } from "@dialplane/contract/devices/devices.schema"
 import type { RegistrationDay } from "@dialplane/contract/devices/device-health.schema"
+import { followsExtensionText } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import type { Make } from "@dialplane/contract/devices/models"
 
 const mostSearchWords = 8
@@ -30,12 +31,16 @@ export const judgePassword = (password: string): PasswordVerdict => {
 }
 
 /** What of a phone the audit log tells. */
-export type AuditedLine = Pick<Line, "position" | "extension" | "label" | "e911LocationName" | "enabled">
+export type AuditedLine = Pick<Line, "position" | "extension" | "label" | "e911LocationName" | "e911LocationSource" | "enabled">
 type AuditedDevice = Pick<Device, "name" | "macAddress" | "modelName" | "description" | "extension" | "locationName" | "isShared"> & { readonly lines: readonly AuditedLine[] }
+
+/** A line that follows its extension is not said to have changed whenever the extension moves. */
+export const auditedLocation = ({ e911LocationName, e911LocationSource }: Pick<Line, "e911LocationName" | "e911LocationSource">) =>
+  e911LocationSource === "extension" ? followsExtensionText : e911LocationName
 
 export const auditedPart = ({ name, macAddress, modelName, description, extension, locationName, isShared, lines }: AuditedDevice) => ({
   name, macAddress, model: modelName, description, extension, location: locationName, isShared,
-  lines: Object.fromEntries(lines.map(({ position, extension, label, e911LocationName, enabled }) => [`Line ${position}`, { extension, label, emergencyLocation: e911LocationName, enabled }])),
+  lines: Object.fromEntries(lines.map(({ position, extension, label, enabled, ...line }) => [`Line ${position}`, { extension, label, emergencyLocation: auditedLocation(line), enabled }])),
 })
 
 /** The fields that differ, before and after; undefined when none does. */

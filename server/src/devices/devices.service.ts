@@ -18,7 +18,7 @@ import { readSettings } from "./device-settings.service.ts"
 import { findAccountTraits, findLines, listPhoneIdsOfExtension, lockDevices, type ExtensionRow } from "./devices.queries.ts"
 import { auditedPart, differences, type AuditedLine } from "./devices.rules.ts"
 import { endSession } from "./hoteling.queries.ts"
-import { addLine, chooseLocation, demandExtension, editLine, findWantedExtension, lineWords, noteLocation, objectOf, tellDevice } from "./lines.service.ts"
+import { addLine, demandExtension, editLine, findWantedExtension, lineWords, noteLocation, objectOf, tellDevice } from "./lines.service.ts"
 import { dropRegistrations } from "./registrations.queries.ts"
 import { newSipPassword, openDevicePassword, openSipPassword, sealSipPassword } from "./sip-passwords.ts"
 
@@ -93,13 +93,12 @@ const addDeskLine = async (
   db: Db, ctx: Context, device: { readonly id: DeviceId; readonly name: string; readonly mac: string | null }, position: number, owner: ExtensionRow | null, wish: LineWish, sipId?: string,
 ): Promise<AuditedLine> => {
   const extension = wish.extensionId === undefined || wish.extensionId === owner?.id ? owner : await findWantedExtension(db, ctx, wish.extensionId)
-  const location = await chooseLocation(db, ctx, extension, wish.e911LocationId)
   const label = wish.label ?? ""
-  await addLine(db, ctx, {
-    deviceId: device.id, deviceName: device.name, clientId: device.mac ?? `device-${device.id}`, appType: "desk", position, extension, locationId: location?.locationId ?? null, label,
+  const { location } = await addLine(db, ctx, {
+    deviceId: device.id, deviceName: device.name, clientId: device.mac ?? `device-${device.id}`, appType: "desk", position, extension, givenLocationId: wish.e911LocationId, label,
     sipId: sipId ?? (await changes.takeSipId(db)),
   })
-  return { position, extension: extension?.number ?? null, label, e911LocationName: location?.name ?? null, enabled: true }
+  return { position, extension: extension?.number ?? null, label, e911LocationName: location.name, e911LocationSource: location.source, enabled: true }
 }
 
 /** Somebody else sits at it. */
@@ -200,7 +199,11 @@ export const unassignDevice = async (ctx: Context, db: Db, deviceId: DeviceId): 
   demandNoGuest(before)
   await changes.updateDevice(db, ctx.accountId, deviceId, keptOf(before, null))
   for (const line of before.lines) {
-    if (line.extensionId !== before.extensionId) continue
+    if (line.extensionId !== before.extensionId) {
+      // Somebody else's line on this phone: the phone stays where it is, so the address in force stays too.
+      if (line.extensionId !== null && line.e911LocationSource === "extension") await noteLocation(db, ctx, line.id, line.e911LocationId, lineWords(null, before.name, line.position))
+      continue
+    }
     await changes.updateLine(db, ctx.accountId, line.id, { ...line, extensionId: null })
     await noteLocation(db, ctx, line.id, null, "")
     await dropRegistrations(db, ctx.accountId, [line.id])
@@ -224,10 +227,9 @@ export const createAppLine = async (
 ): Promise<{ line: Line; sipPassword: string }> => {
   demandOpen((await findAccountTraits(db, ctx.accountId)).status)
   const extension = await demandExtension(db, ctx, extensionId)
-  const location = await chooseLocation(db, ctx, extension, emergencyLocationId)
   const name = appName(appType)
   const sipId = await changes.takeSipId(db)
-  const { lineId, sipPassword } = await addLine(db, ctx, { deviceId: null, deviceName: name, clientId: `app-${crypto.randomUUID()}`, appType, position: 1, extension, locationId: location?.locationId ?? null, label: "", sipId })
+  const { lineId, sipPassword } = await addLine(db, ctx, { deviceId: null, deviceName: name, clientId: `app-${crypto.randomUUID()}`, appType, position: 1, extension, givenLocationId: emergencyLocationId, label: "", sipId })
   const line = describeLine((await findLines(db, ctx.accountId, [lineId]))[0]!)
   await audit(db, ctx, { action: "app_line.created", object: { type: "device", id: lineId, name: lineWords(extension, name) }, after: { app: name, extension: extension.number, sipId, emergencyLocation: line.e911LocationName } })
   await tellDevice(db, ctx, lineId, "created")

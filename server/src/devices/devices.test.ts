@@ -111,7 +111,7 @@ describe("a new phone", () => {
   test("for the cupboard needs no emergency location", async () => expect(await admin.post(`${base}/devices`, draft())).toMatchObject({ status: 200, body: { extensionId: null, lines: [{ e911LocationId: null }] } }))
 
   test.each([
-    ["without an emergency location", { extensionId: room }, "emergency_location.missing"], ["whose location is explicitly none", { extensionId: desk, lines: [{ e911LocationId: null }] }, "emergency_location.missing"],
+    ["without an emergency location", { extensionId: room }, "emergency_location.missing"], ["that is to follow an extension without one", { extensionId: room, lines: [{ e911LocationId: null }] }, "emergency_location.missing"],
     ["at a location that the carrier refused", { extensionId: room, lines: [{ e911LocationId: failed }] }, "emergency_location.failed"], ["at another company's location", { extensionId: room, lines: [{ e911LocationId: 3101 }] }, "emergency_location.not_found"],
     ["with more lines than it holds", { model: "T33G", lines: Array(5).fill({}) }, "device.too_many_lines"], ["of no model", { model: "T99" }, "device.model_unknown"], ["without its address", { macAddress: null }, "device.mac_needed"],
     ["of an extension that is not there", { extensionId: 101_001 }, "device.extension_unknown"], ["of a menu", { extensionId: menu }, "device.extension_unfit"], ["with an address in use", { macAddress: "00-56-2b-1a-20-4a" }, "device.mac_taken"],
@@ -263,7 +263,7 @@ describe("lines and apps", () => {
     expect(await admin.put(`${base}/lines`, { lines: [{ id: good.id, label: "One" }, { id: good.id, enabled: true }] })).toMatchObject({ status: 400, body: { validationErrors: [{ field: "lines", details: "Each line once." }] } })
     // Who had the phone open before does not write over it.
     expect(await admin.put(`${base}/devices/4008`, { name, macAddress, make, model, extensionId, version: before.version })).toMatchObject({ status: 409, body: { code: "device.changed_meanwhile" } })
-    expect((await admin.put(`${base}/lines`, { lines: [{ id: lines[0]!.id, e911LocationId: null }] })).body).toMatchObject({ code: "emergency_location.missing", message: expect.stringContaining("doesn't contain emergency location") })
+    expect((await admin.put(`${base}/lines`, { lines: [{ id: lines[0]!.id, e911LocationId: null }] })).body).toMatchObject([{ e911LocationId: office, e911LocationSource: "extension" }])
     expect((await admin.put(`${base}/lines`, { lines: [{ id: lines[0]!.id, enabled: false, e911LocationId: null }] })).status).toBe(200)
     expect((await read(4008)).reachability).toBe("silent")
   })

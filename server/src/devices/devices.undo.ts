@@ -5,6 +5,7 @@ import type { Device, DeviceEdit } from "@dialplane/contract/devices/devices.sch
 import { handsetPropertyNames, type HandsetProperty } from "@dialplane/contract/devices/handsets.schema"
 import { bareMac } from "@dialplane/contract/devices/mac-address"
 import { allModels, modelName } from "@dialplane/contract/devices/models"
+import { followsExtensionText } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
@@ -39,7 +40,7 @@ const linesAsThey = async (db: Db, ctx: Context, device: Device, wanted: NonNull
     const { extension, label, emergencyLocation } = wanted[`Line ${position}`]!
     result.push({
       id, label, extensionId: await extensionNamed(db, ctx, extension),
-      e911LocationId: emergencyLocation === null ? null : await named(findEmergencyLocationId(db, ctx.accountId, emergencyLocation), `Emergency location “${emergencyLocation}”`),
+      e911LocationId: emergencyLocation === null || emergencyLocation === followsExtensionText ? null : await named(findEmergencyLocationId(db, ctx.accountId, emergencyLocation), `Emergency location “${emergencyLocation}”`),
     })
   }
   return result

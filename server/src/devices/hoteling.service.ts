@@ -1,6 +1,6 @@
 import { deviceProblems, hotelingProblems } from "@dialplane/contract/devices/devices.problems"
 import type { Device, DeviceEdit, DeviceId, Line } from "@dialplane/contract/devices/devices.schema"
-import { demandsEmergencyLocation } from "@dialplane/contract/devices/emergency-duty"
+import { demandsEmergencyLocation } from "@dialplane/contract/emergency-locations/emergency-duty"
 import { emergencyLocationProblems } from "@dialplane/contract/emergency-locations/emergency-locations.problems"
 import type { Appearance, AppearancesChange, FreePhone, HotelingLine, LoggedInExtension, SharingChange } from "@dialplane/contract/devices/hoteling.schema"
 import { audit } from "../kit/audit.ts"
@@ -106,7 +106,8 @@ export const setSharedLines = (ctx: Context, { deviceId, entries }: AppearancesC
     if (entries.some(({ extensionId }) => extensionId === owner)) refuse(hotelingProblems.ownLine, { name: device.name, extension: device.extension ?? "" })
     const isOwn = (line: Line) => line.extensionId === null || line.extensionId === owner
     const own = lines.filter(isOwn).map(({ id, extensionId, label }) => ({ id, extensionId, label }))
-    const place = lines.find(({ e911LocationId }) => e911LocationId !== null)?.e911LocationId ?? undefined
+    // Beside its owner's lines it follows the owner's extension; a phone without an owner has a location of its own.
+    const place = lines.find(({ e911LocationSource }) => e911LocationSource === "own")?.e911LocationId ?? undefined
     // Somebody may have several lines on it, of which the entry names the first.
     const others = entries.flatMap(({ extensionId, label }): NonNullable<DeviceEdit["lines"]> => {
       const [first, ...more] = lines.filter((line) => line.extensionId === extensionId)

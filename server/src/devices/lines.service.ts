@@ -1,9 +1,10 @@
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import type { AppType, Device, DeviceId, Line, LineChange, LineId } from "@dialplane/contract/devices/devices.schema"
 import { commonProblems } from "@dialplane/contract/kit/problem"
-import { demandsEmergencyLocation } from "@dialplane/contract/devices/emergency-duty"
+import { demandsEmergencyLocation } from "@dialplane/contract/emergency-locations/emergency-duty"
 import { emergencyLocationProblems } from "@dialplane/contract/emergency-locations/emergency-locations.problems"
 import { demandUsable, dropUses, recordUse } from "../emergency-locations/emergency-locations.service.ts"
+import type { EmergencySource } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -13,7 +14,8 @@ import { requireManaged } from "../roles/roles.service.ts"
 import * as changes from "./device-changes.queries.ts"
 import { requireManagedDevices } from "./device-owners.service.ts"
 import { describeLine } from "./device-reading.service.ts"
-import { findAccountTraits, findExtensions, findLines, lockDevices, lockLines, type ExtensionRow } from "./devices.queries.ts"
+import { findAccountTraits, findExtensions, findInheritedLocation, findLines, lockDevices, lockLines, type ExtensionRow } from "./devices.queries.ts"
+import { auditedLocation } from "./devices.rules.ts"
 import { dropRegistrations } from "./registrations.queries.ts"
 import { newSipPassword, sealSipPassword } from "./sip-passwords.ts"
 
@@ -28,30 +30,43 @@ export const demandExtension = async (db: Db, ctx: Context, id: number): Promise
 
 export const findWantedExtension = async (db: Db, ctx: Context, id: number | null): Promise<ExtensionRow | null> => (id === null ? null : demandExtension(db, ctx, id))
 
-interface Wish {
-  readonly extension: ExtensionRow | null
-  /** The place that is asked for; undefined when nothing is said of it. */
+interface LocationWish {
+  /** The location that is asked for: null for the extension's, undefined when nothing is said. */
   readonly given: number | null | undefined
-  /** The one the line has. */
-  readonly present: number | null
+  /** The line's own so far. */
+  readonly ownBefore: number | null
+  /** Somebody can call from it. */
+  readonly inUse: boolean
+  /** It could already call, from the same extension. */
+  readonly wasInUse: boolean
+  readonly label: string
 }
 
 /**
- * The emergency location that a new line gets: what is asked for, or that of its extension. A line in use has one wherever the country demands it; one
- * that nobody uses needs none.
+ * Decides whether a line that was just written has a location of its own, and keeps the rule that no line in use is without one where the country
+ * demands it. What is the same as the extension's is not kept as the line's own: such a line follows its extension.
  */
-export const chooseLocation = async (db: Db, ctx: Pick<Context, "accountId">, extension: ExtensionRow | null, given: number | null | undefined): Promise<{ readonly locationId: number; readonly name: string } | null> => {
-  const wanted = given === undefined ? (extension?.emergencyLocationId ?? null) : given
-  if (wanted !== null) return demandUsable(db, ctx, wanted)
-  if (extension !== null && demandsEmergencyLocation((await findAccountTraits(db, ctx.accountId)).countryCode)) throw new Refusal(emergencyLocationProblems.missing)
-  return null
+const settleLocation = async (db: Db, ctx: Pick<Context, "accountId">, lineId: LineId, { given, ownBefore, inUse, wasInUse, label }: LocationWish): Promise<ChosenLocation> => {
+  const { extensionLocationId: inherited } = await findInheritedLocation(db, ctx.accountId, lineId)
+  const wanted = given === undefined ? ownBefore : given
+  const own = given !== undefined && wanted === inherited ? null : wanted
+  if (own !== null) {
+    const name = own === ownBefore ? undefined : (await demandUsable(db, ctx, own)).name
+    await noteLocation(db, ctx, lineId, own, label)
+    return { source: "own", name: name ?? null }
+  }
+  if (ownBefore !== null) await noteLocation(db, ctx, lineId, null, label)
+  if (inherited === null) {
+    if (inUse && demandsEmergencyLocation((await findAccountTraits(db, ctx.accountId)).countryCode)) throw new Refusal(emergencyLocationProblems.missing)
+    return { source: null, name: null }
+  }
+  const isNewReliance = inUse && (!wasInUse || ownBefore !== null)
+  return { source: "extension", name: isNewReliance ? (await demandUsable(db, ctx, inherited)).name : null }
 }
 
-/** The same for a line that may have one already. */
-const decideLocation = async (db: Db, ctx: Pick<Context, "accountId">, { extension, given, present }: Wish): Promise<number | null> => {
-  const wanted = given === undefined ? present : given
-  if (wanted !== null && wanted === present) return wanted
-  return (await chooseLocation(db, ctx, extension, given))?.locationId ?? null
+interface ChosenLocation {
+  readonly source: EmergencySource | null
+  readonly name: string | null
 }
 
 /** Keeps the list of what points to a location. */
@@ -69,20 +84,27 @@ interface NewLine {
   readonly appType: "desk" | AppType
   readonly position: number
   readonly extension: ExtensionRow | null
-  readonly locationId: number | null
+  /** A location of its own, when one is asked for. */
+  readonly givenLocationId: number | null | undefined
   readonly label: string
   /** Taken already, by changes.takeSipId. */
   readonly sipId: string
 }
 
 /** With a SIP account of its own, whose password only the answer knows in the open. */
-export const addLine = async (db: Db, ctx: Context, { deviceName, extension, locationId, ...line }: NewLine): Promise<{ lineId: LineId; sipPassword: string }> => {
+export const addLine = async (
+  db: Db, ctx: Context, { deviceName, extension, givenLocationId, ...line }: NewLine,
+): Promise<{ lineId: LineId; sipPassword: string; location: ChosenLocation }> => {
   const sipPassword = newSipPassword()
   const sealed = sealSipPassword(ctx.kit.secrets, line.sipId, sipPassword)
   const lineId = await changes.insertLine(db, ctx.accountId, { ...line, extensionId: extension?.id ?? null, sipPasswordSealed: sealed })
-  if (locationId !== null) await noteLocation(db, ctx, lineId, locationId, lineWords(extension, deviceName, line.deviceId === null ? undefined : line.position))
-  return { lineId, sipPassword }
+  const label = lineWords(extension, deviceName, line.deviceId === null ? undefined : line.position)
+  const location = await settleLocation(db, ctx, lineId, { given: givenLocationId, ownBefore: null, inUse: extension !== null, wasInUse: false, label })
+  return { lineId, sipPassword, location }
 }
+
+/** The location of its own that a line has; none while it uses its extension's. */
+export const ownLocationOf = ({ e911LocationSource, e911LocationId }: Line) => (e911LocationSource === "own" ? e911LocationId : null)
 
 interface LineEdit {
   readonly extensionId?: number | null | undefined
@@ -92,19 +114,34 @@ interface LineEdit {
   readonly position?: number | undefined
 }
 
+/**
+ * A line on somebody else's phone that loses its owner: the phone stays where it is, so the line keeps the address that was in force. Undefined for
+ * every other line.
+ */
+const locationOfPhone = async (db: Db, ctx: Pick<Context, "accountId">, line: Line): Promise<number | undefined> => {
+  const stoodWithOwner = line.e911LocationSource === "extension" && line.e911SourceExtension !== line.extension
+  if (!stoodWithOwner || line.extensionId === null) return undefined
+  const { sourceExtensionId } = await findInheritedLocation(db, ctx.accountId, line.id)
+  return sourceExtensionId === line.extensionId ? (line.e911LocationId ?? undefined) : undefined
+}
+
 /** What is not said stays. A line that changes hands is logged out: its phone must not speak in the wrong name. */
 export const editLine = async (db: Db, ctx: Context, line: Line, deviceName: string, edit: LineEdit) => {
   const extensionId = edit.extensionId === undefined ? line.extensionId : edit.extensionId
   if (line.deviceId === null && extensionId === null) refuse(deviceProblems.extensionUnknown)
   const moved = extensionId !== line.extensionId
   const extension = moved ? await findWantedExtension(db, ctx, extensionId) : extensionId === null ? null : ((await findExtensions(db, ctx.accountId, [extensionId]))[0] ?? null)
-  // What was chosen for one person does not hold for the next.
-  const present = moved ? null : line.e911LocationId
   const enabled = edit.enabled ?? line.enabled
-  const locationId = await decideLocation(db, ctx, { extension: enabled ? extension : null, given: edit.e911LocationId, present })
   const position = edit.position ?? line.position
   await changes.updateLine(db, ctx.accountId, line.id, { extensionId, position, label: edit.label ?? line.label, enabled })
-  await noteLocation(db, ctx, line.id, locationId, lineWords(extension, deviceName, line.deviceId === null ? undefined : position))
+  // What was chosen for one person does not hold for the next.
+  const ownBefore = moved ? null : ownLocationOf(line)
+  if (moved) await noteLocation(db, ctx, line.id, null, "")
+  await settleLocation(db, ctx, line.id, {
+    given: edit.e911LocationId ?? (edit.e911LocationId === undefined && !moved ? await locationOfPhone(db, ctx, line) : edit.e911LocationId),
+    ownBefore, inUse: enabled && extension !== null, wasInUse: !moved && line.enabled && line.extensionId !== null,
+    label: lineWords(extension, deviceName, line.deviceId === null ? undefined : position),
+  })
   if (moved || !enabled) await dropRegistrations(db, ctx.accountId, [line.id])
 }
 
@@ -132,7 +169,7 @@ export const changeLines = (ctx: Context, edits: readonly LineChange[]): Promise
   })
 
 const linesInWords = (lines: readonly Line[]) =>
-  Object.fromEntries(lines.map(({ sipId, extension, label, e911LocationName, enabled }) => [`SIP ${sipId}`, { extension, label, emergencyLocation: e911LocationName, enabled }]))
+  Object.fromEntries(lines.map(({ sipId, extension, label, enabled, ...line }) => [`SIP ${sipId}`, { extension, label, emergencyLocation: auditedLocation(line), enabled }]))
 
 export const tellDevice = (db: Db, ctx: Context, deviceId: DeviceId, change: string) => ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "device", data: { deviceId, change } })
 export const objectOf = ({ id, name, extension }: Pick<Device, "id" | "name" | "extension">) => ({ type: "device", id, name: extension === null ? name : `${name} (${extension})` })

@@ -1,7 +1,7 @@
 import type { DeviceHealth } from "@dialplane/contract/devices/device-health.schema"
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import { registrationUnavailable, type Device, type DeviceId, type Line, type LineId, type LineRegistration, type RegistrationPage } from "@dialplane/contract/devices/devices.schema"
-import { demandsEmergencyLocation } from "@dialplane/contract/devices/emergency-duty"
+import { demandsEmergencyLocation } from "@dialplane/contract/emergency-locations/emergency-duty"
 import { nextStep } from "@dialplane/contract/devices/next-step"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"

@@ -1,5 +1,7 @@
+import type { CountryCode } from "@dialplane/contract/accounts/accounts.schema"
 import type {
   EmergencyAddress, EmergencyFilter, EmergencyLocation, EmergencyLocationDraft, EmergencyLocationId, EmergencyState, EmergencyUse, ExtensionDevices, ExtensionDevicesFilter,
+  FollowingLine,
 } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
@@ -106,18 +108,23 @@ const dials = sql`select from lines n where n.account_id = e.account_id and n.ex
 const isLine = sql`exists (${dials})`
 /** A person's extension can be given its place before its first phone. */
 const canHavePlace = sql`(${isLine} or (e.type = 'Extension' and e.user_id is not null))`
-/** Nobody could be sent to some phone of it: it has no place, and neither has the phone. */
-const isWithout = sql`(u.location_id is null and exists (
-  ${dials} and not exists (select from emergency_location_uses lu where lu.account_id = n.account_id and lu.kind = 'line' and lu.object_id = n.id)))`
+const inForce = sql`line_emergency_locations v where v.account_id = n.account_id and v.line_id = n.id`
+/** Nobody could be sent to some phone of it. */
+const isWithout = sql`exists (${dials} and exists (select from ${inForce} and v.location_id is null))`
+/** A location on purpose, and not the extension's. */
+const isDiffering = sql`v.own_location_id <> v.extension_location_id`
+const differs = sql`exists (${dials} and exists (select from ${inForce} and ${isDiffering}))`
+
+const deviceName = sql`coalesce(d.name, case n.app_type when 'desktop' then 'Desktop App' else 'Mobile App' end)`
 
 /** Phones of the extension, and its apps under their names, with the place that help is sent to when one calls from there. */
 const devicesOfLine = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('deviceId', x.id, 'name', x.name, 'locationName', x.location_name) order by x.id), '[]'::jsonb) from (
-    select coalesce(d.id, n.id) as id, coalesce(d.name, case n.app_type when 'desktop' then 'Desktop App' else 'Mobile App' end) as name, min(coalesce(own.name, l.name)) as location_name
+  select coalesce(jsonb_agg(jsonb_build_object('deviceId', x.id, 'name', x.name, 'locationName', x.location_name, 'source', x.source) order by x.id), '[]'::jsonb) from (
+    select coalesce(d.id, n.id) as id, ${deviceName} as name, min(f.name) as location_name, max(v.source) as source
     from lines n
+    join line_emergency_locations v on v.account_id = n.account_id and v.line_id = n.id
     left join devices d on d.account_id = n.account_id and d.id = n.device_id
-    left join emergency_location_uses lu on lu.account_id = n.account_id and lu.kind = 'line' and lu.object_id = n.id
-    left join emergency_locations own on own.account_id = lu.account_id and own.id = lu.location_id
+    left join emergency_locations f on f.account_id = v.account_id and f.id = v.location_id
     where n.account_id = e.account_id and n.extension_id = e.id group by 1, 2) x)`
 
 const lineSorts: SortColumns<ExtensionDevicesFilter["sort"]> = {
@@ -129,7 +136,7 @@ export const listLines = async (db: Db, accountId: AccountId, filter: ExtensionD
   const plan = planPage(filter, lineSorts)
   const search = filter.search.toLowerCase()
   const rows = await db.many<ExtensionDevices & { pageKey: (string | number)[] }>(sql`
-    select e.id as extension_id, e.number as extension, e.name, e.user_id, l.id as location_id, l.name as location_name, l.state as location_state, not ${isWithout} as ready, ${devicesOfLine} as devices, ${plan.key} as page_key
+    select e.id as extension_id, e.number as extension, e.name, e.user_id, l.id as location_id, l.name as location_name, l.state as location_state, not ${isWithout} as ready, ${differs} as differs, ${devicesOfLine} as devices, ${plan.key} as page_key
     from extensions e
     left join emergency_location_uses u on u.account_id = e.account_id and u.kind = 'extension' and u.object_id = e.id
     left join emergency_locations l on l.account_id = u.account_id and l.id = u.location_id
@@ -139,6 +146,7 @@ export const listLines = async (db: Db, accountId: AccountId, filter: ExtensionD
       plan.where,
       filter.locationId !== undefined && sql`u.location_id = ${filter.locationId}`,
       filter.assigned !== undefined && (filter.assigned ? sql`not ${isWithout}` : isWithout),
+      filter.differs !== undefined && (filter.differs ? differs : sql`not ${differs}`),
       search !== "" && sql`(position(${search} in lower(e.name)) > 0 or e.number like ${`${search.replace(/[^0-9]/g, "") || "x"}%`})`,
     )}
     order by ${plan.orderBy} limit ${plan.limit}`)
@@ -151,19 +159,40 @@ export const findLines = (db: Db, accountId: AccountId, ids: readonly number[]) 
 
 /** The same lines as the list's, counted in one pass: what the number says is what the list shows. */
 export const countLines = (db: Db, accountId: AccountId) =>
-  db.one<{ lines: number; linesWithoutLocation: number; linesWaiting: number }>(sql`
-    select count(*)::int as lines, (count(*) filter (where x.without))::int as lines_without_location, (count(*) filter (where not x.without and x.waiting))::int as lines_waiting from (
-      select u.location_id is null and c.missing > 0 as without, (l.state <> 'active' and c.missing > 0) is true or c.waiting > 0 as waiting
-      from extensions e
-      join (
-        select n.extension_id, count(*) filter (where lu.location_id is null) as missing, count(*) filter (where own.state <> 'active') as waiting
-        from lines n
-        left join emergency_location_uses lu on lu.account_id = n.account_id and lu.kind = 'line' and lu.object_id = n.id
-        left join emergency_locations own on own.account_id = lu.account_id and own.id = lu.location_id
-        where n.account_id = ${accountId} and n.enabled and n.extension_id is not null group by n.extension_id) c on c.extension_id = e.id
-      left join emergency_location_uses u on u.account_id = e.account_id and u.kind = 'extension' and u.object_id = e.id
-      left join emergency_locations l on l.account_id = u.account_id and l.id = u.location_id
-      where e.account_id = ${accountId}) x`)
+  db.one<{ lines: number; linesWithoutLocation: number; linesWaiting: number; linesDiffering: number }>(sql`
+    select count(*)::int as lines, (count(*) filter (where x.without))::int as lines_without_location,
+      (count(*) filter (where not x.without and x.waiting))::int as lines_waiting, (count(*) filter (where x.differing))::int as lines_differing
+    from (
+      select bool_or(v.location_id is null) as without, bool_or(f.state <> 'active') is true as waiting, bool_or(${isDiffering}) is true as differing
+      from lines n
+      join line_emergency_locations v on v.account_id = n.account_id and v.line_id = n.id
+      left join emergency_locations f on f.account_id = v.account_id and f.id = v.location_id
+      where n.account_id = ${accountId} and n.enabled and n.extension_id is not null
+      group by n.extension_id) x`)
+
+// --- which lines follow their extension ------------------------------------------------------------------------------------------------
+
+/** The lines whose address is that of these extensions unless they have their own; those that have come first. */
+export const listFollowingLines = (db: Db, accountId: AccountId, extensionIds: readonly number[], limit: number) =>
+  db.many<FollowingLine>(sql`
+    select n.id as line_id, coalesce(n.device_id, n.id) as device_id,
+      concat_ws(', ', trim(e.number || ' ' || e.name), ${deviceName}, case when n.position > 1 then 'line ' || n.position end) as name,
+      n.enabled, v.source, v.location_id, f.name as location_name
+    from line_emergency_locations v
+    join lines n on n.account_id = v.account_id and n.id = v.line_id
+    left join extensions e on e.account_id = n.account_id and e.id = n.extension_id
+    left join devices d on d.account_id = n.account_id and d.id = n.device_id
+    left join emergency_locations f on f.account_id = v.account_id and f.id = v.location_id
+    where v.account_id = ${accountId} and v.source_extension_id = any(${extensionIds}::bigint[])
+    order by v.own_location_id is null, e.number, n.id limit ${limit}`)
+
+export const countFollowingLines = (db: Db, accountId: AccountId, extensionIds: readonly number[]) =>
+  db.one<{ following: number; own: number }>(sql`
+    select (count(*) filter (where v.own_location_id is null))::int as following, count(v.own_location_id)::int as own
+    from line_emergency_locations v where v.account_id = ${accountId} and v.source_extension_id = any(${extensionIds}::bigint[])`)
+
+export const findCountry = async (db: Db, accountId: AccountId) =>
+  (await db.one<{ countryCode: CountryCode }>(sql`select a.country_code from accounts a where a.id = ${accountId}`)).countryCode
 
 export const countStates = (db: Db, accountId: AccountId) =>
   db.many<{ state: EmergencyState; count: number }>(sql`select l.state, count(*)::int as count from emergency_locations l where l.account_id = ${accountId} group by l.state`)

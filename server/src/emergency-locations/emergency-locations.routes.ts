@@ -21,6 +21,7 @@ export const emergencyLocationsDomain: ServerDomain = {
     route(endpoints.listEmergencyProvinces, (_, { params }) => listProvinces(params.countryId)),
     route(endpoints.listExtensionDevices, (ctx, { query }) => emergencyLocations.listLines(ctx, query)),
     route(endpoints.assignExtensions, (ctx, { body }) => emergencyLocations.assignExtensions(ctx, body)),
+    route(endpoints.listEmergencyFollowers, (ctx, { body }) => emergencyLocations.listFollowers(ctx, body.extensionIds)),
     route(endpoints.getEmergencyReadiness, (ctx) => emergencyLocations.getReadiness(ctx)),
   ],
 }

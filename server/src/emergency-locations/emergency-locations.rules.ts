@@ -22,7 +22,7 @@ export const objectionToUse = ({ state, name }: Pick<EmergencyLocation, "state" 
 }
 
 const kindWords: Readonly<Record<EmergencyUse["kind"], readonly [one: string, many: string]>> = {
-  extension: ["line", "lines"], device: ["phone", "phones"], line: ["line of a phone or app", "lines of phones and apps"], location: ["place", "places"],
+  extension: ["extension", "extensions"], device: ["phone", "phones"], line: ["phone or app", "phones and apps"], location: ["place", "places"],
 }
 
 /** "3 lines (201 Ava Adler, 202 …) and 1 place (Head office)". */

@@ -1,8 +1,9 @@
 import { emergencyLocationProblems as refusals } from "@dialplane/contract/emergency-locations/emergency-locations.problems"
 import {
-  emergencyStates, type EmergencyAddress, type EmergencyFilter, type EmergencyLocation, type EmergencyLocationDraft, type EmergencyLocationEdit, type EmergencyLocationId,
-  type EmergencyReadiness, type EmergencyUse, type ExtensionAssignment, type ExtensionDevicesFilter,
+  emergencyStates, followsExtensionText, type EmergencyAddress, type EmergencyFilter, type EmergencyLocation, type EmergencyLocationDraft, type EmergencyLocationEdit, type EmergencyLocationId,
+  type EmergencyReadiness, type EmergencyUse, type ExtensionAssignment, type ExtensionDevicesFilter, type Followers, type OwnLocations,
 } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
+import { demandsEmergencyLocation } from "@dialplane/contract/emergency-locations/emergency-duty"
 import { z } from "zod"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
@@ -40,6 +41,49 @@ export const recordUse = (db: Db, ctx: Pick<Context, "accountId">, locationId: E
 /** Things that are gone, or have no emergency location any more. */
 export const dropUses = (db: Db, ctx: Pick<Context, "accountId">, kind: EmergencyUse["kind"], objectIds: readonly number[]) => queries.deleteUses(db, ctx.accountId, kind, objectIds)
 
+interface ExtensionPlace {
+  readonly extensionId: number
+  readonly label: string
+}
+
+/**
+ * Gives extensions another location, or none. Their phones and apps follow, except those that have their own and keep it. Refused when a line
+ * that is in use would be left without a location where the country demands one. Ask demandUsable first.
+ */
+export const placeExtensions = async (
+  db: Db, ctx: Context, extensions: readonly ExtensionPlace[], locationId: EmergencyLocationId | null, own: OwnLocations = "keep",
+): Promise<void> => {
+  const ids = extensions.map(({ extensionId }) => extensionId)
+  if (own === "follow") await dropOwnLocations(db, ctx, ids)
+  if (locationId === null) await dropUses(db, ctx, "extension", ids)
+  else for (const { extensionId, label } of extensions) await recordUse(db, ctx, locationId, { kind: "extension", objectId: extensionId, label })
+  if (locationId === null) await requireLinesHaveLocation(db, ctx, ids)
+  await tell(db, ctx, locationId ?? 0, "assigned")
+}
+
+/** Phones and apps of these extensions lose the location of their own, and the log says which. */
+const dropOwnLocations = async (db: Db, ctx: Context, extensionIds: readonly number[]) => {
+  const own = (await queries.listFollowingLines(db, ctx.accountId, extensionIds, mostLocations)).filter(({ source }) => source === "own")
+  if (own.length === 0) return
+  await dropUses(db, ctx, "line", own.map(({ lineId }) => lineId))
+  await audit(db, ctx, {
+    action: "emergency_location.lines_follow", object: { type: "account", id: ctx.accountId },
+    before: Object.fromEntries(own.map(({ name, locationName }) => [name, locationName])),
+    after: Object.fromEntries(own.map(({ name }) => [name, followsExtensionText])),
+  })
+  for (const deviceId of new Set(own.map((line) => line.deviceId))) {
+    await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "device", data: { deviceId, change: "changed" } })
+  }
+}
+
+const requireLinesHaveLocation = async (db: Db, ctx: Context, extensionIds: readonly number[]) => {
+  if (!demandsEmergencyLocation(await queries.findCountry(db, ctx.accountId))) return
+  const left = (await queries.listFollowingLines(db, ctx.accountId, extensionIds, mostLocations)).filter(({ enabled, locationId }) => enabled && locationId === null)
+  if (left.length === 0) return
+  const named = left.slice(0, 3).map(({ name }) => name)
+  refuse(refusals.linesDepend, { lines: new Intl.ListFormat("en", { type: "conjunction" }).format(left.length > 3 ? [...named, `${left.length - 3} more`] : named) })
+}
+
 /** How ready an account is for an emergency; for the dashboard and for checks of a whole account. */
 export const readReadiness = async (db: Db, ctx: Pick<Context, "accountId">): Promise<EmergencyReadiness> => {
   const lines = await queries.countLines(db, ctx.accountId)
@@ -61,6 +105,11 @@ export const listUses = (ctx: Context, locationId: EmergencyLocationId) =>
   })
 export const listLines = (ctx: Context, filter: ExtensionDevicesFilter) => inTransaction(ctx, (db) => queries.listLines(db, ctx.accountId, filter))
 export const getReadiness = (ctx: Context) => inTransaction(ctx, (db) => readReadiness(db, ctx))
+export const listFollowers = (ctx: Context, extensionIds: readonly number[]): Promise<Followers> =>
+  inTransaction(ctx, async (db) => ({
+    ...(await queries.countFollowingLines(db, ctx.accountId, extensionIds)),
+    lines: await queries.listFollowingLines(db, ctx.accountId, extensionIds, mostShownUses),
+  }))
 export const validate = (address: EmergencyAddress) => validator.validate(address)
 
 // --- changing --------------------------------------------------------------------------------------------------------------------------
@@ -162,19 +211,17 @@ export const remove = (ctx: Context, locationId: EmergencyLocationId): Promise<v
   })
 
 /** Lines get their place, or lose it; all of them or none. */
-export const assignExtensions = (ctx: Context, { extensionIds, locationId }: ExtensionAssignment): Promise<EmergencyReadiness> =>
+export const assignExtensions = (ctx: Context, { extensionIds, locationId, ownLocations }: ExtensionAssignment): Promise<EmergencyReadiness> =>
   inTransaction(ctx, async (db) => {
     const ids = [...new Set(extensionIds)]
     const lines = await queries.findLines(db, ctx.accountId, ids)
     const unknown = ids.find((id) => !lines.some(({ extensionId }) => extensionId === id))
     if (unknown !== undefined) refuse(refusals.extensionUnknown, { id: unknown })
     const location = locationId === null ? undefined : await demandUsable(db, ctx, locationId)
-    if (location === undefined) await dropUses(db, ctx, "extension", ids)
-    else for (const { extensionId, label } of lines) await recordUse(db, ctx, location.locationId, { kind: "extension", objectId: extensionId, label })
+    await placeExtensions(db, ctx, lines, location?.locationId ?? null, ownLocations)
     await audit(db, ctx, {
       action: location === undefined ? "emergency_location.lines_unassigned" : "emergency_location.lines_assigned",
       object: location === undefined ? { type: "account", id: ctx.accountId } : objectOf(location), after: { lines: lines.map(({ label }) => label) },
     })
-    await tell(db, ctx, locationId ?? 0, "assigned")
     return readReadiness(db, ctx)
   })

@@ -151,7 +151,7 @@ describe("removing", () => {
   test("what is in use stays, and the refusal says by what", async () => {
     const refused = await administrator.delete(`${base}/3003/delete`)
     expect(refused).toMatchObject({ status: 409, body: { code: "emergency_location.in_use" } })
-    expect(refused.body.message).toMatch(/^“Boston, suite 1900” is in use by 5 lines \(342 .*…\), 3 lines of phones and apps \(342 .*\), and 1 place \(Boston sales office\)\. Give them another emergency location first\.$/)
+    expect(refused.body.message).toMatch(/^“Boston, suite 1900” is in use by 5 extensions \(342 .*…\) and 1 place \(Boston sales office\)\. Give them another emergency location first\.$/)
   })
   test("what is not goes, at each of the addresses", async () => {
     for (const path of [`${base}/{id}/delete`, `${base}/{id}`, "/api/appserver/accounts/100/emergency-locations/{id}"]) {
@@ -166,7 +166,7 @@ describe("removing", () => {
 describe("lines", () => {
   test("readiness counts those without a place, and says that no carrier is connected", async () => {
     const { body } = await administrator.get(`${base}/readiness`)
-    expect(body).toMatchObject({ lines: 55, linesWithoutLocation: 3, linesWaiting: 0, carrier: { name: "Sandbox carrier", connected: false } })
+    expect(body).toMatchObject({ lines: 55, linesWithoutLocation: 3, linesWaiting: 0, linesDiffering: 1, carrier: { name: "Sandbox carrier", connected: false } })
     expect(body.locations.failed).toBe(1)
   })
   test("the number counts what the list shows: whatever has a phone or an app; without a place is what has one phone without", async () => {
@@ -198,11 +198,14 @@ describe("lines", () => {
     expect((await administrator.get(`${base}/extensiondevices?locationId=3003`)).body.items).toHaveLength(3)
     expect((await administrator.get(`${base}/extensiondevices?search=342`)).body.items).toMatchObject([{ extension: "342", locationName: "Boston, suite 1900", locationState: "active", devices: [{ deviceId: 4810, name: "Mobile App", locationName: "Boston, suite 1900" }] }])
   })
-  test("are given a place and lose it again", async () => {
+  test("are given a place, and do not lose it while a phone in use follows them", async () => {
     const ids = await lineIds("347", "348")
     const given = await administrator.put(`${base}/extensiondevices`, { extensionIds: ids, locationId: 3001 })
     expect(given).toMatchObject({ status: 200, body: { linesWithoutLocation: 1 } })
-    expect((await administrator.put(`${base}/extensiondevices`, { extensionIds: ids, locationId: null })).body.linesWithoutLocation).toBe(3)
+    const refused = await administrator.put(`${base}/extensiondevices`, { extensionIds: ids, locationId: null })
+    expect(refused).toMatchObject({ status: 409, body: { code: "emergency_location.lines_depend", message: expect.stringMatching(/^347 .* and 348 .* would be left without/) } })
+    expect((await administrator.get(`${base}/readiness`)).body.linesWithoutLocation).toBe(1)
+    await server.database.transaction({ account: 100 }, (db) => dropUses(db, { accountId: 100 }, "extension", ids))
   })
   test("not one that is being provisioned or was refused, word for word, and not a stranger's", async () => {
     const [line] = await lineIds("347")

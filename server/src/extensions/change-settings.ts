@@ -2,10 +2,11 @@ import type { CountryCode } from "@dialplane/contract/accounts/accounts.schema"
 import type { CallDestination, ExtensionRef } from "@dialplane/contract/extensions/call-destination"
 import { plansOf, servicePlans } from "@dialplane/contract/extensions/extension-types"
 import { extensionProblems as problems } from "@dialplane/contract/extensions/extensions.problems"
+import type { OwnLocations } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import type { CallerId, ExtensionSettings } from "@dialplane/contract/extensions/extensions.schema"
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import { fillText, type Problem } from "@dialplane/contract/kit/problem"
-import { demandUsable, dropUses, recordUse } from "../emergency-locations/emergency-locations.service.ts"
+import { demandUsable, placeExtensions } from "../emergency-locations/emergency-locations.service.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
@@ -23,7 +24,7 @@ const refuseAt = (field: string, problem: Problem, details: Details = {}): never
 }
 
 /** Writes what differs and says what that was; undefined when nothing does. The extension is held by the caller. */
-export const changeSettings = async (db: Db, ctx: Context, extension: StoredExtension, edit: Edit) => {
+export const changeSettings = async (db: Db, ctx: Context, extension: StoredExtension, edit: Edit, ownLocations: OwnLocations = "keep") => {
   const before = settingsOf(extension)
   const wanted = await resolve(db, ctx, extension, { ...before, ...withoutUndefined(edit) })
   const difference = differences(before, wanted)
@@ -33,7 +34,7 @@ export const changeSettings = async (db: Db, ctx: Context, extension: StoredExte
   if (lacking !== undefined) refuseAt(lacking.field, problems.typeHasNone, { type: extension.extensionType, ability: abilityWords[lacking.ability] })
   if (changed.servicePlan !== undefined && !plansOf(extension.extensionType).includes(changed.servicePlan)) refuse(problems.planNotForType, { type: extension.extensionType, plan: servicePlans[changed.servicePlan].name })
   demandVoicemailIsOn(wanted)
-  await write(db, ctx, extension, wanted, changed)
+  await write(db, ctx, extension, wanted, changed, ownLocations)
   return difference
 }
 
@@ -106,7 +107,7 @@ const demandVoicemailIsOn = (settings: ExtensionSettings) => {
 
 // --- writing ---------------------------------------------------------------------------------------------------------------------------------
 
-const write = async (db: Db, ctx: Context, extension: StoredExtension, wanted: ExtensionSettings, changed: Partial<ExtensionSettings>) => {
+const write = async (db: Db, ctx: Context, extension: StoredExtension, wanted: ExtensionSettings, changed: Partial<ExtensionSettings>, ownLocations: OwnLocations) => {
   const { extensionId: id } = extension
   const label = `${extension.extension} ${wanted.name}`
   await updateExtension(db, ctx.accountId, id, wanted)
@@ -118,8 +119,7 @@ const write = async (db: Db, ctx: Context, extension: StoredExtension, wanted: E
     else await placeService(db, ctx, { kind: "extension", objectId: id, label }, wanted.location.locationId)
   }
   if ("emergencyLocation" in changed) {
-    if (wanted.emergencyLocation === null) await dropUses(db, ctx, "extension", [id])
-    else await recordUse(db, ctx, wanted.emergencyLocation.locationId, { kind: "extension", objectId: id, label })
+    await placeExtensions(db, ctx, [{ extensionId: id, label }], wanted.emergencyLocation?.locationId ?? null, ownLocations)
   }
   if (changed.forwarding === undefined) return
   await replaceForwarding(db, ctx.accountId, id, wanted.forwarding)

@@ -83,11 +83,11 @@ export const tell = (db: Db, ctx: Context, extensionId: ExtensionId, change: str
 // --- changing --------------------------------------------------------------------------------------------------------------------------------
 
 /** Changes what is given, in an open transaction; what is left out stays as it is. */
-export const changeExtension = async (ctx: Context, db: Db, id: ExtensionId, { version, voicemailPin, ...edit }: ExtensionEdit): Promise<Extension> => {
+export const changeExtension = async (ctx: Context, db: Db, id: ExtensionId, { version, voicemailPin, ownEmergencyLocations, ...edit }: ExtensionEdit): Promise<Extension> => {
   // Before the extension, as everywhere: two changes never wait for each other in a circle.
   if (edit.forwarding !== undefined) await lockPlan(db, ctx.accountId)
   const before = await holdExtension(db, ctx, id, version)
-  const difference = await changeSettings(db, ctx, before, edit)
+  const difference = await changeSettings(db, ctx, before, edit, ownEmergencyLocations)
   if (difference !== undefined) {
     await audit(db, ctx, { action: "extension.changed", object: objectOf({ ...before, name: edit.name ?? before.name }), ...difference })
     await tell(db, ctx, id, "changed")

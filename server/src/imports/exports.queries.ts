@@ -81,8 +81,8 @@ export const exportPeople = (db: Db, accountId: AccountId, after: number, limit:
 export const exportDevices = (db: Db, accountId: AccountId, after: number, limit: number) =>
   db.many<ExportedDevice>(sql`
     select d.id, d.mac, d.make, d.model, d.name, x.number as extension, l.name as location,
-      (select e.name from lines n join emergency_location_uses eu on eu.account_id = n.account_id and eu.kind = 'line' and eu.object_id = n.id
-        join emergency_locations e on e.account_id = eu.account_id and e.id = eu.location_id where n.account_id = d.account_id and n.device_id = d.id order by n.position limit 1) as emergency_location
+      (select e.name from lines n join line_emergency_locations v on v.account_id = n.account_id and v.line_id = n.id
+        join emergency_locations e on e.account_id = v.account_id and e.id = v.location_id where n.account_id = d.account_id and n.device_id = d.id order by n.position limit 1) as emergency_location
     from devices d left join extensions x on x.account_id = d.account_id and x.id = d.extension_id
     left join location_services s on s.account_id = d.account_id and s.kind = 'device' and s.object_id = d.id
     left join locations l on l.account_id = s.account_id and l.id = s.location_id

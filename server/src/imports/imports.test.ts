@@ -319,7 +319,8 @@ describe("people", () => {
     const lost = await check("people", `${columns}\nA,A,lost.parts,a@example.com,,Office staff,Boston sales office,"Head office, 3rd floor"\n`)
     expect(await problemsOf(lost.importId)).toEqual(["extension_template", "location", "emergency_location"].map((column) => `2 ${column}: Belongs to an extension, and this row has none.`))
     const own = await check("people", `${columns}\nOlga,Adler,end-user@harbor-pine.demo,olga.adler@harbor-pine.example,,Office staff,Nowhere,Nowhere either\n`, "update")
-    expect(await problemsOf(own.importId)).toEqual(expect.arrayContaining(["location", "emergency_location"].map((column) => `2 ${column}: Only for new people; change it on the person's page.`)))
+    expect(await problemsOf(own.importId)).toEqual(expect.arrayContaining(["location"].map((column) => `2 ${column}: Only for new people; change it on the person's page.`)))
+    expect(await problemsOf(own.importId)).toContain("2 emergency_location: There is no emergency location of this name.")
   })
 
   test("what a suspended account would refuse is refused by the check", async () => {

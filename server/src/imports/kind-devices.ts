@@ -44,7 +44,7 @@ const extensionIdOf = async (ctx: Context, db: Db, cells: Cells): Promise<number
 const editOf = (device: Device) => ({
   name: device.name, macAddress: device.macAddress, make: device.make!, model: device.model, description: device.description, extensionId: device.extensionId, locationId: device.locationId, isShared: device.isShared,
 })
-const placesOf = ({ lines }: Pick<Device, "lines">) => lines.map(({ id, e911LocationId }) => ({ id, e911LocationId }))
+const placesOf = ({ lines }: Pick<Device, "lines">) => lines.map(({ id, e911LocationId, e911LocationSource }) => ({ id, e911LocationId: e911LocationSource === "own" ? e911LocationId : null }))
 const compared = (device: Device) => ({ name: device.name, extensionId: device.extensionId, locationId: device.locationId, ...(device.lines.length === 0 ? {} : { lines: placesOf(device) }) })
 type Compared = Partial<ReturnType<typeof compared>>
 const isAsLeft = (now: Device, left: Compared) => Object.entries(left).every(([name, value]) => isDeepStrictEqual(compared(now)[name as keyof Compared], value))

@@ -8,7 +8,7 @@ import type { UserEdit } from "@dialplane/contract/users/users.schema"
 import { removeDevice } from "../devices/devices.service.ts"
 import { findDevice } from "../devices/device-reading.service.ts"
 import { listTemplateNames } from "../extension-templates/extension-templates.service.ts"
-import { removeExtension } from "../extensions/extensions.service.ts"
+import { changeExtension, removeExtension } from "../extensions/extensions.service.ts"
 import { countFreeNumbers, handOutNumbers, searchFromTheBeginning } from "../extensions/number-plan.service.ts"
 import { changeGroupsOf } from "../groups/groups.service.ts"
 import { can, type Context } from "../kit/context.ts"
@@ -23,9 +23,9 @@ import { changeWithin, findPerson, removePerson } from "../users/users.service.t
 import { exportPeople, type ExportedPerson } from "./exports.queries.ts"
 import { defineKind, type Cells, type Verdict } from "./import-kind.ts"
 import { firstRows, problemList, traitsOf } from "./imports.rules.ts"
-import { findExtensions, findExtensionState, findLoginsElsewhere, findMacs, findNumbers, findNumberState, findPeople, findPlaces, findAccountTraits, listEmergencyLocations, listGroups, listOpenLocations, listOwnRoleIds, listQueues, listReservedRanges, type KnownPerson } from "./lookups.queries.ts"
+import { findEmergencyLocationOfExtension, findExtensions, findExtensionState, findLoginsElsewhere, findMacs, findNumbers, findNumberState, findPeople, findPlaces, findAccountTraits, listEmergencyLocations, listGroups, listOpenLocations, listOwnRoleIds, listQueues, listReservedRanges, type KnownPerson } from "./lookups.queries.ts"
 import { checkPerson, numbersTaken, refuseWithoutNumber, refuseWithoutRoom, wantingNext, type Surroundings } from "./people-check.ts"
-import { changesOf, digitsOf, draftOf, isNext, macOf, newGroups, newMobile, newQueues, read, roomTypes, type KnownOfPeople, type KnownQueue } from "./people-rows.ts"
+import { changesOf, digitsOf, draftOf, isNext, macOf, newEmergencyLocation, newGroups, newMobile, newQueues, read, roomTypes, type KnownOfPeople, type KnownQueue } from "./people-rows.ts"
 
 const byName = <One extends { readonly name: string }>(list: readonly One[]) => new Map(list.map((one) => [one.name.toLowerCase(), one]))
 const idsByName = (list: readonly { readonly id: number; readonly name: string }[]) => new Map(list.map(({ id, name }) => [name.toLowerCase(), id]))
@@ -130,13 +130,29 @@ const change = async (ctx: Context, db: Db, known: KnownOfPeople, cells: Cells, 
   const edit: Partial<UserEdit> = { ...changesOf(cells, known, now), ...(contactNumbers === undefined ? {} : { contactNumbers }) }
   const join = newGroups(cells, known, now)
   const answer = newQueues(cells, known, now).map(({ id }) => id)
-  if (Object.keys(edit).length === 0 && join.length === 0 && answer.length === 0) return { outcome: "skipped" as const, label, made: null, message: "Nothing was different." }
+  const emergency = await newEmergencyChange(ctx, db, known, cells, now)
+  if (Object.keys(edit).length === 0 && join.length === 0 && answer.length === 0 && emergency === undefined) return { outcome: "skipped" as const, label, made: null, message: "Nothing was different." }
   const before = { firstName: person!.firstName, lastName: person!.lastName, email: person!.email, roleId: now.roleId, isRoom: person!.isRoom, allowLogin: person!.allowLogin, contactNumbers: person!.contactNumbers }
   const after = await changeWithin(db, ctx, now.userId, { edit, version: undefined, named: {} })
   const joined = await changeGroupsOf(ctx, db, now.userId, { join })
   const answers = now.ownExtensionId === null ? [] : await changeQueuesOf(ctx, db, now.ownExtensionId, { join: answer })
+  if (emergency !== undefined) await changeExtension(ctx, db, emergency.extensionId, { emergencyLocation: { locationId: emergency.to } })
   const pick = (from: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.keys(edit).map((name) => [name, from[name]]))
-  return { outcome: "changed" as const, label, made: { userId: now.userId, before: pick(before), version: after.version, groups: joined.map(({ groupId }) => groupId), queues: answers.map(({ queueId }) => queueId), agentId: now.ownExtensionId } }
+  return { outcome: "changed" as const, label, made: { userId: now.userId, before: pick(before), version: after.version, groups: joined.map(({ groupId }) => groupId), queues: answers.map(({ queueId }) => queueId), agentId: now.ownExtensionId, ...(emergency === undefined ? {} : { emergency }) } }
+}
+
+interface EmergencyChange {
+  readonly extensionId: number
+  readonly from: number | null
+  readonly to: number
+}
+
+/** Their phones follow, except those that have a location of their own. */
+const newEmergencyChange = async (ctx: Context, db: Db, known: KnownOfPeople, cells: Cells, now: KnownPerson): Promise<EmergencyChange | undefined> => {
+  if (now.ownExtensionId === null) return undefined
+  const from = await findEmergencyLocationOfExtension(db, ctx.accountId, now.ownExtensionId)
+  const to = newEmergencyLocation(cells, known, from?.name)
+  return to === undefined ? undefined : { extensionId: now.ownExtensionId, from: from?.id ?? null, to }
 }
 
 /** Whoever has begun to work is not taken away by a button. */
@@ -164,6 +180,12 @@ const undoChanged = async (ctx: Context, db: Db, made: Readonly<Record<string, u
   const person = await findPerson(db, ctx, userId)
   if (person === undefined) return "The person is gone."
   if (person.version !== made["version"]) return `${person.firstName} ${person.lastName} was changed since.`
+  const emergency = made["emergency"] as EmergencyChange | undefined
+  if (emergency !== undefined) {
+    const present = await findEmergencyLocationOfExtension(db, ctx.accountId, emergency.extensionId)
+    if (present?.id !== emergency.to) return `The emergency location of ${person.firstName} ${person.lastName} was changed since.`
+    await changeExtension(ctx, db, emergency.extensionId, { emergencyLocation: emergency.from === null ? null : { locationId: emergency.from } })
+  }
   await changeWithin(db, ctx, userId, { edit: made["before"] as Partial<UserEdit>, version: undefined, named: {} })
   await changeGroupsOf(ctx, db, userId, { leave: made["groups"] as number[] })
   // Imports of an earlier version had nothing to do with queues.

@@ -73,6 +73,11 @@ export const findPlaces = async (db: Db, accountId: AccountId, userIds: readonly
     left join emergency_location_uses eu on eu.account_id = u.account_id and eu.kind = 'extension' and eu.object_id = own.id left join emergency_locations e on e.account_id = eu.account_id and e.id = eu.location_id
     where u.account_id = ${accountId} and u.id = any(${userIds}::bigint[])`)).map((one) => [one.userId, one]))
 
+export const findEmergencyLocationOfExtension = (db: Db, accountId: AccountId, extensionId: number) =>
+  db.maybeOne<Named>(sql`
+    select e.id, e.name from emergency_location_uses u join emergency_locations e on e.account_id = u.account_id and e.id = u.location_id
+    where u.account_id = ${accountId} and u.kind = 'extension' and u.object_id = ${extensionId}`)
+
 /** Outside a tenant's view: login names and addresses of phones are unique in the whole installation. */
 export const findLoginsElsewhere = async (db: Db, accountId: AccountId, logins: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set((await db.many<{ login: string }>(sql`select asked.login from unnest(${logins}::text[]) as asked (login) join users u on u.sort_login = lower(asked.login) where u.account_id <> ${accountId}`)).map(({ login }) => login))
@@ -122,8 +127,8 @@ export interface KnownDevice {
 export const findDevices = async (db: Db, accountId: AccountId, macs: readonly string[]): Promise<ReadonlyMap<string, KnownDevice>> =>
   new Map((await db.many<KnownDevice>(sql`
     select d.id, d.mac, d.make, d.model, d.name, e.number as extension, l.name as location, d.version,
-      (select p.name from lines n join emergency_location_uses eu on eu.account_id = n.account_id and eu.kind = 'line' and eu.object_id = n.id
-        join emergency_locations p on p.account_id = eu.account_id and p.id = eu.location_id where n.account_id = d.account_id and n.device_id = d.id order by n.position limit 1) as emergency_location
+      (select p.name from lines n join line_emergency_locations v on v.account_id = n.account_id and v.line_id = n.id
+        join emergency_locations p on p.account_id = v.account_id and p.id = v.location_id where n.account_id = d.account_id and n.device_id = d.id order by n.position limit 1) as emergency_location
     from devices d left join extensions e on e.account_id = d.account_id and e.id = d.extension_id
     left join location_services s on s.account_id = d.account_id and s.kind = 'device' and s.object_id = d.id left join locations l on l.account_id = s.account_id and l.id = s.location_id
     where d.account_id = ${accountId} and d.mac = any(${macs}::text[])`)).map((one) => [one.mac, one]))

@@ -11,7 +11,7 @@ import { can, type Context } from "../kit/context.ts"
 import type { Cells, CheckedRow, Verdict } from "./import-kind.ts"
 import { readSwitch, type problemList } from "./imports.rules.ts"
 import type { KnownExtension, KnownNumber, KnownPerson, KnownPlaces } from "./lookups.queries.ts"
-import { changesOf, digitsOf, groupNames, isNext, macOf, newGroups, newMobile, newQueues, queueNames, saysRoom, type KnownOfPeople } from "./people-rows.ts"
+import { changesOf, digitsOf, groupNames, isNext, macOf, newEmergencyLocation, newGroups, newMobile, newQueues, queueNames, saysRoom, type KnownOfPeople } from "./people-rows.ts"
 import { checkEmergency, checkPhone } from "./phone-columns.ts"
 
 /** Everything the rows of a file are held against, read once. */
@@ -54,8 +54,10 @@ export const checkPerson = (around: Surroundings, row: number, cells: Cells, lab
   if (around.existing !== "update") return problems.verdict(label, "skip")
   if (!can(around.ctx, "update:users")) problems.add("username", "Is in the account already, and your role may not change people.")
   checkSameParts(cells, now, around.places.get(now.userId), problems)
+  checkNewEmergencyLocation(around, cells, now, problems)
   if (now.ownExtensionId === null && queueNames(cells).length > 0) problems.add("queues", "Belongs to an extension, and this person has none.")
   const differs = Object.keys(changesOf(cells, around.known, now)).length > 0 || newMobile(cells, now) !== undefined || newGroups(cells, around.known, now).length > 0 || newQueues(cells, around.known, now).length > 0
+    || newEmergencyLocation(cells, around.known, around.places.get(now.userId)?.emergencyLocation) !== undefined
   return problems.verdict(label, differs ? "change" : "skip")
 }
 
@@ -167,6 +169,15 @@ const checkNumber = ({ numbers, firstNumber }: Surroundings, row: number, cells:
   if (!hasExtension) problems.add("direct_number", "A direct number needs an extension.")
 }
 
+/** The one thing about somebody's extension that a file may change: where help is sent to. */
+const checkNewEmergencyLocation = ({ ctx, known, places }: Surroundings, cells: Cells, now: KnownPerson, problems: Problems) => {
+  const wanted = (cells["emergency_location"] ?? "").toLowerCase()
+  if (wanted === "" || wanted === (places.get(now.userId)?.emergencyLocation ?? "").toLowerCase()) return
+  if (now.ownExtensionId === null) return problems.add("emergency_location", "Belongs to an extension, and this person has none.")
+  checkEmergency(cells, known, problems, false)
+  demandKey(ctx, cells, "emergency_location", "update:extensions", problems)
+}
+
 /** Extension, number and phone of somebody who is there are changed on their own pages: a row that asks for others is a mistake. */
 const checkSameParts = (cells: Cells, now: KnownPerson, places: KnownPlaces | undefined, problems: Problems) => {
   const own = "Only for new people; change it on the person's page."
@@ -174,7 +185,7 @@ const checkSameParts = (cells: Cells, now: KnownPerson, places: KnownPlaces | un
   if (extension !== "" && !now.extensions.includes(extension) && !(extension.toLowerCase() === "next" && now.extensions.length > 0)) problems.add("extension", own)
   if ((cells["direct_number"] ?? "") !== "" && !now.numbers.includes(digitsOf(cells["direct_number"]!))) problems.add("direct_number", own)
   if ((cells["mac_address"] ?? "") !== "" && !now.macs.includes(macOf(cells))) problems.add("mac_address", own)
-  for (const [column, is] of [["extension_template", places?.template], ["location", places?.location], ["emergency_location", places?.emergencyLocation]] as const) {
+  for (const [column, is] of [["extension_template", places?.template], ["location", places?.location]] as const) {
     const wanted = cells[column] ?? ""
     if (wanted !== "" && wanted.toLowerCase() !== (is ?? "").toLowerCase()) problems.add(column, own)
   }

@@ -88,6 +88,11 @@ export const changesOf = (cells: Cells, known: KnownOfPeople, now: KnownPerson):
     ...(typeof allowLogin === "boolean" && allowLogin !== now.allowLogin ? { allowLogin } : {}),
   }
 }
+/** Another emergency location for the extension of somebody who is there already. */
+export const newEmergencyLocation = (cells: Cells, known: Pick<KnownOfPeople, "emergency">, present: string | null | undefined) => {
+  const name = read(cells, "emergency_location").toLowerCase()
+  return name === "" || name === (present ?? "").toLowerCase() ? undefined : known.emergency.get(name)?.id
+}
 export const newMobile = (cells: Cells, now: Pick<KnownPerson, "mobile">) => (read(cells, "contact_mobile") !== "" && digitsOf(read(cells, "contact_mobile")) !== digitsOf(now.mobile) ? read(cells, "contact_mobile") : undefined)
 export const newGroups = (cells: Cells, known: KnownOfPeople, now: KnownPerson) => groupNames(cells).flatMap((name) => known.groups.get(name.toLowerCase()) ?? []).filter((id) => !now.groupIds.includes(id))
 /** The queues that a row would have somebody answer for who does not yet. */

@@ -1,5 +1,5 @@
 import type { CountryCode } from "@dialplane/contract/accounts/accounts.schema"
-import { demandsEmergencyLocation } from "@dialplane/contract/devices/emergency-duty"
+import { demandsEmergencyLocation } from "@dialplane/contract/emergency-locations/emergency-duty"
 import { isPhoneMake, lineCountOf, makeNames, makes, phoneSheets, type Make } from "@dialplane/contract/devices/models"
 import type { Cells } from "./import-kind.ts"
 import type { problemList } from "./imports.rules.ts"

@@ -1,4 +1,4 @@
-import { demandsEmergencyLocation } from "@dialplane/contract/devices/emergency-duty"
+import { demandsEmergencyLocation } from "@dialplane/contract/emergency-locations/emergency-duty"
 import { shownMac } from "@dialplane/contract/devices/mac-address"
 import { groupProblems } from "@dialplane/contract/groups/groups.problems"
 import { peopleProblems } from "@dialplane/contract/people/people.problems"
@@ -85,15 +85,15 @@ const addDevice = async (ctx: Context, db: Db, draft: PersonDraft, extensionId: 
   const choice = draft.device
   if (choice.kind === "none") return { phone: null, app: null }
   demand(ctx, "create:devices")
-  const emergency = draft.emergencyLocationId === null ? {} : { e911LocationId: draft.emergencyLocationId }
   if (choice.kind === "app") {
-    const { line } = await at("device", () => createAppLine(ctx, db, { extensionId, appType: choice.appType, emergencyLocationId: draft.emergencyLocationId }))
+    const { line } = await at("device", () => createAppLine(ctx, db, { extensionId, appType: choice.appType }))
     return { phone: null, app: { lineId: line.id, appType: choice.appType, name: appTypes[choice.appType] } }
   }
   const deviceId = await at("device.macAddress", () =>
     setUpDevice(ctx, db, {
       name: "", description: "", isShared: false, make: choice.make, model: choice.model, macAddress: choice.macAddress, extensionId, locationId: draft.locationId,
-      lines: [{ extensionId, ...emergency }],
+      // The extension has the emergency location; its phone follows.
+      lines: [{ extensionId }],
     }))
   return { phone: { deviceId, make: choice.make, model: choice.model, macAddress: shownMac(choice.macAddress) }, app: null }
 }

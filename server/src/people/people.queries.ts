@@ -96,9 +96,9 @@ export const listPhonesOf = async (db: Db, accountId: AccountId, extensionIds: r
 /** The places help is sent to when somebody calls from these phones. */
 export const listPhonePlaces = (db: Db, accountId: AccountId, deviceIds: readonly number[]) =>
   db.many<{ deviceId: number; locationId: number }>(sql`
-    select l.device_id, min(u.location_id) as location_id from lines l
-    join emergency_location_uses u on u.account_id = l.account_id and u.kind = 'line' and u.object_id = l.id
-    join emergency_locations e on e.account_id = u.account_id and e.id = u.location_id and e.state = 'active'
+    select l.device_id, min(v.location_id) as location_id from lines l
+    join line_emergency_locations v on v.account_id = l.account_id and v.line_id = l.id
+    join emergency_locations e on e.account_id = v.account_id and e.id = v.location_id and e.state = 'active'
     where l.account_id = ${accountId} and l.device_id = any(${deviceIds}::bigint[]) group by l.device_id`)
 
 export const hasEmergencyLocation = async (db: Db, accountId: AccountId, extensionId: number) =>

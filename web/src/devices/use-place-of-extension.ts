@@ -1,4 +1,4 @@
-import { demandsEmergencyLocation } from "@dialplane/contract/devices/emergency-duty"
+import { demandsEmergencyLocation } from "@dialplane/contract/emergency-locations/emergency-duty"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"

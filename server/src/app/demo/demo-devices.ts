@@ -86,9 +86,14 @@ interface DemoApp {
   readonly extensionId: number
   readonly state: State
   readonly silentDays?: number
+  /** One of its own. */
+  readonly emergencyLocationId?: number
 }
+/** Carla works from home with her app; her desk phone is in the office. */
+const appsElsewhere: ReadonlyMap<number, number> = new Map([[100_103, 3011]])
 const apps: readonly DemoApp[] = [100_001, 100_003, 100_101, 100_103, 100_105, 100_108, 100_115, 100_121, 100_131, 100_142, 100_143, 100_144].map((extensionId, index): DemoApp => ({
   id: 4801 + index, extensionId, appType: index % 3 === 2 ? "desktop" : index === 7 ? "mobileconnect" : "mobile", state: index === 5 ? "new" : index === 8 ? "silent" : "registered", silentDays: 4,
+  ...(appsElsewhere.has(extensionId) ? { emergencyLocationId: appsElsewhere.get(extensionId)! } : {}),
 }))
 
 const agents: Readonly<Record<Make, (model: string) => string>> = {
@@ -121,7 +126,7 @@ const linesOf = (phone: DemoPhone, index: number): DemoLine[] =>
 
 const appLine = (app: DemoApp, index: number): DemoLine => ({
   id: app.id, accountId: 100, deviceId: null, extensionId: app.extensionId, position: 1, appType: app.appType, sipId: String(6_000_801 + index), clientId: `app-00000000-0000-4000-8000-${String(app.id).padStart(12, "0")}`,
-  emergencyLocationId: isRoom(app.extensionId) ? null : placeOf(app.extensionId), agent: app.appType === "desktop" ? "Dialplane Desktop/3.2 (Windows 11)" : "Dialplane Mobile/3.2 (iOS 19)", address: `198.51.100.${20 + index}:${40_000 + index * 7}`,
+  emergencyLocationId: isRoom(app.extensionId) ? null : (app.emergencyLocationId ?? placeOf(app.extensionId)), agent: app.appType === "desktop" ? "Dialplane Desktop/3.2 (Windows 11)" : "Dialplane Mobile/3.2 (iOS 19)", address: `198.51.100.${20 + index}:${40_000 + index * 7}`,
   state: app.state, silentDays: app.silentDays ?? 0,
 })
 
@@ -144,7 +149,10 @@ export const fillDevices = async (kit: Kit, db: Db) => {
     insert into emergency_location_uses (account_id, kind, object_id, location_id, label)
     select l."accountId", 'line', l.id, l."emergencyLocationId", concat_ws(', ', nullif(trim(e.number || ' ' || e.name), ''), coalesce(d.name, 'App'))
     from jsonb_to_recordset(${rows}) as l ("accountId" bigint, id bigint, "deviceId" bigint, "extensionId" bigint, "emergencyLocationId" bigint)
-    left join extensions e on e.account_id = l."accountId" and e.id = l."extensionId" left join devices d on d.account_id = l."accountId" and d.id = l."deviceId"`)
+    left join extensions e on e.account_id = l."accountId" and e.id = l."extensionId" left join devices d on d.account_id = l."accountId" and d.id = l."deviceId"
+    -- Only what differs from the extension is a location of its own; the rest follows.
+    left join emergency_location_uses x on x.account_id = l."accountId" and x.kind = 'extension' and x.object_id = coalesce(d.extension_id, l."extensionId")
+    where x.location_id is distinct from l."emergencyLocationId"`)
   await bulk(db, phones.filter(({ locationId }) => locationId !== null), (rows) => sql`
     insert into location_services (account_id, kind, object_id, location_id, label)
     select p."accountId", 'device', p.id, p."locationId", p.name from jsonb_to_recordset(${rows}) as p ("accountId" bigint, id bigint, "locationId" bigint, name text)`)
