@@ -122,6 +122,8 @@ export type ExtensionDevices = z.infer<typeof extensionDevices>
 export const extensionDevicesSorts = ["extension", "name"] as const
 export const extensionDevicesFilter = pageQuery(extensionDevicesSorts).extend({
   locationId: emergencyLocationIdText.optional(),
+  /** One extension, also while it has no phone. */
+  extensionId: emergencyLocationIdText.optional(),
   assigned: z.enum(["true", "false"]).transform((value) => value === "true").optional(),
   /** "true": a phone or app has a location of its own that is not the extension's. */
   differs: z.enum(["true", "false"]).transform((value) => value === "true").optional(),

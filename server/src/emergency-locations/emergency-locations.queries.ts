@@ -142,7 +142,7 @@ export const listLines = async (db: Db, accountId: AccountId, filter: ExtensionD
     left join emergency_locations l on l.account_id = u.account_id and l.id = u.location_id
     where ${allOf(
       sql`e.account_id = ${accountId}`,
-      isLine,
+      filter.extensionId === undefined ? isLine : sql`e.id = ${filter.extensionId}`,
       plan.where,
       filter.locationId !== undefined && sql`u.location_id = ${filter.locationId}`,
       filter.assigned !== undefined && (filter.assigned ? sql`not ${isWithout}` : isWithout),

@@ -38,9 +38,9 @@ describe("reading", () => {
     expect((await administrator.get(`${base}?limit=2&sort=city&cursor=${first.nextCursor}`)).body.items).toHaveLength(2)
   })
   test("one, with how often it is used, and by what", async () => {
-    expect((await administrator.get(`${base}/3003`)).body).toMatchObject({ locationId: 3003, countryId: "US", state: "active", uses: 9, address: { city: "Boston", province: "MA" } })
+    expect((await administrator.get(`${base}/3003`)).body).toMatchObject({ locationId: 3003, countryId: "US", state: "active", uses: 6, address: { city: "Boston", province: "MA" } })
     const uses = (await administrator.get(`${base}/3003/uses`)).body
-    expect(uses).toHaveLength(9)
+    expect(uses).toHaveLength(6)
     expect(uses).toContainEqual({ kind: "location", objectId: 3003, label: "Boston sales office" })
   })
   test("provinces of a country", async () => {
@@ -233,6 +233,8 @@ describe("what other domains use", () => {
     await inAccount((db) => recordUse(db, { accountId: 100 }, 3011, { kind: "device", objectId: 7, label: "Desk phone of Carla" }))
     expect((await administrator.delete(`${base}/3011/delete`)).body.message).toContain("1 phone (Desk phone of Carla)")
     await inAccount((db) => dropUses(db, { accountId: 100 }, "device", [7]))
+    expect((await administrator.delete(`${base}/3011/delete`)).body.message).toContain("1 phone or app (303 Carla Castillo, App)")
+    await inAccount((db) => dropUses(db, { accountId: 100 }, "line", [4804]))
     expect((await administrator.delete(`${base}/3011/delete`)).status).toBe(204)
   })
 })

@@ -49,7 +49,7 @@ export const AddAppDialog = ({ holder: given, onClose }: Props) => {
       <p>{words.appText}</p>
       {given === undefined && <PhoneHolderField label={words.extension} required value={holder} onChange={setHolder} />}
       <SelectField label={words.appType} required options={appTypes.map((value) => ({ value, label: typeWords[value] }))} value={appType} onChange={(next) => next !== null && setAppType(next)} />
-      <EmergencyLocationPicker label={words.emergencyLocation} description={emergency.hint} disabledReason={emergency.lockedBy} accountId={accountId} countryId={countryCode} value={place} onChange={setPlace} />
+      <EmergencyLocationPicker label={words.emergencyLocation} description={emergency.hint} emptyText={emergency.emptyText} disabledReason={emergency.lockedBy} accountId={accountId} countryId={countryCode} value={place} onChange={setPlace} />
     </ActionDialog>
   )
 }

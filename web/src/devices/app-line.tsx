@@ -16,6 +16,7 @@ import { FormSection } from "../ui/forms/form-section.tsx"
 import { saveLines } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
 import { PhoneHolderField, type Holder } from "./phone-holder-field.tsx"
+import { usePlaceOfExtension } from "./use-place-of-extension.ts"
 
 const lineOfApp = z.strictObject({ extensionId: z.number().nullable(), e911LocationId: z.number().nullable() })
 
@@ -24,17 +25,18 @@ export const AppLine = ({ device }: { readonly device: Device }) => {
   const words = useWords(deviceWords)
   const { accountId, countryCode } = useAccount()
   const line = device.lines[0]!
+  const ownLocation = line.e911LocationSource === "own" ? line.e911LocationId : null
   const save = useMutation(saveLines)
   const [chosen, setChosen] = useState<Holder | null>(null)
   const whyNotChange = useWhyNot("update:devices")
   const whyNotPlaces = useWhyNot("read:emergency-locations")
   const form = useForm({
     schema: lineOfApp,
-    initial: { extensionId: line.extensionId, e911LocationId: line.e911LocationId },
+    initial: { extensionId: line.extensionId, e911LocationId: ownLocation },
     version: device.version,
     onSubmit: async ({ extensionId, e911LocationId }) => {
       // A place that was not chosen goes with the new holder.
-      const place = e911LocationId === line.e911LocationId && extensionId !== line.extensionId ? {} : { e911LocationId }
+      const place = e911LocationId === ownLocation && extensionId !== line.extensionId ? {} : { e911LocationId }
       await save.mutateAsync({ params: { accountId }, body: { lines: [{ id: line.id, extensionId, ...place }] } })
       showToast({ tone: "good", title: words.saved, message: device.name })
     },
@@ -48,6 +50,7 @@ export const AppLine = ({ device }: { readonly device: Device }) => {
     if (path === "e911LocationId" && value === line.e911LocationId) return line.e911LocationName ?? undefined
     return holder === null ? undefined : `${holder.number} ${holder.name}`
   }
+  const emergency = usePlaceOfExtension(holderOf(values.extensionId), values.e911LocationId ?? null)
   return (
     <form {...form.element}>
       <FormProblem form={form} nameOf={nameOf} />
@@ -60,7 +63,7 @@ export const AppLine = ({ device }: { readonly device: Device }) => {
           }}
         />
         <EmergencyLocationPicker
-          label={words.emergencyLocation} disabledReason={whyNotChange ?? whyNotPlaces} accountId={accountId} countryId={countryCode} name="e911LocationId" error={errors["e911LocationId"]} value={values.e911LocationId ?? null}
+          label={words.emergencyLocation} description={emergency.hint} emptyText={emergency.emptyText} disabledReason={whyNotChange ?? whyNotPlaces} accountId={accountId} countryId={countryCode} name="e911LocationId" error={errors["e911LocationId"]} value={values.e911LocationId ?? null}
           onChange={(place) => form.set("e911LocationId", place)}
         />
       </FormSection>

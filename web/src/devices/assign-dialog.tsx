@@ -34,7 +34,7 @@ export const AssignDialog = ({ device, onClose }: { readonly device: Device; rea
       whyNot={holder === null ? words.chooseExtension : emergency.whyNot}
     >
       <PhoneHolderField label={words.extension} required value={holder} onChange={setHolder} />
-      <EmergencyLocationPicker label={words.emergencyLocation} description={emergency.hint} disabledReason={emergency.lockedBy} accountId={accountId} countryId={countryCode} value={place} onChange={setPlace} />
+      <EmergencyLocationPicker label={words.emergencyLocation} description={emergency.hint} emptyText={emergency.emptyText} disabledReason={emergency.lockedBy} accountId={accountId} countryId={countryCode} value={place} onChange={setPlace} />
       <SwitchField label={words.replace} description={words.replaceHint} checked={replace} onChange={setReplace} />
     </ActionDialog>
   )

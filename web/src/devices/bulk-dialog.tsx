@@ -9,6 +9,7 @@ import { LocationPicker } from "../locations/location-picker.tsx"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
+import { SwitchField } from "../ui/fields/switch-field.tsx"
 import { Dialog } from "../ui/overlays/dialog.tsx"
 import { changeMany } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
@@ -26,11 +27,12 @@ export const BulkDialog = ({ action, ids, onClose }: Props) => {
   const start = useMutation(changeMany)
   const [place, setPlace] = useState<number | null>(null)
   const titles = { unassign: words.unassignTitle, logOut: words.logOutTitle, moveLocation: words.moveTitle, setEmergencyLocation: words.emergencyTitle } as const
-  const needsPlace = action === "moveLocation" || action === "setEmergencyLocation"
+  const [follow, setFollow] = useState(false)
+  const needsPlace = action === "moveLocation" || (action === "setEmergencyLocation" && !follow)
   const body = (): DeviceBulk => {
     const deviceIds = [...ids]
     if (action === "moveLocation") return { action, deviceIds, locationId: place! }
-    return action === "setEmergencyLocation" ? { action, deviceIds, emergencyLocationId: place! } : { action, deviceIds }
+    return action === "setEmergencyLocation" ? { action, deviceIds, emergencyLocationId: follow ? null : place! } : { action, deviceIds }
   }
   const run = async () => {
     await start.mutateAsync({ params: { accountId }, body: body() })
@@ -51,7 +53,12 @@ export const BulkDialog = ({ action, ids, onClose }: Props) => {
       {action === "unassign" && <p>{words.unassignText}</p>}
       {action === "logOut" && <p>{words.logOutText}</p>}
       {action === "moveLocation" && <LocationPicker label={words.location} required accountId={accountId} value={place} onChange={setPlace} />}
-      {action === "setEmergencyLocation" && <EmergencyLocationPicker label={words.emergencyLocation} description={words.emergencyText} required accountId={accountId} countryId={countryCode} value={place} onChange={setPlace} />}
+      {action === "setEmergencyLocation" && (
+        <>
+          <SwitchField label={words.followExtension} description={words.followExtensionHint} checked={follow} onChange={setFollow} />
+          {!follow && <EmergencyLocationPicker label={words.emergencyLocation} description={words.emergencyText} required accountId={accountId} countryId={countryCode} value={place} onChange={setPlace} />}
+        </>
+      )}
     </Dialog>
   )
 }

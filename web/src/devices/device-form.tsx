@@ -34,7 +34,7 @@ export const emptyDevice: DeviceValues = { name: "", macAddress: "", make: "yeal
 
 export const valuesOf = ({ name, macAddress, make, model, description, extensionId, locationId, isShared, lines }: Device): DeviceValues => ({
   name, macAddress: macAddress ?? "", make: make ?? "other", model, description, extensionId, locationId, isShared,
-  lines: lines.map((line): LineValue => ({ id: line.id, label: line.label, ...(line.e911LocationId === null ? {} : { e911LocationId: line.e911LocationId }), ...(line.extensionId === extensionId ? {} : { extensionId: line.extensionId }) })),
+  lines: lines.map((line): LineValue => ({ id: line.id, label: line.label, e911LocationId: line.e911LocationSource === "own" ? line.e911LocationId : null, ...(line.extensionId === extensionId ? {} : { extensionId: line.extensionId }) })),
 })
 
 const holderOfDevice = (device: Device | undefined): Holder | null => (device?.extensionId == null ? null : { id: device.extensionId, number: device.extension ?? "", name: device.extensionName ?? "" })
@@ -111,7 +111,7 @@ export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
         )}
       </FormSection>
       <FormSection title={words.lines} description={words.linesSentence}>
-        <LineFields device={device} make={values.make} model={values.model} lines={lines} holder={holder} emergencyHint={emergency.hint} emergencyLockedBy={emergency.lockedBy} disabledReason={lockedBy} errors={errors} onChange={(next) => form.set("lines", next as never)} />
+        <LineFields device={device} make={values.make} model={values.model} lines={lines} holder={holder} emergencyHint={emergency.hint} emergencyEmptyText={emergency.emptyText} emergencyLockedBy={emergency.lockedBy} disabledReason={lockedBy} errors={errors} onChange={(next) => form.set("lines", next as never)} />
       </FormSection>
       <FormFooter
         sticky={device === undefined || form.dirty} dirty={form.dirty} saving={form.submitting} saveDisabledReason={lockedBy ?? macTaken ?? emergency.whyNot} saveLabel={device === undefined ? words.add : undefined}

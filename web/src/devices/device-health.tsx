@@ -15,7 +15,7 @@ import { Section } from "../ui/page/section.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { holderOf } from "./device-marks.tsx"
 import { deviceHealthQuery } from "./devices.api.ts"
-import { deviceWords } from "./devices.words.ts"
+import { deviceWords, type DeviceWords } from "./devices.words.ts"
 import { RegistrationStrip } from "./registration-strip.tsx"
 import classes from "./device-health.module.css"
 
@@ -68,6 +68,13 @@ const Advice = ({ step: { tone, sentence, when }, remedy }: { readonly step: Dev
   return <Banner tone={tones[tone]} action={remedy} title={tone === "good" ? words.working : words.whatToDo}>{when === null ? sentence : sentence.replace("{when}", dateTime(new Date(when)))}</Banner>
 }
 
+/** "From extension 1042", "Own", or what the extension has instead. */
+const emergencySourceOf = ({ e911LocationSource, e911SourceExtension, e911ExtensionLocationName, e911LocationName }: Line, words: DeviceWords) => {
+  if (e911LocationSource === "extension") return words.fromExtension(e911SourceExtension ?? "")
+  const differs = e911ExtensionLocationName !== null && e911ExtensionLocationName !== e911LocationName
+  return differs ? words.ownBeside(e911SourceExtension ?? "", e911ExtensionLocationName) : words.ownMark
+}
+
 const LineNow = ({ line, many }: { readonly line: Line; readonly many: boolean }) => {
   const words = useWords(deviceWords)
   const { registration } = line
@@ -88,7 +95,7 @@ const LineNow = ({ line, many }: { readonly line: Line; readonly many: boolean }
               { label: words.registeredSince, value: <RelativeTime at={registration.since} /> },
               { label: words.expires, value: <RelativeTime at={registration.expiresAt} /> },
             ]),
-          { label: words.emergencyLocation, value: line.e911LocationName ?? (line.extensionId === null ? words.none : <StatusBadge plain tone="warn">{words.noEmergency}</StatusBadge>) },
+          { label: words.emergencyLocation, value: line.e911LocationName !== null ? `${line.e911LocationName} (${emergencySourceOf(line, words)})` : (line.extensionId === null ? words.none : <StatusBadge plain tone="warn">{words.noEmergency}</StatusBadge>) },
         ]}
       />
     </div>

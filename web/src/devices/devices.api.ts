@@ -13,6 +13,8 @@ import { query } from "../kit/data/query.ts"
 import { staleBy } from "../kit/live/stale-by.ts"
 
 staleBy("device", listDevices, getDevice, getDeviceHealth, listDevicesOfExtension, listHotelingDevices)
+// Phones follow the emergency location of their extension.
+staleBy("emergencyLocation", listDevices, getDevice, listDevicesOfExtension)
 staleBy("phoneKeys", listBusyLamps)
 staleBy("deviceSettings", getDeviceSettings, getPhoneConfiguration)
 
@@ -30,8 +32,8 @@ export const devicesFoundQuery = (accountId: number, search: string) => query(li
 export const modelsQuery = (countryId: string) => query(listMakesAndModels, { params: { countryId } }, { customError: true })
 export const macQuery = (mac: string) => query(checkMac, { params: { mac } }, { customError: true })
 export const handsetPropsQuery = (deviceId: number) => query(getHandsetProps, { query: { devId: String(deviceId) } }, { customError: true })
-/** The place that help is sent to for an extension, found by its number. */
-export const placeOfExtensionQuery = (accountId: number, number: string) => query(listExtensionDevices, { params: { accountId }, query: { search: number, limit: 20 } }, { customError: true })
+/** The place that help is sent to for an extension. */
+export const placeOfExtensionQuery = (accountId: number, extensionId: number) => query(listExtensionDevices, { params: { accountId }, query: { extensionId: String(extensionId) } }, { customError: true })
 export const deviceSettingsQuery = (accountId: number) => query(getDeviceSettings, { params: { accountId } }, { customError: true })
 export const phoneConfigurationQuery = (accountId: number) => query(getPhoneConfiguration, { params: { accountId } }, { customError: true })
 export const hotelingDevicesQuery = (accountId: number) => query(listHotelingDevices, { params: { accountId } }, { customError: true })

@@ -26,6 +26,7 @@ interface Props {
   readonly lines: readonly LineValue[]
   readonly holder: Holder | null
   readonly emergencyHint: string | undefined
+  readonly emergencyEmptyText: string | undefined
   readonly emergencyLockedBy: string | undefined
   readonly disabledReason?: string | undefined
   readonly errors: Readonly<Record<string, string | undefined>>
@@ -33,7 +34,7 @@ interface Props {
 }
 
 /** The first line is that of the phone's extension; further ones may speak as others. */
-export const LineFields = ({ device, make, model, lines, holder, emergencyHint, emergencyLockedBy, disabledReason, errors, onChange }: Props) => {
+export const LineFields = ({ device, make, model, lines, holder, emergencyHint, emergencyEmptyText, emergencyLockedBy, disabledReason, errors, onChange }: Props) => {
   const words = useWords(deviceWords)
   const { accountId, countryCode } = useAccount()
   const [chosen, setChosen] = useState<ReadonlyMap<number, Holder>>(new Map())
@@ -63,8 +64,8 @@ export const LineFields = ({ device, make, model, lines, holder, emergencyHint, 
                 />
               )}
               <EmergencyLocationPicker
-                label={words.emergencyLocation} description={index === 0 ? emergencyHint : undefined} disabledReason={disabledReason ?? emergencyLockedBy} accountId={accountId} countryId={countryCode} error={errors[`lines.${index}.e911LocationId`]}
-                value={line.e911LocationId ?? null} onChange={(next) => change(index, { e911LocationId: next ?? undefined })}
+                label={words.emergencyLocation} description={emergencyHint} emptyText={emergencyEmptyText} disabledReason={disabledReason ?? emergencyLockedBy} accountId={accountId} countryId={countryCode} error={errors[`lines.${index}.e911LocationId`]}
+                value={line.e911LocationId ?? null} onChange={(next) => change(index, { e911LocationId: next })}
               />
             </FormColumns>
           </fieldset>

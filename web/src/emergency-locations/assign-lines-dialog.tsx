@@ -1,4 +1,5 @@
-import { useMutation } from "@tanstack/react-query"
+import type { OwnLocations } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
@@ -10,8 +11,9 @@ import { showToast } from "../ui/feedback/toast-store.ts"
 import { Dialog } from "../ui/overlays/dialog.tsx"
 import { useWords as useUiWords } from "../ui/words-context.tsx"
 import { EmergencyLocationPicker } from "./emergency-location-picker.tsx"
-import { assignLines } from "./emergency-locations.api.ts"
+import { assignLines, emergencyFollowersQuery } from "./emergency-locations.api.ts"
 import { emergencyWords } from "./emergency-locations.words.ts"
+import { OwnLocationsPicker } from "./own-locations-picker.tsx"
 
 interface Props {
   readonly extensionIds: readonly number[]
@@ -26,10 +28,13 @@ export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => 
   const { accountId } = useAccount()
   const assign = useMutation(assignLines)
   const [chosen, setChosen] = useState(initial)
+  const [own, setOwn] = useState<OwnLocations>("keep")
+  const client = useQueryClient()
   const whyNot = useWhyNot("update:emergency-locations")
   const save = async () => {
-    await assign.mutateAsync({ params: { accountId }, body: { extensionIds: [...extensionIds], locationId: chosen } })
-    showToast({ tone: "good", title: words.savedTitle, message: chosen === null ? words.unassigned(extensionIds.length) : words.assignedNow(extensionIds.length) })
+    await assign.mutateAsync({ params: { accountId }, body: { extensionIds: [...extensionIds], locationId: chosen, ownLocations: own } })
+    const { following, own: kept } = await client.fetchQuery(emergencyFollowersQuery(accountId, extensionIds))
+    showToast({ tone: "good", title: words.savedTitle, message: chosen === null ? words.unassigned(extensionIds.length) : `${words.assignedNow(extensionIds.length)} ${words.movedWith(following, kept)}` })
     onClose()
   }
   return (
@@ -38,12 +43,13 @@ export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => 
       footer={
         <>
           <ActionButton onClick={onClose} disabled={assign.isPending}>{cancel}</ActionButton>
-          <ActionButton kind="primary" loading={assign.isPending} disabledReason={whyNot ?? (chosen === initial ? words.pick : undefined)} onClick={() => void save().catch(() => {})}>{words.assign}</ActionButton>
+          <ActionButton kind="primary" loading={assign.isPending} disabledReason={whyNot ?? (chosen === initial && own === "keep" ? words.pick : undefined)} onClick={() => void save().catch(() => {})}>{words.assign}</ActionButton>
         </>
       }
     >
       <ErrorBlock message={assign.isError ? sentenceOf(assign.error) : undefined} />
       <EmergencyLocationPicker label={words.emergencyLocation} description={words.assignSentence} disabledReason={whyNot} accountId={accountId} value={chosen} onChange={setChosen} />
+      <OwnLocationsPicker extensionIds={extensionIds} value={own} disabledReason={whyNot} onChange={setOwn} />
     </Dialog>
   )
 }

@@ -24,7 +24,7 @@ const PlaceOfLine = ({ line: { locationName, ready, devices }, words }: { readon
 
 /** What a call for help could come from; a phone with another place than its line says which. */
 const PhonesOfLine = ({ line: { devices, locationName }, words }: { readonly line: ExtensionDevices; readonly words: EmergencyWords }) => {
-  const named = devices.map((device) => (device.locationName === null || device.locationName === locationName ? device.name : `${device.name} (${device.locationName})`))
+  const named = devices.map((device) => (device.locationName === null || device.locationName === locationName ? device.name : `${device.name} (${words.own}: ${device.locationName})`))
   return <span dir="auto">{named.join(", ") || words.noPhones}</span>
 }
 
@@ -48,7 +48,10 @@ export const Page = () => {
         <ListView
           id="emergency-lines" label={words.linesTab(0)} endpoint={listExtensionDevices} params={{ accountId }} schema={extensionDevicesFilter} columns={columns}
           rowId={(line) => String(line.extensionId)} rowName={(line) => `${line.extension} ${line.name}`} searchPlaceholder={words.linesSearch}
-          filters={[{ name: "assigned", label: words.filterAssigned, options: [{ value: "false", label: words.withoutLocation }, { value: "true", label: words.withLocation }] }]}
+          filters={[
+            { name: "assigned", label: words.filterAssigned, options: [{ value: "false", label: words.withoutLocation }, { value: "true", label: words.withLocation }] },
+            { name: "differs", label: words.filterDiffers, options: [{ value: "true", label: words.differing }, { value: "false", label: words.notDiffering }] },
+          ]}
           onActivate={(line) => setChosen({ ids: [line.extensionId], initial: line.locationId })}
           rowActions={(line) => [
             { id: "line", actions: [{ id: "assign", label: words.assign, icon: "emergency", disabledReason: whyNot, onSelect: () => setChosen({ ids: [line.extensionId], initial: line.locationId }) }] },

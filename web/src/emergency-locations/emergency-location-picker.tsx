@@ -22,10 +22,12 @@ interface Props extends FieldProps {
   readonly except?: number
   /** Offered alone: an address abroad is of no use here. */
   readonly countryId?: string
+  /** What holds while none is chosen, when that is not "nothing". */
+  readonly emptyText?: string | undefined
 }
 
 /** The emergency locations of an account, each with its state: those that help cannot be sent to yet are seen, but cannot be chosen. */
-export const EmergencyLocationPicker = ({ accountId, value, onChange, except, countryId, ...field }: Props) => {
+export const EmergencyLocationPicker = ({ accountId, value, onChange, except, countryId, emptyText, ...field }: Props) => {
   const words = useWords(emergencyWords)
   const locations = useQuery(emergencyLocationsQuery(accountId))
   const offered = (locations.data?.items ?? []).filter((one) => one.locationId !== except && (countryId === undefined || one.countryId === countryId))
@@ -35,7 +37,7 @@ export const EmergencyLocationPicker = ({ accountId, value, onChange, except, co
       {...field}
       description={field.description ?? words.pickHint}
       error={field.error ?? (locations.isError ? sentenceOf(locations.error) : undefined)}
-      placeholder={locations.data !== undefined && offered.length === 0 ? words.noneToPick : words.pick}
+      placeholder={locations.data !== undefined && offered.length === 0 ? words.noneToPick : (emptyText ?? words.pick)}
       clearable={!field.required}
       // The one that is chosen already may be on its way to the carrier again: it stays, but is no choice for others.
       options={offered.map(({ locationId, name, state }) => ({ value: String(locationId), label: name, disabled: state !== "active" }))}

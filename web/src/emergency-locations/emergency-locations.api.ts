@@ -1,5 +1,5 @@
 import {
-  assignExtensions, createEmergencyLocation, deleteEmergencyLocation, getEmergencyLocation, getEmergencyReadiness, listEmergencyLocations, listEmergencyLocationUses, listExtensionDevices, retryEmergencyLocation,
+  assignExtensions, createEmergencyLocation, deleteEmergencyLocation, getEmergencyLocation, getEmergencyReadiness, listEmergencyFollowers, listEmergencyLocations, listEmergencyLocationUses, listExtensionDevices, retryEmergencyLocation,
   updateEmergencyLocation, validateEmergencyAddress,
 } from "@dialplane/contract/emergency-locations/emergency-locations.endpoints"
 import type { EmergencyAddress } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
@@ -7,15 +7,18 @@ import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
 import { staleBy } from "../kit/live/stale-by.ts"
 
-staleBy("emergencyLocation", listEmergencyLocations, listExtensionDevices, getEmergencyReadiness)
+staleBy("emergencyLocation", listEmergencyLocations, listExtensionDevices, getEmergencyReadiness, listEmergencyFollowers)
 
 /** Everything that shows emergency locations or counts lines by them. */
-const shown = [listEmergencyLocations, getEmergencyLocation, listEmergencyLocationUses, listExtensionDevices, getEmergencyReadiness]
+const shown = [listEmergencyLocations, getEmergencyLocation, listEmergencyLocationUses, listExtensionDevices, getEmergencyReadiness, listEmergencyFollowers]
 
 /** All of an account's, for pickers: a page of the largest size. */
 export const emergencyLocationsQuery = (accountId: number) => query(listEmergencyLocations, { params: { accountId }, query: { limit: 750 } })
 export const emergencyReadinessQuery = (accountId: number) => query(getEmergencyReadiness, { params: { accountId } }, { customError: true })
 export const emergencyUsesQuery = (accountId: number, locationId: number) => query(listEmergencyLocationUses, { params: { accountId, locationId } }, { noCache: true })
+/** Which phones and apps follow the location of these extensions, and which have their own. */
+export const emergencyFollowersQuery = (accountId: number, extensionIds: readonly number[]) =>
+  query(listEmergencyFollowers, { params: { accountId }, body: { extensionIds: [...extensionIds] } }, { customError: true, noCache: true })
 /** Asks what the server thinks of an address; nothing is kept. */
 export const addressVerdictQuery = (accountId: number, address: EmergencyAddress) => query(validateEmergencyAddress, { params: { accountId }, body: address }, { customError: true })
 

@@ -1,9 +1,11 @@
+import { ownLocations, type OwnLocations } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import { canHave, plansOf, servicePlans } from "@dialplane/contract/extensions/extension-types"
 import { extensionSettings, settingNames, type Extension, type ExtensionSettings } from "@dialplane/contract/extensions/extensions.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
 import { z } from "zod"
 import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
+import { OwnLocationsPicker } from "../emergency-locations/own-locations-picker.tsx"
 import { useAccount } from "../kit/account.tsx"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../kit/forms/form-problem.tsx"
@@ -29,12 +31,12 @@ import { SharingFields } from "./sharing-fields.tsx"
 import { VoicemailFields } from "./voicemail-fields.tsx"
 
 /** An empty PIN is one that stays as it is. */
-const formValues = extensionSettings.extend({ voicemailPin: z.string().max(10) })
+const formValues = extensionSettings.extend({ voicemailPin: z.string().max(10), ownEmergencyLocations: ownLocations })
 const settingsOf = (extension: Extension) => Object.fromEntries(settingNames.map((name) => [name, extension[name]])) as unknown as ExtensionSettings
 
 interface Props {
   readonly extension: Extension
-  readonly onSubmit: (settings: ExtensionSettings, voicemailPin: string | undefined, version: number) => Promise<unknown>
+  readonly onSubmit: (settings: ExtensionSettings, more: { readonly voicemailPin?: string; readonly ownEmergencyLocations: OwnLocations }, version: number) => Promise<unknown>
   readonly lockedBy?: string | undefined
 }
 
@@ -44,9 +46,9 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
   const { accountId } = useAccount()
   const form = useForm({
     schema: formValues,
-    initial: { ...settingsOf(extension), voicemailPin: "" },
+    initial: { ...settingsOf(extension), voicemailPin: "", ownEmergencyLocations: "keep" as const },
     version: extension.version,
-    onSubmit: ({ voicemailPin, ...settings }, version) => onSubmit(settings, voicemailPin === "" ? undefined : voicemailPin, version),
+    onSubmit: ({ voicemailPin, ownEmergencyLocations, ...settings }, version) => onSubmit(settings, { ...(voicemailPin === "" ? {} : { voicemailPin }), ownEmergencyLocations }, version),
   })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const greetings = useMemo(() => greetingsOf(accountId, extension.extensionId), [accountId, extension.extensionId])
@@ -59,7 +61,7 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
       default: return undefined
     }
   }
-  const values = form.values as ExtensionSettings & { voicemailPin: string }
+  const values = form.values as ExtensionSettings & { voicemailPin: string; ownEmergencyLocations: OwnLocations }
   const has = (ability: Parameters<typeof canHave>[1]) => canHave(extension.extensionType, ability)
   const off = { disabledReason: lockedBy }
   const shared = { ...off, errors, among: { accountId }, extensionId: extension.extensionId }
@@ -80,6 +82,9 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
             label={words.emergencyLocation} {...off} accountId={accountId} error={errors["emergencyLocation"] ?? errors["emergencyLocation.locationId"]} value={values.emergencyLocation?.locationId ?? null}
             onChange={(locationId) => form.set("emergencyLocation", locationId === null ? null : { locationId })}
           />
+        )}
+        {has("emergency") && values.emergencyLocation?.locationId !== extension.emergencyLocation?.locationId && (
+          <OwnLocationsPicker extensionIds={[extension.extensionId]} {...off} value={values.ownEmergencyLocations} onChange={(own) => form.set("ownEmergencyLocations", own)} />
         )}
         {plans.length > 1 && (
           <SelectField

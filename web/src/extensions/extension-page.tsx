@@ -1,9 +1,10 @@
 import type { Extension } from "@dialplane/contract/extensions/extensions.schema"
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useParams, useRouter } from "@tanstack/react-router"
 import { useState } from "react"
+import { emergencyFollowersQuery } from "../emergency-locations/emergency-locations.api.ts"
 import { useAccount } from "../kit/account.tsx"
-import { useWhyNot } from "../kit/can.tsx"
+import { useCan, useWhyNot } from "../kit/can.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ownedPage } from "../kit/owner-lock.tsx"
@@ -59,14 +60,23 @@ export const Page = ownedPage("extension", "kitId", ExtensionPage)
 
 const EditExtension = ({ extension }: { readonly extension: Extension }) => {
   const words = useWords(extensionWords)
+  const { accountId } = useAccount()
+  const client = useQueryClient()
+  const mayReadLocations = useCan("read:emergency-locations")
   const save = useMutation(saveExtension)
   const lockedBy = useWhyNot("update:extensions")
   return (
     <ExtensionForm
       extension={extension} lockedBy={lockedBy}
-      onSubmit={async (settings, voicemailPin, version) => {
-        await save.mutateAsync({ params: { kitId: extension.extensionId }, body: { ...settings, ...(voicemailPin === undefined ? {} : { voicemailPin }), version } })
-        showToast({ tone: "good", title: words.savedTitle, message: words.saved(`${extension.extension} ${settings.name}`) })
+      onSubmit={async (settings, { voicemailPin, ownEmergencyLocations }, version) => {
+        const moves = settings.emergencyLocation?.locationId !== extension.emergencyLocation?.locationId
+        await save.mutateAsync({
+          params: { kitId: extension.extensionId },
+          body: { ...settings, ...(voicemailPin === undefined ? {} : { voicemailPin }), ...(moves ? { ownEmergencyLocations } : {}), version },
+        })
+        const saved = words.saved(`${extension.extension} ${settings.name}`)
+        const followers = moves && mayReadLocations ? await client.fetchQuery(emergencyFollowersQuery(accountId, [extension.extensionId])).catch(() => undefined) : undefined
+        showToast({ tone: "good", title: words.savedTitle, message: followers === undefined ? saved : `${saved} ${words.movedWith(followers.following, followers.own)}` })
       }}
     />
   )

@@ -73,6 +73,9 @@ export const extensionWords = defineWords({
     howMany: (count: number) => (count === 1 ? "one extension" : `${count.toLocaleString()} extensions`),
     savedTitle: "Saved",
     saved: (name: string) => `${name} was saved.`,
+    /** After a new emergency location: what it reaches. */
+    movedWith: (following: number, own: number) =>
+      `Emergency location: ${following === 1 ? "1 phone or app follows" : `${following} phones and apps follow`}${own === 0 ? "." : own === 1 ? ", 1 keeps its own." : `, ${own} keep their own.`}`,
     added: (name: string) => `${name} was added.`,
 
     newTitle: "Add extension",
