@@ -59,13 +59,14 @@ test("a place that is not active is seen and cannot be chosen; lines are given a
   expect((await api.put((await sent).url(), { data: { ...((await sent).postDataJSON() as object), locationId: null } })).ok()).toBe(true)
 })
 
-test("what is in use is not deleted, and the dialog says by what", async ({ enter }) => {
+test("what is in use is named, and goes only with a replacement for all of it", async ({ enter }) => {
   const page = await enter(admin, list)
   await rows(page, "Emergency locations").filter({ hasText: "Boston, suite 1900" }).getByRole("button", { name: /actions|more/i }).click()
   await page.getByRole("menuitem", { name: "Delete" }).click()
-  await expect(sheet(page)).toContainText("Boston, suite 1900 is in use")
   await expect(sheet(page)).toContainText("Boston sales office")
-  await sheet(page).getByRole("button", { name: "Close" }).last().click()
+  await sheet(page).getByRole("button", { name: "Replace and delete" }).click()
+  await expect(sheet(page).getByText("Choose a location").last()).toBeVisible()
+  await sheet(page).getByRole("button", { name: "Cancel" }).click()
 })
 
 test("networks: an overlap is refused at the field, and an address tells its place", async ({ enter }) => {

@@ -129,6 +129,9 @@ test("letters and sign-in from the menu of the list, and the extension data of s
   const dialog = page.getByRole("dialog", { name: "Reset the extension data of 2 people?" })
   await expect(dialog.getByText(`Otto Liste ${stamp}.`)).toBeVisible()
   await expectAccessible(page, "resetting the extension data of several people")
+  // What cannot be brought back is never ticked beforehand.
+  await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(0)
+  await dialog.getByRole("checkbox").first().check()
   await dialog.getByRole("button", { name: "Reset one extension" }).click()
   await expect(page.getByText("Reset one extension").first()).toBeVisible()
 

@@ -29,6 +29,10 @@ export const auditEntry = z.object({
   client: z.string().nullable(),
   /** The entry whose change this one put back. */
   reverts: z.int().nullable(),
+  /** The job that made this change; null for what was done directly. */
+  jobId: z.int().nullable(),
+  /** For an entry about a job, or the first one of a job: how many changes the job wrote into this log. */
+  jobEntries: z.int().nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
@@ -57,7 +61,13 @@ const filters = {
   /** Up to, and not including. */
   until: instant.optional(),
 }
-export const auditFilter = pageQuery(auditSorts).extend({ direction: z.enum(["asc", "desc"]).default("desc"), ...filters })
+export const auditFilter = pageQuery(auditSorts).extend({
+  direction: z.enum(["asc", "desc"]).default("desc"), ...filters,
+  /** Only what this job changed. */
+  jobId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  /** "true": a job is one entry, and its changes are listed with `jobId`. Without effect on a search and on one job. */
+  grouped: z.enum(["true", "false"]).optional(),
+})
 export type AuditFilter = z.output<typeof auditFilter>
 
 /** The same in a body. */

@@ -108,6 +108,8 @@ export const eventTypes = {
   "emergency_location.retried": byPeople("Emergency location tried again", "An address for emergency calls that had failed is being set up again."),
   "emergency_location.deleted": byPeople("Emergency location deleted", "An address for emergency calls was deleted."),
   "emergency_location.lines_assigned": byPeople("Lines given an emergency location", "Lines were given an address for emergency calls."),
+  "job.reverted": byPeople("Job undone", "The changes of a job are put back together."),
+  "emergency_location.replaced": byPeople("Emergency location replaced", "Everything that used an emergency location got another one before it was deleted."),
   "emergency_location.lines_follow": byPeople("Phones follow their extension", "Phones and apps lost the emergency location of their own and use their extension's."),
   "emergency_location.lines_unassigned": byPeople("Lines without emergency location", "An address for emergency calls was taken from lines."),
 

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { accountProblems } from "../accounts/accounts.problems.ts"
 import { emergencyLocationProblems } from "../emergency-locations/emergency-locations.problems.ts"
 import { access } from "../kit/access.ts"
+import { bulkPreview } from "../kit/bulk-preview.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { accountIdText, inAccount, userIdText } from "../kit/ids.ts"
 import { page } from "../kit/paging.ts"
@@ -108,6 +109,13 @@ export const changeManyDevices = endpoint({
   ...shared, method: "POST", access: access.inAccount("update:devices"), path: `${base}/devices/bulk`,
   summary: "One change for many phones and apps, as a job", params: inAccount, body: deviceBulk, response: z.object({ jobId: z.int() }),
   problems: [accountProblems.notFound, locationProblems.notFound, locationProblems.closed, ...emergencyRefusals],
+})
+
+export const previewManyDevices = endpoint({
+  owners: { "body.deviceIds[]": "each" },
+  ...shared, method: "POST", access: access.inAccount("update:devices"), path: `${base}/devices/bulk/preview`,
+  summary: "What one change for many phones and apps would do, and which would be left out and why; nothing is changed", params: inAccount, body: deviceBulk, response: bulkPreview,
+  problems: [accountProblems.notFound, locationProblems.notFound, locationProblems.closed, ...emergencyRefusals], idempotency: "none",
 })
 
 // --- lines and extensions --------------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import { lookupProblems } from "../lookups/lookups.problems.ts"
 import { countryId, province } from "../lookups/lookups.schema.ts"
 import { emergencyLocationProblems as refusals } from "./emergency-locations.problems.ts"
 import {
-  addressVerdict, emergencyAddress, emergencyFilter, emergencyLocation, emergencyLocationDraft, emergencyLocationEdit, emergencyLocationIdText, emergencyReadiness, emergencyUse, extensionAssignment,
+  addressVerdict, emergencyAddress, emergencyFilter, emergencyLocation, emergencyLocationDraft, emergencyLocationEdit, emergencyLocationIdText, emergencyReadiness, emergencyRemoval, emergencyUse, extensionAssignment,
   extensionDevices, extensionDevicesFilter, followers, followersQuery,
 } from "./emergency-locations.schema.ts"
 
@@ -52,8 +52,9 @@ export const updateEmergencyLocation = endpoint({
 export const deleteEmergencyLocation = endpoint({
   ...shared, method: "DELETE", path: `${base}/:locationId/delete`, aliases: [`${base}/:locationId`, `${appServer}/:locationId`],
   calls: ["b72-delete-settings-emergencylocations-location-id-delete", "b79-delete-emergency-locations"],
-  summary: "Remove an emergency location that nothing uses",
-  access: access.inAccount("delete:emergency-locations"), params: ofLocation, problems: [refusals.notFound, refusals.inUse],
+  summary: "Remove an emergency location that nothing uses, or give everything that uses it another one in the same step",
+  access: access.inAccount("delete:emergency-locations"), params: ofLocation, query: emergencyRemoval,
+  problems: [refusals.notFound, refusals.inUse, refusals.stillProvisioning, refusals.failed, refusals.replacementUnfit],
 })
 
 export const retryEmergencyLocation = endpoint({

@@ -15,6 +15,7 @@ export const emergencyLocationProblems = problems("emergency_location", {
     text: "The emergency services location is still being provisioned. Please select a different location, or try again in a few minutes.",
   },
   failed: { status: 400, field: "locationId", text: "The carrier refused the emergency location “{name}”. Correct its address, or choose another one." },
+  replacementUnfit: { status: 400, field: "replaceBy", text: "Choose another location in the same country as “{name}”." },
   linesDepend: {
     status: 409, field: "locationId",
     text: "{lines} would be left without an emergency location. Choose another location, or give them their own first.",

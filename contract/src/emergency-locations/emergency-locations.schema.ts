@@ -101,6 +101,11 @@ export const emergencySource = z.enum(emergencySources)
 export const followsExtensionText = "From the extension"
 export type EmergencySource = z.infer<typeof emergencySource>
 
+export const emergencyRemoval = z.strictObject({
+  /** What uses the location gets this one instead. Without it, a location in use is not removed. */
+  replaceBy: emergencyLocationIdText.optional(),
+})
+
 /** A line and its place in an emergency; devices appear under it as they are set up. */
 export const extensionDevices = z.object({
   extensionId: z.int(),

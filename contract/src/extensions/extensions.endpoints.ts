@@ -3,6 +3,7 @@ import { cancellationVerdict } from "../accounts/account-services.ts"
 import { accountProblems } from "../accounts/accounts.problems.ts"
 import { emergencyLocationProblems } from "../emergency-locations/emergency-locations.problems.ts"
 import { access } from "../kit/access.ts"
+import { bulkPreview } from "../kit/bulk-preview.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { accountIdText, inAccount } from "../kit/ids.ts"
 import { page } from "../kit/paging.ts"
@@ -160,6 +161,11 @@ export const changeExtensions = endpoint({
   owners: { "body.extensionIds[]": "each" },
   service: "phoneSystem", method: "POST", path: `${base}/bulk-change`, summary: "Change one thing on many extensions, as a job", access: access.inAccount("update:extensions"), params: inAccount,
   body: bulkChange, response: startedJob, problems: [accountProblems.notFound, problems.destinationUnknown],
+})
+export const previewChangeExtensions = endpoint({
+  owners: { "body.extensionIds[]": "each" },
+  service: "phoneSystem", method: "POST", path: `${base}/bulk-change/preview`, summary: "What one change on many extensions would do, and which would be left out and why; nothing is changed",
+  access: access.inAccount("update:extensions"), params: inAccount, body: bulkChange, response: bulkPreview, problems: [accountProblems.notFound, problems.destinationUnknown], idempotency: "none",
 })
 const reset = { service: "admin", access: access.inAccount("update:extensions") } as const
 export const startDataReset = endpoint({

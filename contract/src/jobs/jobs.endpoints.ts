@@ -31,6 +31,13 @@ export const retryJob = endpoint({
   access: access.signedIn, params: ofJob, response: job, problems: [jobProblems.notFound, jobProblems.nothingToRetry, jobProblems.sameUnderWay, jobProblems.outOfReach],
 })
 
+export const revertJob = endpoint({
+  service: "portal", method: "POST", path: "/api/portal/jobs/:jobId/revert",
+  summary: "Put back every change of a job, as one job with a result for each change",
+  access: access.signedIn, params: ofJob, response: z.object({ jobId: z.int() }),
+  problems: [jobProblems.notFound, jobProblems.nothingToRevert, jobProblems.sameUnderWay, jobProblems.outOfReach],
+})
+
 export const downloadJobErrors = endpoint({
   service: "portal", method: "GET", path: "/api/portal/jobs/:jobId/errors.csv",
   summary: "The failed rows of a job as a spreadsheet",

@@ -32,6 +32,8 @@ export const job = z.object({
   fileName: z.string().nullable(),
   canCancel: z.boolean(),
   canRetry: z.boolean(),
+  /** Its changes can be put back together. */
+  canRevert: z.boolean(),
 })
 export type Job = z.infer<typeof job>
 

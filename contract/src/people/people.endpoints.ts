@@ -3,6 +3,7 @@ import { accountProblems } from "../accounts/accounts.problems.ts"
 import { extensionProblems } from "../extensions/extensions.problems.ts"
 import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
+import { bulkPreview } from "../kit/bulk-preview.ts"
 import { accountIdText, inAccount, ofUser, userIdText } from "../kit/ids.ts"
 import { page } from "../kit/paging.ts"
 import { queueProblems } from "../queues/queues.problems.ts"
@@ -78,6 +79,11 @@ export const editPeople = endpoint({
   owners: { "body.userIds[]": "each" },
   service: "accounts", method: "POST", path: "/api/accounts/:accountId/people/edit", summary: "Change the same fields of many people, as a job with a result for each",
   access: access.inAccount("update:users"), params: inAccount, body: bulkEdit, response: startedJob, problems: [accountProblems.notFound, peopleProblems.nothingToChange],
+})
+export const previewEditPeople = endpoint({
+  owners: { "body.userIds[]": "each" },
+  service: "accounts", method: "POST", path: "/api/accounts/:accountId/people/edit/preview", summary: "What the same change for many people would do, and who would be left out and why; nothing is changed",
+  access: access.inAccount("update:users"), params: inAccount, body: bulkEdit, response: bulkPreview, problems: [accountProblems.notFound, peopleProblems.nothingToChange], idempotency: "none",
 })
 export const findExtensionsOfPeople = endpoint({
   service: "accounts", method: "POST", path: "/api/accounts/:accountId/people/extensions", idempotency: "none", noCache: true, summary: "Which extensions several people have, and who has none; nothing is written",

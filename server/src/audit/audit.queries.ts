@@ -11,7 +11,15 @@ type Row = AuditEntry & { readonly pageKey: (string | number)[] }
 
 const columns = sql`
   e.id as entry_id, e.account_id, e.log, e.at, e.actor_user_id, e.actor_name, e.acting_as, e.action, e.object_type, e.object_id, e.object_name, e.before, e.after, e.trace_id, e.address,
-  e.client, e.reverts`
+  e.client, e.reverts, e.job_id,
+  case when e.job_id is not null or e.object_type = 'job' then (
+    select nullif(count(*), 0)::int from audit_entries j
+    where j.account_id = e.account_id and j.log = e.log and j.job_id = coalesce(e.job_id, case when e.object_id ~ '^[0-9]{1,15}$' then e.object_id::bigint end)) end as job_entries`
+
+/** An earlier entry stands for the job that wrote this one: the one that says it was started, or else its first. */
+const isFolded = sql`(e.job_id is not null and (
+  exists (select from audit_entries h where h.account_id = e.account_id and h.job_id = e.job_id and h.log = e.log and h.id < e.id)
+  or exists (select from audit_entries h where h.account_id = e.account_id and h.object_type = 'job' and h.object_id = e.job_id::text and h.log = e.log and h.id < e.id and h.job_id is null)))`
 
 const ofEntries: SortColumns<AuditFilter["sort"]> = { at: [{ column: "e.at", type: "timestamptz" }, { column: "e.id", type: "bigint" }] }
 const ofWords: SortColumns<AuditFilter["sort"]> = { at: [{ column: "w.at", type: "timestamptz" }, { column: "w.entry_id", type: "bigint" }] }
@@ -30,7 +38,7 @@ const byAction = ({ action }: AuditFilter, of: "e" | "w") => action !== undefine
 /** Where the words do not help: which entry it is about. */
 const byObject = (filter: AuditFilter): readonly (Sql | undefined | false)[] => {
   const object = objectOf(filter)
-  return [object && sql`e.object_type = ${object.type} and e.object_id = ${object.id}`, filter.traceId !== undefined && sql`e.trace_id = ${filter.traceId}`]
+  return [object && sql`e.object_type = ${object.type} and e.object_id = ${object.id}`, filter.traceId !== undefined && sql`e.trace_id = ${filter.traceId}`, filter.jobId !== undefined && sql`e.job_id = ${filter.jobId}`]
 }
 
 const inPeriod = ({ since, until }: AuditFilter, of: "e" | "w") => [
@@ -55,6 +63,7 @@ const walkLog = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilte
     from audit_entries e
     where ${allOf(
       sql`e.account_id = ${accountId} and e.log = ${log}`, plan.where, byActor(filter, "e"), byAction(filter, "e"), ...byObject(filter), ...inPeriod(filter, "e"),
+      filter.grouped === "true" && filter.jobId === undefined && words === undefined && present(...byObject(filter)).length === 0 && sql`not ${isFolded}`,
       words && hasWord(sql`o.word = any(${words.begun}::text[])`),
       ...(words?.whole ?? []).map((word) => hasWord(sql`o.word = search_fold(${word})`)),
     )}

@@ -30,14 +30,20 @@ const describe = async (db: Db, ctx: Context, log: AuditLog, entryId: number, ma
 export const revert = async (ctx: Context, log: AuditLog, entryId: number): Promise<AuditEntryDetails> => {
   const mayChange = await managesHere(ctx)
   return inTransaction(ctx, async (db) => {
-    const entry = (await findEntry(db, ctx.accountId, log, entryId)) ?? refuse(auditProblems.notFound)
-    await holdObject(db, ctx, entry)
-    const refusal = await refusalOf(db, ctx, entry, mayChange)
-    if (refusal !== undefined) throw refusal
-    const [undo, change] = [undoOf(ctx, entry)!, changeIn(entry)!]
-    await undo.write(db, { ...ctx, reverting: entryId }, change, onlyNamed(undo.fields.parse(change.before), change.before))
+    await revertWithin(db, ctx, log, entryId, mayChange)
     return describe(db, ctx, log, entryId, mayChange)
   })
+}
+
+/** The same in an open transaction; also for each change of a job. */
+export const revertWithin = async (db: Db, ctx: Context, log: AuditLog, entryId: number, mayChange: boolean): Promise<AuditEntry> => {
+  const entry = (await findEntry(db, ctx.accountId, log, entryId)) ?? refuse(auditProblems.notFound)
+  await holdObject(db, ctx, entry)
+  const refusal = await refusalOf(db, ctx, entry, mayChange)
+  if (refusal !== undefined) throw refusal
+  const [undo, change] = [undoOf(ctx, entry)!, changeIn(entry)!]
+  await undo.write(db, { ...ctx, reverting: entryId }, change, onlyNamed(undo.fields.parse(change.before), change.before))
+  return entry
 }
 
 /** A schema may fill in what the entry does not name; that stays as it is. */

@@ -1,6 +1,7 @@
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import type { Assignment, Device, DeviceBulk, DeviceEdit, DeviceId, NewDevice, PasswordVerdict, ShownSipPassword } from "@dialplane/contract/devices/devices.schema"
 import { fromLegacyEdit, type legacyEdit } from "@dialplane/contract/devices/devices.versions"
+import type { BulkPreview } from "@dialplane/contract/kit/bulk-preview"
 import type { UserId } from "@dialplane/contract/kit/ids"
 import type { z } from "zod"
 import { demandUsable } from "../emergency-locations/emergency-locations.service.ts"
@@ -8,12 +9,13 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { keepActor } from "../kit/job-context.ts"
+import { previewBulk } from "../kit/preview-bulk.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { demandPlace } from "../locations/locations.service.ts"
 import { setPassword } from "./device-changes.queries.ts"
-import { holdPhone, listOfExtensionWithin } from "./device-reading.service.ts"
-import { changeManyJob } from "./devices.jobs.ts"
+import { findDevice, holdPhone, listOfExtensionWithin } from "./device-reading.service.ts"
+import { changeManyJob, changeOne } from "./devices.jobs.ts"
 import { findExtensionOfUser, lockDevices } from "./devices.queries.ts"
 import { judgePassword } from "./devices.rules.ts"
 import { assignDevice, changeDevice, createAppLine, createDevice, removeDevice, resetSipPasswords, unassignDevice } from "./devices.service.ts"
@@ -95,14 +97,30 @@ export const removeFromUser = (ctx: Context, userId: UserId, number: string, dev
 
 const titles = { unassign: "Unassign", logOut: "Log out", moveLocation: "Move", setEmergencyLocation: "Set the emergency location of" } as const
 
+const requireTarget = async (db: Db, ctx: Context, wish: DeviceBulk) => {
+  if (wish.action === "moveLocation") await demandPlace(db, ctx, wish.locationId)
+  if (wish.action === "setEmergencyLocation" && wish.emergencyLocationId !== null) await demandUsable(db, ctx, wish.emergencyLocationId)
+}
+
+export const previewMany = async (ctx: Context, wish: DeviceBulk): Promise<BulkPreview> => {
+  await inTransaction(ctx, (db) => requireTarget(db, ctx, wish))
+  return previewBulk(ctx, {
+    ids: wish.deviceIds,
+    change: (inside, db, id) => changeOne(inside, db, wish, id),
+    nameOf: async (db, id) => {
+      const device = await findDevice(db, ctx.accountId, id)
+      return device === undefined ? `Phone ${id}` : objectOf(device).name
+    },
+  })
+}
+
 /** Starts the change and answers with its job. What can be known to be wrong is refused before it begins. */
 export const changeMany = (ctx: Context, wish: DeviceBulk): Promise<{ jobId: number }> =>
   inTransaction(ctx, async (db) => {
-    if (wish.action === "moveLocation") await demandPlace(db, ctx, wish.locationId)
-    if (wish.action === "setEmergencyLocation" && wish.emergencyLocationId !== null) await demandUsable(db, ctx, wish.emergencyLocationId)
+    await requireTarget(db, ctx, wish)
     const count = new Set(wish.deviceIds).size
     const title = `${titles[wish.action]} ${count} ${count === 1 ? "phone" : "phones"}`
     const jobId = await ctx.kit.jobs.enqueue(db, changeManyJob(ctx.kit), { wish, actor: keepActor(ctx) }, { accountId: ctx.accountId, userId: ctx.actor.userId, title })
-    await audit(db, ctx, { action: "devices.bulk_started", object: { type: "account", id: ctx.accountId }, after: { change: title } })
+    await audit(db, ctx, { action: "devices.bulk_started", object: { type: "job", id: jobId!, name: title }, after: { change: title } })
     return { jobId: jobId! }
   })

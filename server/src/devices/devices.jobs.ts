@@ -58,7 +58,8 @@ const tryOne = async (run: JobRun, ctx: Context, wish: DeviceBulk, id: DeviceId,
   }
 }
 
-const changeOne = async (ctx: Context, db: Db, wish: DeviceBulk, id: DeviceId) => {
+/** One phone of a change for many; the preview makes the same change and rolls it back. */
+export const changeOne = async (ctx: Context, db: Db, wish: DeviceBulk, id: DeviceId) => {
   switch (wish.action) {
     case "unassign": return void (await unassignDevice(ctx, db, id))
     case "logOut": return void (await logOutWithin(ctx, db, id))

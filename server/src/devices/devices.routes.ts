@@ -40,6 +40,7 @@ export const devicesDomain: ServerDomain = {
     route(endpoints.assignDevice, (ctx, { params, body }) => actions.assign(ctx, params.deviceId, body)),
     route(endpoints.unassignDevice, (ctx, { params }) => actions.unassign(ctx, params.deviceId)),
     route(endpoints.setDevicePassword, (ctx, { params, body }) => actions.choosePassword(ctx, params.deviceId, body.password)),
+    route(endpoints.previewManyDevices, (ctx, { body }) => actions.previewMany(ctx, body)),
     route(endpoints.changeManyDevices, (ctx, { body }) => actions.changeMany(ctx, body)),
 
     route(endpoints.updateLines, (ctx, { body }) => lines.changeLines(ctx, body.lines)),

@@ -103,7 +103,7 @@ describe("a new phone", () => {
     expect(entry.after).toMatchObject({ model: "Yealink T54W", extension: "203" })
     const uses = (await admin.get(`/api/ucaas/account/100/settings/emergencylocations/${office}/uses`)).body
     // The line follows its extension: only a location of its own is a use.
-    expect(uses).not.toContainEqual(expect.objectContaining({ kind: "line" }))
+    expect(uses).not.toContainEqual(expect.objectContaining({ kind: "line", objectId: body.lines[0].id }))
     const password = await server.database.transaction({ account: 100 }, (db) => readSipPassword(server.kit, db, 100, body.lines[0].id))
     expect(password).toMatch(/^[a-zA-Z0-9]{20}$/)
     expect(JSON.stringify(entry)).not.toContain(password)

@@ -199,9 +199,10 @@ export const retry = (ctx: Context, locationId: EmergencyLocationId): Promise<Em
     return read(db, ctx, locationId)
   })
 
-export const remove = (ctx: Context, locationId: EmergencyLocationId): Promise<void> =>
+export const remove = (ctx: Context, locationId: EmergencyLocationId, replaceBy?: EmergencyLocationId): Promise<void> =>
   inTransaction(ctx, async (db) => {
     const location = await hold(db, ctx, locationId)
+    if (replaceBy !== undefined) await replaceEverywhere(db, ctx, location, replaceBy)
     // Uses are told by name; one that slips in at this moment is stopped by the foreign key.
     const uses = await queries.listUses(db, ctx.accountId, locationId, mostShownUses)
     if (uses.length > 0) refuse(refusals.inUse, { name: location.name, uses: useWords(uses) })
@@ -209,6 +210,16 @@ export const remove = (ctx: Context, locationId: EmergencyLocationId): Promise<v
     await audit(db, ctx, { action: "emergency_location.deleted", object: objectOf(location), before: auditedPart(location) })
     await tell(db, ctx, locationId, "deleted")
   })
+
+/** Extensions, phones, apps and places that use a location get another one, in the transaction that removes it. */
+const replaceEverywhere = async (db: Db, ctx: Context, location: EmergencyLocation, replaceBy: EmergencyLocationId) => {
+  const replacement = await demandUsable(db, ctx, replaceBy)
+  if (replaceBy === location.locationId || replacement.countryId !== location.countryId) refuse(refusals.replacementUnfit, { name: location.name })
+  const uses = await queries.replaceUses(db, ctx.accountId, location.locationId, replaceBy)
+  if (uses.length === 0) return
+  await audit(db, ctx, { action: "emergency_location.replaced", object: objectOf(replacement), before: { emergencyLocation: location.name }, after: { emergencyLocation: replacement.name, lines: uses } })
+  await tell(db, ctx, replaceBy, "assigned")
+}
 
 /** Lines get their place, or lose it; all of them or none. */
 export const assignExtensions = (ctx: Context, { extensionIds, locationId, ownLocations }: ExtensionAssignment): Promise<EmergencyReadiness> =>

@@ -30,7 +30,7 @@ const lineIds = async (...numbers: string[]) =>
 describe("reading", () => {
   test("the list, at both addresses: sorted, found, by state", async () => {
     const { body } = await administrator.get(base)
-    expect(body.items.map((one: { name: string }) => one.name)).toEqual(["Boston, suite 1900", "Cold store, gate B", "Head office, 3rd floor", "Home of Carla Castillo", "Warehouse, dock 4"])
+    expect(body.items.map((one: { name: string }) => one.name)).toEqual(["Boston, suite 1900", "Cold store, gate B", "Head office, 3rd floor", "Home of Xenia Adler", "Warehouse, dock 4"])
     expect((await administrator.get("/api/appserver/accounts/100/emergency-locations")).body).toEqual(body)
     expect((await administrator.get(`${base}?state=failed`)).body.items).toMatchObject([{ locationId: 3012, failureReason: expect.stringContaining("Nowhere Road") }])
     expect((await administrator.get(`${base}?search=gorham`)).body.items).toMatchObject([{ locationId: 3002 }])
@@ -153,6 +153,20 @@ describe("removing", () => {
     expect(refused).toMatchObject({ status: 409, body: { code: "emergency_location.in_use" } })
     expect(refused.body.message).toMatch(/^“Boston, suite 1900” is in use by 5 extensions \(342 .*…\) and 1 place \(Boston sales office\)\. Give them another emergency location first\.$/)
   })
+  test("what is in use goes when everything that uses it gets another location in the same step", async () => {
+    const { locationId } = await add("Closing branch")
+    await settle()
+    const [line] = await lineIds("344")
+    await administrator.put(`${base}/extensiondevices`, { extensionIds: [line], locationId })
+    await server.database.transaction({ account: 100 }, (db) => recordUse(db, { accountId: 100 }, locationId, { kind: "line", objectId: 4812, label: "App of 344" }))
+    expect((await administrator.delete(`${base}/${locationId}/delete?replaceBy=3012`)).body.code).toBe("emergency_location.failed")
+    expect((await administrator.delete(`${base}/${locationId}/delete?replaceBy=${locationId}`)).body.code).toBe("emergency_location.replacement_unfit")
+    expect((await administrator.delete(`${base}/${locationId}/delete?replaceBy=3003`)).status).toBe(204)
+    expect((await administrator.get(`${base}/${locationId}`)).status).toBe(404)
+    const [entry] = (await administrator.get(`${base}/extensiondevices?extensionId=${line}`)).body.items
+    expect(entry).toMatchObject({ locationId: 3003, devices: [{ deviceId: 4812, locationName: "Boston, suite 1900" }] })
+    await server.database.transaction({ account: 100 }, (db) => dropUses(db, { accountId: 100 }, "line", [4812]))
+  })
   test("what is not goes, at each of the addresses", async () => {
     for (const path of [`${base}/{id}/delete`, `${base}/{id}`, "/api/appserver/accounts/100/emergency-locations/{id}"]) {
       const { locationId } = await add(`Gone by ${path.length}`)
@@ -233,7 +247,7 @@ describe("what other domains use", () => {
     await inAccount((db) => recordUse(db, { accountId: 100 }, 3011, { kind: "device", objectId: 7, label: "Desk phone of Carla" }))
     expect((await administrator.delete(`${base}/3011/delete`)).body.message).toContain("1 phone (Desk phone of Carla)")
     await inAccount((db) => dropUses(db, { accountId: 100 }, "device", [7]))
-    expect((await administrator.delete(`${base}/3011/delete`)).body.message).toContain("1 phone or app (303 Carla Castillo, App)")
+    expect((await administrator.delete(`${base}/3011/delete`)).body.message).toContain("1 phone or app (303 Xenia Adler, App)")
     await inAccount((db) => dropUses(db, { accountId: 100 }, "line", [4804]))
     expect((await administrator.delete(`${base}/3011/delete`)).status).toBe(204)
   })

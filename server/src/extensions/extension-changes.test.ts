@@ -128,7 +128,9 @@ describe("changing settings", () => {
   test("places and emergency locations of others, closed or failed ones are refused", async () => {
     expect(codeOf(await owner.put(kit(100_134), { location: { locationId: 3301 } }))).toEqual([404, "location.not_found"])
     expect(codeOf(await owner.put(kit(100_134), { emergencyLocation: { locationId: 3012 } }))).toEqual([400, "emergency_location.failed"])
-    expect((await owner.put(kit(100_134), { location: null, emergencyLocation: null })).body).toMatchObject({ location: null, emergencyLocation: null })
+    expect((await owner.put(kit(100_134), { location: null })).body).toMatchObject({ location: null })
+    // A phone in use follows it, and the country demands a location.
+    expect(codeOf(await owner.put(kit(100_134), { emergencyLocation: null }))).toEqual([409, "emergency_location.lines_depend"])
   })
 
   test("rank counts: administrators do not touch the owner's extension, everyone theirs", async () => {

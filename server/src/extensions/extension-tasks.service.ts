@@ -1,14 +1,17 @@
 import { extensionProblems as problems } from "@dialplane/contract/extensions/extensions.problems"
 import type { BulkChange, DataReset, Task } from "@dialplane/contract/extensions/extensions.schema"
+import type { BulkPreview } from "@dialplane/contract/kit/bulk-preview"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { keepActor } from "../kit/job-context.ts"
+import { previewBulk } from "../kit/preview-bulk.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { findTask, listFailures } from "./extension-tasks.queries.ts"
 import { changeJob, resetJob, resetJobName } from "./extensions.jobs.ts"
 import { findNames } from "./extensions.queries.ts"
+import { changeExtension } from "./extensions.service.ts"
 
 /** Each once, and each of this account. */
 const demandKnown = async (db: Db, ctx: Context, extensionIds: readonly number[]): Promise<number[]> => {
@@ -28,6 +31,18 @@ export const startReset = (ctx: Context, { extensionIds, parts }: DataReset): Pr
     await audit(db, ctx, { action: "extension.reset_started", object: { type: "job", id: taskId!, name: title }, after: { extensions: ids.length, parts } })
     return { taskId: taskId! }
   })
+
+export const previewChange = async (ctx: Context, { extensionIds, change }: BulkChange): Promise<BulkPreview> => {
+  const ids = await inTransaction(ctx, (db) => demandKnown(db, ctx, extensionIds))
+  return previewBulk(ctx, {
+    ids,
+    change: (inside, db, id) => changeExtension(inside, db, id, change),
+    nameOf: async (db, id) => {
+      const [named] = await findNames(db, ctx.accountId, [id])
+      return named === undefined ? `Extension #${id}` : `${named.extension} ${named.name}`
+    },
+  })
+}
 
 export const startChange = (ctx: Context, { extensionIds, change }: BulkChange): Promise<{ jobId: number }> =>
   inTransaction(ctx, async (db) => {

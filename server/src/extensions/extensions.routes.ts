@@ -62,6 +62,7 @@ export const extensionsDomain: ServerDomain = {
     route(greetingEndpoints.changeGreeting, (ctx, { params, body }) => greetings.change(ctx, params.extensionId, params.greetingId, body)),
     route(greetingEndpoints.removeGreeting, (ctx, { params }) => greetings.remove(ctx, params.extensionId, params.greetingId)),
 
+    route(endpoints.previewChangeExtensions, (ctx, { body }) => tasks.previewChange(ctx, body)),
     route(endpoints.changeExtensions, (ctx, { body }) => tasks.startChange(ctx, body)),
     route(endpoints.startDataReset, (ctx, { body }) => tasks.startReset(ctx, body)),
     route(endpoints.getDataReset, (ctx, { params }) => tasks.getReset(ctx, params.taskId)),

@@ -1,3 +1,4 @@
+import type { AuditLog } from "@dialplane/contract/audit/event-types"
 import type { JobFilter, JobRow, JobRowsQuery, JobState } from "@dialplane/contract/jobs/jobs.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
@@ -20,6 +21,7 @@ export interface JobRecord {
   readonly createdAt: string
   readonly startedAt: string | null
   readonly finishedAt: string | null
+  readonly canRevert: boolean
   readonly fileKey: string | null
   readonly fileName: string | null
 }
@@ -29,7 +31,9 @@ export type JobOwner = { readonly userId: UserId } | { readonly accountId: Accou
 
 const columns = sql`
   j.id as job_id, j.account_id, j.user_id, j.name, j.title, j.state, j.failure_kind, j.done, j.total, j.created_at, j.started_at, j.finished_at, j.file_key, j.file_name,
-  (select count(*)::int from job_rows r where r.account_id = j.account_id and r.job_id = j.id and not r.ok) as failed_rows`
+  (select count(*)::int from job_rows r where r.account_id = j.account_id and r.job_id = j.id and not r.ok) as failed_rows,
+  j.state not in ('waiting', 'running') and j.name not like 'import%'
+    and exists (select from audit_entries e where e.account_id = j.account_id and e.job_id = j.id) as can_revert`
 
 const ownedBy = (owner: JobOwner): Sql => ("userId" in owner ? sql`j.user_id = ${owner.userId}` : sql`j.account_id = ${owner.accountId}`)
 
@@ -76,3 +80,20 @@ export const startAgain = async (db: Db, accountId: AccountId, jobId: number, ac
       done = (select count(*) from job_rows r where r.account_id = ${accountId} and r.job_id = ${jobId})
     where account_id = ${accountId} and id = ${jobId}`)
 }
+
+// --- putting back --------------------------------------------------------------------------------------------------------------------
+
+interface ChangeOfJob {
+  readonly entryId: number
+  readonly log: AuditLog
+  readonly action: string
+  readonly objectName: string | null
+}
+/** The changes of a job in either log, the newest first: what was done last is put back first. */
+export const listChanges = (db: Db, accountId: AccountId, jobId: number) =>
+  db.many<ChangeOfJob>(sql`
+    select e.id as entry_id, e.log, e.action, e.object_name from audit_entries e where e.account_id = ${accountId} and e.job_id = ${jobId} order by e.id desc`)
+
+/** Rows of a job that went well: not done again after a restart or a retry. */
+export const listDoneRows = async (db: Db, accountId: AccountId, jobId: number) =>
+  new Set((await db.many<{ row: number }>(sql`select r.row from job_rows r where r.account_id = ${accountId} and r.job_id = ${jobId} and r.ok`)).map(({ row }) => row))

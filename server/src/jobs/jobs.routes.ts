@@ -4,15 +4,17 @@ import { route } from "../kit/route.ts"
 import { forgetJobFile } from "../kit/job-files.ts"
 import * as jobs from "./jobs.service.ts"
 import { retentionJob } from "./retention.jobs.ts"
+import { revertJob, startRevert } from "./revert-job.service.ts"
 
 export const jobsDomain: ServerDomain = {
   name: "jobs",
-  jobs: (kit) => [forgetJobFile(kit), retentionJob(kit)],
+  jobs: (kit) => [forgetJobFile(kit), retentionJob(kit), revertJob(kit)],
   routes: [
     route(endpoints.listJobs, (ctx, { query }) => jobs.list(ctx, query)),
     route(endpoints.getJob, (ctx, { params, query }) => jobs.get(ctx, params.jobId, query)),
     route(endpoints.cancelJob, (ctx, { params }) => jobs.cancel(ctx, params.jobId)),
     route(endpoints.retryJob, (ctx, { params }) => jobs.retry(ctx, params.jobId)),
+    route(endpoints.revertJob, (ctx, { params }) => startRevert(ctx, params.jobId)),
     route(endpoints.downloadJobErrors, (ctx, { params }) => jobs.downloadErrors(ctx, params.jobId)),
     route(endpoints.downloadJobFile, (ctx, { params }) => jobs.downloadFile(ctx, params.jobId)),
   ],

@@ -18,4 +18,6 @@ export interface AuditRecord extends AuditEntry {
   readonly address?: string
   readonly client?: string
   readonly reverts?: number | null
+  /** The job that made the change: its entries are shown together. */
+  readonly jobId?: number | null
 }

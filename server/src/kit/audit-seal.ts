@@ -32,7 +32,7 @@ const hashRange = async (db: Db, from: string, to: string, previousHash: string)
     const rows = await db.many<{ id: number; content: string }>(sql`
       select e.id, (to_jsonb(e) - array_remove(array[
         case when e.acting_as is null then 'acting_as' end, case when e.log = 'user' then 'log' end, case when e.client is null then 'client' end,
-        case when e.reverts is null then 'reverts' end], null))::text as content from audit_entries e
+        case when e.reverts is null then 'reverts' end, case when e.job_id is null then 'job_id' end], null))::text as content from audit_entries e
       where e.transaction >= ${from}::xid8 and e.transaction < ${to}::xid8 and e.id > ${after}
       order by e.id limit ${rowsPerRead}`)
     for (const row of rows) hash.update(`\n${row.content}`)

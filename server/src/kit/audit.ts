@@ -17,6 +17,7 @@ export const audit = async (db: Db, ctx: Context, entry: AuditEntry) => {
     address: ctx.http.address,
     client: deviceWords(ctx.http.userAgent),
     reverts: ctx.reverting ?? null,
+    jobId: ctx.jobId ?? null,
   }
   if (ctx.auditedTogether === undefined) await writeAudit(db, record)
   else ctx.auditedTogether.push(record)
@@ -30,11 +31,11 @@ export const writeAudits = async (db: Db, records: readonly AuditRecord[]) => {
   if (records.length === 0) return
   const rows = records.map(({ action, object, before = null, after = null, ...about }) => ({
     account_id: about.accountId, log: logOf(action), actor_user_id: about.actorUserId, actor_name: about.actorName, acting_as: about.actingAs, action, object_type: object.type, object_id: String(object.id), object_name: object.name,
-    before, after, trace_id: about.traceId, address: about.address, client: about.client, reverts: about.reverts,
+    before, after, trace_id: about.traceId, address: about.address, client: about.client, reverts: about.reverts, job_id: about.jobId,
   }))
   await db.run(sql`
-    insert into audit_entries (account_id, log, actor_user_id, actor_name, acting_as, action, object_type, object_id, object_name, before, after, trace_id, address, client, reverts)
-    select account_id, log, actor_user_id, actor_name, acting_as, action, object_type, object_id, object_name, coalesce(before, 'null'), coalesce(after, 'null'), trace_id, address, client, reverts
+    insert into audit_entries (account_id, log, actor_user_id, actor_name, acting_as, action, object_type, object_id, object_name, before, after, trace_id, address, client, reverts, job_id)
+    select account_id, log, actor_user_id, actor_name, acting_as, action, object_type, object_id, object_name, coalesce(before, 'null'), coalesce(after, 'null'), trace_id, address, client, reverts, job_id
     from jsonb_to_recordset(${json(rows)}) as r (account_id bigint, log text, actor_user_id bigint, actor_name text, acting_as text, action text, object_type text, object_id text, object_name text,
-      before jsonb, after jsonb, trace_id text, address text, client text, reverts bigint)`)
+      before jsonb, after jsonb, trace_id text, address text, client text, reverts bigint, job_id bigint)`)
 }

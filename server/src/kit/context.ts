@@ -121,6 +121,8 @@ export interface Context extends PublicContext {
   readonly accountId: AccountId
   /** While the change of an audit entry is put back: that entry. */
   readonly reverting?: number
+  /** The job that runs the use case. */
+  readonly jobId?: number
   /** While a job makes many changes in one transaction: their entries, which it writes in one go before it ends. */
   readonly auditedTogether?: AuditRecord[]
   /** Set while a request carries an Idempotency-Key; see idempotency.ts. */

@@ -43,7 +43,7 @@ export const contextOfJob = (kit: Kit, run: JobRun, kept: JobActor): Context => 
     isVendorSupport: kept.isVendorSupport, keys: new Set(kept.keys as PermissionKey[]), reach: kept.reach, passwordExpired: false, acting,
   }
   return {
-    kit, actor, accountId: run.accountId, traceId: kept.traceId, log: kit.log,
+    kit, actor, accountId: run.accountId, jobId: run.jobId, traceId: kept.traceId, log: kit.log,
     http: { address: kept.address, userAgent: kept.userAgent, host: "", header: () => undefined, setHeader: () => {}, cookie: () => undefined, setCookie: () => {} },
   }
 }

@@ -18,7 +18,8 @@ import { changeWithin, listPeople } from "../users/users.service.ts"
 import { listDoneRows, listParts, type PersonParts } from "./many-people.queries.ts"
 import { findUserName, listExtensionsOf } from "./people.queries.ts"
 
-const changeOne = async (db: Db, ctx: Context, userId: number, { joinGroupIds, leaveGroupIds, joinQueueIds = [], leaveQueueIds = [], ...edit }: PeopleEdit): Promise<string> => {
+/** One person of a change for many; the preview makes the same change and rolls it back. */
+export const changeOne = async (db: Db, ctx: Context, userId: number, { joinGroupIds, leaveGroupIds, joinQueueIds = [], leaveQueueIds = [], ...edit }: PeopleEdit): Promise<string> => {
   const person = await changeWithin(db, ctx, userId, { edit, named: {} })
   await changeGroupsOf(ctx, db, userId, { join: joinGroupIds ?? [], leave: leaveGroupIds ?? [] })
   await changeAnswering(db, ctx, userId, joinQueueIds, leaveQueueIds)

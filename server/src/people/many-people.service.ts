@@ -1,24 +1,43 @@
 import { peopleProblems } from "@dialplane/contract/people/people.problems"
 import type { BulkEdit, ExtensionsOfPeople } from "@dialplane/contract/people/people.schema"
+import type { BulkPreview } from "@dialplane/contract/kit/bulk-preview"
 import { audit } from "../kit/audit.ts"
 import { demand, type Context } from "../kit/context.ts"
 import { keepActor } from "../kit/job-context.ts"
+import { previewBulk } from "../kit/preview-bulk.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
-import { editJob, exportJob, type ExportFilter } from "./many-people.jobs.ts"
+import { changeOne, editJob, exportJob, type ExportFilter } from "./many-people.jobs.ts"
 import { listExtensionIds, listWithoutExtension } from "./many-people.queries.ts"
+import { findUserName } from "./people.queries.ts"
 
-export const edit = async (ctx: Context, { userIds, edit: change }: BulkEdit): Promise<{ jobId: number }> => {
+/** What was filled in; refused when that is nothing, or needs a key that is missing. */
+const requireChange = (ctx: Context, change: BulkEdit["edit"]) => {
   const filled = Object.entries(change).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0))
   if (filled.length === 0) refuse(peopleProblems.nothingToChange)
   if ((change.joinGroupIds?.length ?? 0) + (change.leaveGroupIds?.length ?? 0) > 0) demand(ctx, "update:groups")
   if ((change.joinQueueIds?.length ?? 0) + (change.leaveQueueIds?.length ?? 0) > 0) demand(ctx, "update:call-queues")
+  return Object.fromEntries(filled)
+}
+
+export const preview = (ctx: Context, { userIds, edit: change }: BulkEdit): Promise<BulkPreview> => {
+  const filled = requireChange(ctx, change)
+  return previewBulk(ctx, {
+    ids: userIds,
+    change: (inside, db, userId) => changeOne(db, inside, userId, filled),
+    nameOf: async (db, userId) => (await findUserName(db, ctx.accountId, userId)) ?? `Person ${userId}`,
+  })
+}
+
+export const edit = async (ctx: Context, { userIds, edit: change }: BulkEdit): Promise<{ jobId: number }> => {
+  const filled = requireChange(ctx, change)
   const different = [...new Set(userIds)]
+  const title = `Change ${different.length === 1 ? "one person" : `${different.length} people`}`
   return inTransaction(ctx, async (db) => {
-    const jobId = await ctx.kit.jobs.enqueue(db, editJob(ctx.kit), { userIds: different, edit: Object.fromEntries(filled), actor: keepActor(ctx) }, {
-      accountId: ctx.accountId, userId: ctx.actor.userId, title: `Change ${different.length === 1 ? "one person" : `${different.length} people`}`,
+    const jobId = await ctx.kit.jobs.enqueue(db, editJob(ctx.kit), { userIds: different, edit: filled, actor: keepActor(ctx) }, {
+      accountId: ctx.accountId, userId: ctx.actor.userId, title,
     })
-    await audit(db, ctx, { action: "people.changed_together", object: { type: "job", id: jobId! }, after: { people: different.length, ...Object.fromEntries(filled) } })
+    await audit(db, ctx, { action: "people.changed_together", object: { type: "job", id: jobId!, name: title }, after: { people: different.length, ...filled } })
     return { jobId: jobId! }
   })
 }

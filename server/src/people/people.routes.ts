@@ -30,6 +30,7 @@ export const peopleDomain: ServerDomain = {
     route(endpoints.checkPerson, (ctx, { query }) => check(ctx, query)),
     route(endpoints.addPerson, (ctx, { body }) => adding.add(ctx, body)),
 
+    route(endpoints.previewEditPeople, (ctx, { body }) => many.preview(ctx, body)),
     route(endpoints.editPeople, (ctx, { body }) => many.edit(ctx, body)),
     route(endpoints.findExtensionsOfPeople, (ctx, { body }) => many.extensionsOf(ctx, body.userIds)),
     route(endpoints.exportPeople, (ctx, { body }) => many.startExport(ctx, body)),

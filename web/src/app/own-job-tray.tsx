@@ -1,4 +1,4 @@
-import { cancelJob, downloadJobErrors, downloadJobFile, listJobs, retryJob } from "@dialplane/contract/jobs/jobs.endpoints"
+import { cancelJob, downloadJobErrors, downloadJobFile, listJobs, retryJob, revertJob } from "@dialplane/contract/jobs/jobs.endpoints"
 import type { Job } from "@dialplane/contract/jobs/jobs.schema"
 import { useMutation } from "@tanstack/react-query"
 import { mutation } from "../kit/data/mutation.ts"
@@ -20,6 +20,7 @@ interface Props {
 export const OwnJobTray = ({ jobs, isNew, onDismiss }: Props) => {
   const cancel = useMutation(mutation(cancelJob, { invalidates: [listJobs] }))
   const retry = useMutation(mutation(retryJob, { invalidates: [listJobs] }))
+  const revert = useMutation(mutation(revertJob, { invalidates: [listJobs] }))
   const save = async (endpoint: typeof downloadJobFile, jobId: string, name: string) => {
     try {
       const file = await fetchFile(endpoint, { params: { jobId } })
@@ -34,6 +35,7 @@ export const OwnJobTray = ({ jobs, isNew, onDismiss }: Props) => {
       defaultOpened={isNew}
       onStop={(id) => cancel.mutate({ params: { jobId: id } })}
       onRetryFailed={(id) => retry.mutate({ params: { jobId: id } })}
+      onRevert={(id) => revert.mutate({ params: { jobId: id } })}
       onDownloadErrors={(id) => void save(downloadJobErrors, id, `job-${id}-errors.csv`)}
       onDownload={(id) => void save(downloadJobFile, id, `job-${id}`)}
       onDismiss={(id) => onDismiss(Number(id))}
@@ -45,6 +47,7 @@ const shown = (job: Job): ShownJob => ({
   id: String(job.jobId), title: job.title, done: job.done, failed: job.failedRows,
   ...(job.total > 0 ? { total: job.total } : {}),
   ...(job.error === null ? {} : { note: job.error }),
+  ...(job.canRevert ? { canRevert: true } : {}),
   ...(job.fileName === null ? {} : { fileName: job.fileName }),
   state:
     job.state === "waiting" ? "queued"

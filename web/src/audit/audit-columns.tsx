@@ -12,10 +12,11 @@ type Words = (typeof auditWords)["locales"]["en-us"]
 export const auditColumns = (words: Words, { timeFormat, locale, timeZone }: LocaleSettings): Column<AuditEntry>[] => [
   {
     id: "action", header: words.action, fixed: true, grow: 2, min: 200, card: "title",
-    cell: ({ action, reverts }) => (
+    cell: ({ action, reverts, jobEntries }) => (
       <span className={classes.line}>
         <span className={classes.cut}>{actionWords(action)}</span>
         {reverts !== null && <span className={classes.mark}>{words.putsBackMark}</span>}
+        {jobEntries !== null && <span className={classes.mark}>{words.jobChanges(jobEntries)}</span>}
       </span>
     ),
   },

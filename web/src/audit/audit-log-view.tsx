@@ -1,6 +1,7 @@
-import { auditFilter } from "@dialplane/contract/audit/audit.schema"
+import { auditFilter, type AuditEntry } from "@dialplane/contract/audit/audit.schema"
 import { actionWords, type AuditLog } from "@dialplane/contract/audit/event-types"
 import { useMemo } from "react"
+import { z } from "zod"
 import { useAccount } from "../kit/account.tsx"
 import { usePageParams, useSetPageParams } from "../kit/data/use-page-params.ts"
 import { ListView } from "../kit/list/list-view.tsx"
@@ -17,13 +18,20 @@ import { PeriodButton } from "../kit/list/period-button.tsx"
 import { useAuditFilters } from "./use-audit-filters.ts"
 import { useOpenedEntry } from "./use-opened-entry.ts"
 
+/** A job is one row; its changes are listed on request. */
+const groupedFilter = auditFilter.extend({ grouped: z.enum(["true", "false"]).default("true") })
+
+/** The job whose changes an entry stands for. */
+const jobOf = ({ jobId, jobEntries, objectType, objectId }: AuditEntry): number | undefined =>
+  jobEntries === null ? undefined : (jobId ?? (objectType === "job" ? Number(objectId) : undefined))
+
 /** One of the two logs: a list, its filters in the address, and a sheet for one entry. */
 export const AuditLogView = ({ log }: { readonly log: AuditLog }) => {
   const words = useWords(auditWords)
   const locale = useLocale()
   const { accountId } = useAccount()
-  const filters = useAuditFilters(log, usePageParams(auditFilter))
-  const setParams = useSetPageParams(auditFilter)
+  const filters = useAuditFilters(log, usePageParams(groupedFilter))
+  const setParams = useSetPageParams(groupedFilter)
   const [opened, open] = useOpenedEntry()
   const columns = useMemo(() => auditColumns(words, locale), [words, locale])
   const [title, sentence] = log === "user" ? [words.log, words.logSentence] : [words.accountLog, words.accountLogSentence]
@@ -32,7 +40,7 @@ export const AuditLogView = ({ log }: { readonly log: AuditLog }) => {
       <PageFrame width="fill">
         <PageHead title={title} sentence={sentence} actions={<ExportButton log={log} />} />
         <ListView
-          id={log === "user" ? "audit" : "account-audit"} label={title} endpoint={auditEntries(log)} params={{ accountId: String(accountId) }} schema={auditFilter} columns={columns}
+          id={log === "user" ? "audit" : "account-audit"} label={title} endpoint={auditEntries(log)} params={{ accountId: String(accountId) }} schema={groupedFilter} columns={columns}
           rowId={({ entryId }) => String(entryId)} rowName={({ action }) => actionWords(action)} openedId={opened === undefined ? undefined : String(opened)}
           searchPlaceholder={words.search} filters={filters} end={<PeriodButton onChoose={setParams} />}
           onActivate={({ entryId }) => open(entryId)}
@@ -41,6 +49,7 @@ export const AuditLogView = ({ log }: { readonly log: AuditLog }) => {
             {
               id: "narrow",
               actions: [
+                ...(jobOf(entry) === undefined ? [] : [{ id: "job", label: words.onlyJob(entry.jobEntries ?? 0), icon: "filter" as const, onSelect: () => void setParams({ jobId: jobOf(entry)! }) }]),
                 ...(entry.actorUserId === null ? [] : [{ id: "actor", label: words.onlyActor(entry.actorName), icon: "filter" as const, onSelect: () => void setParams({ actorUserId: entry.actorUserId! }) }]),
                 { id: "action", label: words.onlyAction, icon: "filter", onSelect: () => void setParams({ action: entry.action }) },
                 { id: "object", label: words.onlyObject, icon: "filter", onSelect: () => void setParams({ objectType: entry.objectType, objectId: entry.objectId }) },

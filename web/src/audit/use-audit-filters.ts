@@ -16,7 +16,7 @@ const withChosen = (options: readonly Option[], value: string | number | undefin
   return chosen === undefined || options.some((option) => option.value === chosen) ? options : [{ value: chosen, label: label(chosen) }, ...options]
 }
 
-export const useAuditFilters = (log: AuditLog, { actorUserId, action, objectType, objectId, traceId, since, until }: AuditFilter): ListFilter[] => {
+export const useAuditFilters = (log: AuditLog, { actorUserId, action, objectType, objectId, traceId, jobId, since, until }: AuditFilter): ListFilter[] => {
   const words = useWords(auditWords)
   const { dateTime } = useFormat()
   const { accountId } = useAccount()
@@ -32,6 +32,7 @@ export const useAuditFilters = (log: AuditLog, { actorUserId, action, objectType
     // These are set elsewhere: from a row, by a link, and as the end of a period.
     ...(objectId === undefined || objectType === undefined ? [] : [{ name: "objectId", label: words.object, options: withChosen([], objectId, objectLabel) }]),
     ...(traceId === undefined ? [] : [{ name: "traceId", label: words.trace, options: withChosen([], traceId, (id) => id) }]),
+    ...(jobId === undefined ? [] : [{ name: "jobId", label: words.job, options: withChosen([], jobId, (id) => id) }]),
     ...(until === undefined ? [] : [{ name: "until", label: words.until, options: withChosen([], until, dateTime) }]),
   ]
 }

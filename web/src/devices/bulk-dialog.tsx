@@ -1,8 +1,9 @@
 import type { DeviceBulk } from "@dialplane/contract/devices/devices.schema"
-import { useMutation } from "@tanstack/react-query"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
 import { useAccount } from "../kit/account.tsx"
+import { BulkPreviewPart } from "../kit/bulk/bulk-preview-part.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { LocationPicker } from "../locations/location-picker.tsx"
@@ -11,7 +12,7 @@ import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { SwitchField } from "../ui/fields/switch-field.tsx"
 import { Dialog } from "../ui/overlays/dialog.tsx"
-import { changeMany } from "./devices.api.ts"
+import { bulkPreviewQuery, changeMany } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
 
 interface Props {
@@ -34,6 +35,8 @@ export const BulkDialog = ({ action, ids, onClose }: Props) => {
     if (action === "moveLocation") return { action, deviceIds, locationId: place! }
     return action === "setEmergencyLocation" ? { action, deviceIds, emergencyLocationId: follow ? null : place! } : { action, deviceIds }
   }
+  const isReady = !needsPlace || place !== null
+  const preview = useQuery({ ...bulkPreviewQuery(accountId, body()), enabled: isReady })
   const run = async () => {
     await start.mutateAsync({ params: { accountId }, body: body() })
     showToast({ tone: "info", title: words.started, message: words.startedText })
@@ -59,6 +62,7 @@ export const BulkDialog = ({ action, ids, onClose }: Props) => {
           {!follow && <EmergencyLocationPicker label={words.emergencyLocation} description={words.emergencyText} required accountId={accountId} countryId={countryCode} value={place} onChange={setPlace} />}
         </>
       )}
+      {isReady && <BulkPreviewPart of={preview} />}
     </Dialog>
   )
 }

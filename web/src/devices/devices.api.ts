@@ -1,12 +1,13 @@
 import { listBusyLamps, updateBusyLamps } from "@dialplane/contract/devices/busy-lamps.endpoints"
 import {
-  assignDevice, changeManyDevices, createAppLine, createDevice, deleteDevice, getDevice, getDeviceHealth, getDeviceSettings, getPhoneConfiguration, listDevices, listDevicesOfExtension, logOutDevice, resetSipPassword,
+  assignDevice, changeManyDevices, createAppLine, createDevice, deleteDevice, getDevice, getDeviceHealth, getDeviceSettings, getPhoneConfiguration, listDevices, listDevicesOfExtension, logOutDevice, previewManyDevices, resetSipPassword,
   setDevicePassword, unassignDevice, updateDevice, updateDeviceSettings, updateLines, updatePhoneConfiguration,
 } from "@dialplane/contract/devices/devices.endpoints"
 import { checkMac, getHandsetProps, listFreePhones, listMakesAndModels, listOwnDevices, logInAtPhone, logOutOfPhone, setHandsetProp, validateDevicePassword } from "@dialplane/contract/devices/handsets.endpoints"
 import { listHotelingDevices, listHotelingLines, listHotelingSharedLines, listLoggedInExtensions, logInDevice, shareDevices, updateSharedLines } from "@dialplane/contract/devices/hoteling.endpoints"
 import { swapDevices } from "@dialplane/contract/devices/swap.endpoints"
 import { getEmergencyReadiness, listExtensionDevices } from "@dialplane/contract/emergency-locations/emergency-locations.endpoints"
+import type { DeviceBulk } from "@dialplane/contract/devices/devices.schema"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
@@ -54,6 +55,8 @@ export const assign = mutation(assignDevice, inForm)
 export const unassign = mutation(unassignDevice, inForm)
 export const swap = mutation(swapDevices, inForm)
 export const changeMany = mutation(changeManyDevices, inForm)
+/** What a change for many would do; nothing is changed. */
+export const bulkPreviewQuery = (accountId: number, body: DeviceBulk) => query(previewManyDevices, { params: { accountId }, body }, { customError: true, noCache: true })
 export const choosePassword = mutation(setDevicePassword, inForm)
 export const judgePassword = mutation(validateDevicePassword, { errors: "form", invalidates: [] })
 export const setProp = mutation(setHandsetProp, { errors: "form", invalidates: [getHandsetProps] })

@@ -1,7 +1,8 @@
-import { useMutation } from "@tanstack/react-query"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
+import { BulkPreviewPart } from "../kit/bulk/bulk-preview-part.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { useConfirmed } from "../kit/use-confirmed.ts"
@@ -12,7 +13,7 @@ import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { Dialog } from "../ui/overlays/dialog.tsx"
-import { changeMany } from "./extensions.api.ts"
+import { bulkPreviewQuery, changeMany } from "./extensions.api.ts"
 import { extensionWords } from "./extensions.words.ts"
 import { ResetDialog } from "./reset-dialog.tsx"
 
@@ -50,15 +51,18 @@ interface Props {
 const InternationalDialog = ({ block, ids, onClose }: Props & { readonly block: boolean }) => {
   const words = useWords(extensionWords)
   const { accountId } = useAccount()
+  const body = { extensionIds: [...ids], change: { blockInternationalCalling: block } }
+  const preview = useQuery(bulkPreviewQuery(accountId, body))
   const confirmed = useConfirmed(changeMany, () => {
     showToast({ tone: "info", title: words.started, message: words.startedText })
     onClose()
   })
   return (
     <ConfirmDialog
-      {...confirmed({ params: { accountId }, body: { extensionIds: [...ids], change: { blockInternationalCalling: block } } })} opened title={(block ? words.blockTitle : words.allowTitle)(words.howMany(ids.length))} confirmLabel={block ? words.block : words.allow} onCancel={onClose}
+      {...confirmed({ params: { accountId }, body })} opened title={(block ? words.blockTitle : words.allowTitle)(words.howMany(ids.length))} confirmLabel={block ? words.block : words.allow} onCancel={onClose}
     >
       {block ? words.blockText : words.allowText}
+      <BulkPreviewPart of={preview} />
     </ConfirmDialog>
   )
 }

@@ -1,7 +1,8 @@
 import {
   changeExtensions, cloneExtension, createExtension, deleteExtension, getExtension, getExtensionInAccount, getExtensionUses, handOverExtension, listExtensions, renumberExtension,
-  startDataReset, updateExtension,
+  startDataReset, updateExtension, previewChangeExtensions,
 } from "@dialplane/contract/extensions/extensions.endpoints"
+import type { BulkChange } from "@dialplane/contract/extensions/extensions.schema"
 import { checkNumber, getNextFreeNumber, getNumberPlan, listPlannedNumbers, releaseRange, reserveRange, updateNumberPlan, updateRange } from "@dialplane/contract/extensions/number-plan.endpoints"
 import { findOwnDestinations, listOwnExtensions, updateOwnExtension } from "@dialplane/contract/extensions/own-extension.endpoints"
 import { listUsers } from "@dialplane/contract/users/user-lists.endpoints"
@@ -32,6 +33,8 @@ export const giveNumber = mutation(renumberExtension, { errors: "form", invalida
 export const giveToPerson = mutation(handOverExtension, { errors: "form", invalidates: shown })
 export const copyExtension = mutation(cloneExtension, { errors: "form", invalidates: shown })
 export const removeExtension = mutation(deleteExtension, { errors: "form", invalidates: shown })
+/** What a change for many would do; nothing is changed. */
+export const bulkPreviewQuery = (accountId: number, body: BulkChange) => query(previewChangeExtensions, { params: { accountId }, body }, { customError: true, noCache: true })
 export const changeMany = mutation(changeExtensions, { errors: "form", invalidates: shown })
 export const resetMany = mutation(startDataReset, { errors: "form", invalidates: shown })
 

@@ -1,4 +1,4 @@
-import { resetParts, type ResetPart } from "@dialplane/contract/extensions/extensions.schema"
+import type { ResetPart } from "@dialplane/contract/extensions/extensions.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
@@ -24,7 +24,7 @@ export const ResetDialog = ({ extensionIds, what, onClose }: Props) => {
   const words = useWords(extensionWords)
   const { accountId } = useAccount()
   const reset = useMutation(resetMany)
-  const [parts, setParts] = useState<readonly ResetPart[]>(resetParts)
+  const [parts, setParts] = useState<readonly ResetPart[]>([])
   const start = async () => {
     await reset.mutateAsync({ params: { accountId }, body: { extensionIds: [...extensionIds], parts: [...parts] } })
     showToast({ tone: "info", title: words.started, message: words.startedText })

@@ -1,22 +1,25 @@
 import { listGroups } from "@dialplane/contract/groups/groups.endpoints"
-import { bulkEdit, type PeopleEdit } from "@dialplane/contract/people/people.schema"
-import { useMutation, useQuery } from "@tanstack/react-query"
-import { useId } from "react"
+import { bulkEdit, type BulkEdit, type PeopleEdit } from "@dialplane/contract/people/people.schema"
+import { useQuery } from "@tanstack/react-query"
+import { useId, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useCan, useWhyNot } from "../kit/can.tsx"
+import { BulkPreviewPart } from "../kit/bulk/bulk-preview-part.tsx"
 import { query } from "../kit/data/query.ts"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { useConfirmed } from "../kit/use-confirmed.ts"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { QueuesPicker } from "../queues/queues-picker.tsx"
 import { MultiSelectField } from "../ui/fields/multi-select-field.tsx"
 import { SelectField } from "../ui/fields/select-field.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
+import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { SideSheet } from "../ui/overlays/side-sheet.tsx"
 import { RolePicker } from "../users/role-picker.tsx"
 import { manyPeopleWords } from "./many-people.words.ts"
-import { changeMany, personDefaultsQuery } from "./people.api.ts"
+import { changeMany, editPreviewQuery, personDefaultsQuery } from "./people.api.ts"
 import classes from "./people.module.css"
 
 type Flag = { [Name in keyof PeopleEdit]-?: boolean extends PeopleEdit[Name] ? Name : never }[keyof PeopleEdit]
@@ -33,7 +36,7 @@ export const EditManySheet = ({ userIds, onStarted, onClose }: { readonly userId
   const words = useWords(manyPeopleWords)
   const { accountId } = useAccount()
   const id = useId()
-  const change = useMutation(changeMany)
+  const [asked, setAsked] = useState<BulkEdit>()
   // Whoever may not add people gets the roles of a company, which is where most people are.
   const accountKind = useQuery({ ...personDefaultsQuery(accountId), enabled: useCan("create:users") }).data?.accountKind ?? "company"
   const noGroups = useWhyNot("update:groups")
@@ -43,12 +46,14 @@ export const EditManySheet = ({ userIds, onStarted, onClose }: { readonly userId
   const form = useForm({
     schema: bulkEdit,
     initial: { userIds: [...userIds], edit: {} },
-    onSubmit: async (body) => {
-      await change.mutateAsync({ params: { accountId: String(accountId) }, body })
-      showToast({ tone: "good", title: words.startedTitle, message: words.startedSentence })
-      onStarted()
-      onClose()
-    },
+    // Nothing happens to hundreds by one click: first what it would do, then the question.
+    onSubmit: async (body) => setAsked(body),
+  })
+  const preview = useQuery({ ...editPreviewQuery(accountId, asked ?? { userIds: [], edit: {} }), enabled: asked !== undefined })
+  const confirmed = useConfirmed(changeMany, () => {
+    showToast({ tone: "good", title: words.startedTitle, message: words.startedSentence })
+    onStarted()
+    onClose()
   })
   const edit: PeopleEdit = form.values.edit ?? {}
   const set = (part: Partial<PeopleEdit>) => form.set("edit", Object.fromEntries(Object.entries({ ...edit, ...part }).filter(([, value]) => value !== undefined)))
@@ -90,6 +95,14 @@ export const EditManySheet = ({ userIds, onStarted, onClose }: { readonly userId
           {queueField("leaveQueueIds", words.leaveQueues)}
         </FormSection>
       </form>
+      {asked !== undefined && (
+        <ConfirmDialog
+          {...confirmed({ params: { accountId: String(accountId) }, body: asked })} opened title={words.confirmMany(userIds.length)} confirmLabel={words.changeCount(preview.data?.changed ?? userIds.length)}
+          onCancel={() => setAsked(undefined)}
+        >
+          <BulkPreviewPart of={preview} />
+        </ConfirmDialog>
+      )}
     </SideSheet>
   )
 }

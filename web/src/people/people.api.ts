@@ -1,8 +1,8 @@
 import {
-  addPerson, checkPerson, editPeople, exportPeople, findExtensionsOfPeople, getLeaving, getPersonDefaults, listDepartures, startLeave, undoDeparture,
+  addPerson, checkPerson, editPeople, exportPeople, findExtensionsOfPeople, getLeaving, getPersonDefaults, listDepartures, startLeave, undoDeparture, previewEditPeople,
 } from "@dialplane/contract/people/people.endpoints"
 import { sendPasswordLetter } from "@dialplane/contract/passwords/passwords.endpoints"
-import type { PersonCheck } from "@dialplane/contract/people/people.schema"
+import type { BulkEdit, PersonCheck } from "@dialplane/contract/people/people.schema"
 import { countUsers, listUsers } from "@dialplane/contract/users/user-lists.endpoints"
 import { getUser, getUserV0 } from "@dialplane/contract/users/users.endpoints"
 import { mutation } from "../kit/data/mutation.ts"
@@ -22,6 +22,8 @@ export const personCheckQuery = (accountId: number, given: PersonCheck) => query
 /** Everything a person has may have changed, so all that those services read is stale. */
 export const addOne = mutation(addPerson, { errors: "form", options: { customError: true } })
 
+/** What a change for many would do; nothing is changed. */
+export const editPreviewQuery = (accountId: number, body: BulkEdit) => query(previewEditPeople, { params: { accountId: String(accountId) }, body }, { customError: true, noCache: true })
 export const changeMany = mutation(editPeople, { errors: "form", options: { customError: true }, invalidates: people })
 /** Asked anew for every choice of people, and forgotten with it. */
 export const extensionsOfPeopleQuery = (accountId: number, userIds: readonly number[]) =>

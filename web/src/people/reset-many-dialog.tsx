@@ -1,5 +1,5 @@
 import { mostAtOnce } from "@dialplane/contract/kit/bulk"
-import { resetParts, type ResetPart } from "@dialplane/contract/extensions/extensions.schema"
+import type { ResetPart } from "@dialplane/contract/extensions/extensions.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { resetMany } from "../extensions/extensions.api.ts"
@@ -30,7 +30,7 @@ export const ResetManyDialog = ({ userIds, onStarted, onClose }: Props) => {
   const { accountId } = useAccount()
   const found = useQuery(extensionsOfPeopleQuery(accountId, userIds))
   const reset = useMutation(resetMany)
-  const [parts, setParts] = useState<readonly ResetPart[]>(resetParts)
+  const [parts, setParts] = useState<readonly ResetPart[]>([])
   const count = found.data?.extensionIds.length ?? 0
   const off = found.data === undefined ? undefined : count === 0 ? words.resetNobody : count > mostAtOnce ? words.resetTooMany(mostAtOnce) : parts.length === 0 ? words.resetNothing : undefined
   const start = async () => {

@@ -89,7 +89,7 @@ interface DemoApp {
   /** One of its own. */
   readonly emergencyLocationId?: number
 }
-/** Carla works from home with her app; her desk phone is in the office. */
+/** Xenia works from home with her app; her desk phone is in the office. */
 const appsElsewhere: ReadonlyMap<number, number> = new Map([[100_103, 3011]])
 const apps: readonly DemoApp[] = [100_001, 100_003, 100_101, 100_103, 100_105, 100_108, 100_115, 100_121, 100_131, 100_142, 100_143, 100_144].map((extensionId, index): DemoApp => ({
   id: 4801 + index, extensionId, appType: index % 3 === 2 ? "desktop" : index === 7 ? "mobileconnect" : "mobile", state: index === 5 ? "new" : index === 8 ? "silent" : "registered", silentDays: 4,

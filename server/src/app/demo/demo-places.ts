@@ -38,7 +38,7 @@ const places: readonly DemoPlace[] = [
 
 /** Kept apart from a place: someone's home, and one that the carrier did not find. */
 const otherEmergencyLocations: readonly DemoPlace[] = [
-  us({ id: 3011, name: "", kind: "home", number: "8", street: "Birch Lane", unit: "", city: "Yarmouth", province: "ME", postalCode: "04096", mainNumber: "", status: "Active", emergency: { name: "Home of Carla Castillo", state: "active" } }),
+  us({ id: 3011, name: "", kind: "home", number: "8", street: "Birch Lane", unit: "", city: "Yarmouth", province: "ME", postalCode: "04096", mainNumber: "", status: "Active", emergency: { name: "Home of Xenia Adler", state: "active" } }),
   us({ id: 3012, name: "", kind: "other", number: "1", street: "Nowhere Road", unit: "Gate B", city: "Scarborough", province: "ME", postalCode: "04074", mainNumber: "", status: "Active", emergency: { name: "Cold store, gate B", state: "failed", failureReason: "The emergency services' street directory has no “Nowhere Road” in Scarborough." } }),
 ]
 

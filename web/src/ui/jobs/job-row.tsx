@@ -12,6 +12,7 @@ export type JobCallbacks = {
   onDownloadErrors?: (id: string) => void
   onDownload?: (id: string) => void
   onStop?: (id: string) => void
+  onRevert?: (id: string) => void
   onDismiss?: (id: string) => void
 }
 
@@ -41,6 +42,13 @@ export const JobRow = ({ job, words, ...on }: JobCallbacks & { job: Job; words: 
       <div className={classes.actions}>
         <ActionButton size="compact-sm" icon="export" onClick={() => on.onDownload?.(job.id)}>
           {words.download(job.fileName)}
+        </ActionButton>
+      </div>
+    )}
+    {job.canRevert === true && on.onRevert && (
+      <div className={classes.actions}>
+        <ActionButton size="compact-sm" icon="undo" onClick={() => on.onRevert?.(job.id)}>
+          {words.undo}
         </ActionButton>
       </div>
     )}

@@ -14,6 +14,8 @@ export type Job = {
   /** the name of what the job made, while it can be fetched */
   fileName?: string
   href?: string
+  /** its changes can be put back together */
+  canRevert?: boolean
 }
 
 export const isOver = (state: JobState) => state !== "queued" && state !== "running"

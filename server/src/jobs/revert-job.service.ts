@@ -1,0 +1,65 @@
+import { actionWords } from "@dialplane/contract/audit/event-types"
+import { jobProblems } from "@dialplane/contract/jobs/jobs.problems"
+import { z } from "zod"
+import { reach } from "../kit/access-check.ts"
+import { audit } from "../kit/audit.ts"
+import { can, type Context, type Kit } from "../kit/context.ts"
+import { contextOfJob, jobActor, keepActor } from "../kit/job-context.ts"
+import { announceJobs, defineJob } from "../kit/jobs.ts"
+import { onConstraint, Refusal, refuse } from "../kit/refusal.ts"
+import { inSystem } from "../kit/transaction.ts"
+import { revertWithin } from "../audit/revert.service.ts"
+import { findJob, listChanges, listDoneRows } from "./jobs.queries.ts"
+
+const payload = z.object({ jobId: z.number(), actor: jobActor })
+const revertJobName = "jobs.revert"
+
+/** Puts back every change of a job, the last one first, each in a transaction of its own and with a result of its own. */
+export const revertJob = (kit: Kit) =>
+  defineJob<z.infer<typeof payload>>({
+    name: revertJobName,
+    payload,
+    run: async (run, { jobId, actor }) => {
+      const ctx = contextOfJob(kit, run, actor)
+      const entries = await run.inAccount((db) => listChanges(db, run.accountId, jobId))
+      const done = await run.inAccount((db) => listDoneRows(db, run.accountId, run.jobId))
+      let handled = done.size
+      for (const [index, { entryId, log, action, objectName }] of entries.entries()) {
+        if (done.has(index + 1)) continue
+        if (await run.cancelled()) return
+        handled += 1
+        try {
+          await run.inAccount(async (db) => {
+            await revertWithin(db, ctx, log, entryId, true)
+            await run.rowResult(db, index + 1, true, "")
+            await run.progress(db, handled, entries.length)
+          })
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          await run.inAccount(async (db) => {
+            await run.rowResult(db, index + 1, false, `${objectName ?? `Entry ${entryId}`}, ${actionWords(action).toLowerCase()}: ${error.message}`)
+            await run.progress(db, handled, entries.length)
+          })
+        }
+      }
+    },
+  })
+
+/** One undo for a whole job: for whoever started it, and for who may change the jobs of the account. What each change needs is asked for when it is put back. */
+export const startRevert = (ctx: Context, jobId: number): Promise<{ jobId: number }> =>
+  inSystem(ctx, async (db) => {
+    const job = await findJob(db, jobId)
+    const isMine = job !== undefined && (job.userId === ctx.actor.userId || (job.accountId === ctx.actor.accountId && can(ctx, "update:jobs")))
+    if (job === undefined || !isMine) return refuse(jobProblems.notFound)
+    if (!job.canRevert) return refuse(jobProblems.nothingToRevert)
+    if ((await reach(db, ctx.actor, job.accountId)) !== "manage") refuse(jobProblems.outOfReach)
+    const inAccount = { ...ctx, accountId: job.accountId }
+    const title = `Undo: ${job.title}`
+    const started = await ctx.kit.jobs
+      .enqueue(db, revertJob(ctx.kit), { jobId, actor: keepActor(inAccount) }, { accountId: job.accountId, userId: ctx.actor.userId, title, key: `revert-${jobId}` })
+      .catch(onConstraint("jobs_key", jobProblems.sameUnderWay))
+    if (started === undefined) return refuse(jobProblems.sameUnderWay)
+    await audit(db, inAccount, { action: "job.reverted", object: { type: "job", id: started, name: title }, after: { job: jobId } })
+    await announceJobs(db)
+    return { jobId: started }
+  })

@@ -1,0 +1,77 @@
+import { isFields } from "@dialplane/contract/audit/changed-fields"
+import { mostChecked, type BulkPreview } from "@dialplane/contract/kit/bulk-preview"
+import type { AuditRecord } from "./audit-record.ts"
+import type { Context } from "./context.ts"
+import type { Db } from "./database.ts"
+import { Refusal } from "./refusal.ts"
+import { inTransaction } from "./transaction.ts"
+
+interface Rows {
+  readonly ids: readonly number[]
+  /** The change as the job makes it, for one of them. */
+  readonly change: (ctx: Context, db: Db, id: number) => Promise<unknown>
+  readonly nameOf: (db: Db, id: number) => Promise<string>
+}
+
+/** Ends a transaction without keeping anything of it. */
+class Rollback extends Error {}
+
+const mostNamed = 50
+const mostValues = 20
+
+/**
+ * Makes the change for each row in a transaction that is always rolled back, and reads from the audit entries it would have written what changes.
+ * So the preview and the job cannot disagree: they run the same use case.
+ */
+export const previewBulk = async (ctx: Context, { ids, change, nameOf }: Rows): Promise<BulkPreview> => {
+  const different = [...new Set(ids)]
+  const checked = different.slice(0, mostChecked)
+  const leftOut: { id: number; name: string; reason: string }[] = []
+  const fields = new Map<string, Map<string, CountedValue>>()
+  let changed = 0
+  for (const id of checked) {
+    const outcome = await tryOne(ctx, id, change)
+    if (outcome instanceof Refusal) leftOut.push({ id, name: leftOut.length < mostNamed ? await inTransaction(ctx, (db) => nameOf(db, id)) : "", reason: outcome.message })
+    else if (outcome.some(isChange)) changed += 1
+    if (!(outcome instanceof Refusal)) for (const record of outcome) count(fields, record)
+  }
+  return {
+    chosen: different.length, checked: checked.length, changed, unchanged: checked.length - changed - leftOut.length, leftOut: leftOut.slice(0, mostNamed), leftOutCount: leftOut.length,
+    fields: [...fields].map(([field, values]) => ({ field, values: [...values.values()].toSorted((one, other) => other.count - one.count).slice(0, mostValues) })),
+  }
+}
+
+const isChange = ({ before, after }: AuditRecord) => JSON.stringify(before ?? null) !== JSON.stringify(after ?? null)
+
+const tryOne = async (ctx: Context, id: number, change: Rows["change"]): Promise<readonly AuditRecord[] | Refusal> => {
+  const auditedTogether: AuditRecord[] = []
+  try {
+    await inTransaction(ctx, async (db) => {
+      await change({ ...ctx, auditedTogether }, db, id)
+      throw new Rollback()
+    })
+  } catch (error) {
+    if (error instanceof Rollback) return auditedTogether
+    if (error instanceof Refusal) return error
+    throw error
+  }
+  return auditedTogether
+}
+
+interface CountedValue {
+  readonly before: unknown
+  readonly after: unknown
+  readonly count: number
+}
+
+const count = (fields: Map<string, Map<string, CountedValue>>, { before, after }: AuditRecord) => {
+  const [old, now] = [isFields(before) ? before : {}, isFields(after) ? after : {}]
+  for (const field of new Set([...Object.keys(old), ...Object.keys(now)])) {
+    const [was, is] = [old[field] ?? null, now[field] ?? null]
+    const key = JSON.stringify([was, is])
+    if (JSON.stringify(was) === JSON.stringify(is)) continue
+    const values = fields.get(field) ?? new Map<string, CountedValue>()
+    fields.set(field, values)
+    values.set(key, { before: was, after: is, count: (values.get(key)?.count ?? 0) + 1 })
+  }
+}
