@@ -12,12 +12,11 @@ import { revertWithin } from "../audit/revert.service.ts"
 import { findJob, listChanges, listDoneRows } from "./jobs.queries.ts"
 
 const payload = z.object({ jobId: z.number(), actor: jobActor })
-const revertJobName = "jobs.revert"
 
 /** Puts back every change of a job, the last one first, each in a transaction of its own and with a result of its own. */
 export const revertJob = (kit: Kit) =>
   defineJob<z.infer<typeof payload>>({
-    name: revertJobName,
+    name: "jobs.revert",
     payload,
     run: async (run, { jobId, actor }) => {
       const ctx = contextOfJob(kit, run, actor)
