@@ -17,6 +17,7 @@ const payload = z.object({ jobId: z.number(), actor: jobActor })
 export const revertJob = (kit: Kit) =>
   defineJob<z.infer<typeof payload>>({
     name: "jobs.revert",
+    lane: "bulk",
     payload,
     run: async (run, { jobId, actor }) => {
       const ctx = contextOfJob(kit, run, actor)
