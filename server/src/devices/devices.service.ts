@@ -180,7 +180,11 @@ export const assignDevice = async (ctx: Context, db: Db, deviceId: DeviceId, ext
   demandNoGuest(before)
   if (replaceExisting) for (const other of await otherPhones(db, ctx, extensionId, deviceId)) await unassignDevice(ctx, db, other)
   await changes.updateDevice(db, ctx.accountId, deviceId, keptOf(before, extensionId))
-  for (const line of before.lines) if (line.extensionId === before.extensionId) await editLine(db, ctx, line, before.name, { extensionId: owner.id, e911LocationId: emergencyLocationId })
+  for (const line of before.lines) {
+    // Other people's lines stand with the new owner from now on; one that would be left without an emergency location is refused.
+    const isOwners = line.extensionId === before.extensionId
+    await editLine(db, ctx, line, before.name, isOwners ? { extensionId: owner.id, e911LocationId: emergencyLocationId } : {})
+  }
   if (before.locationId === null && owner.locationId !== null) await place(db, ctx, deviceId, before.name, owner.locationId)
   return finishChange(ctx, db, before, "device.assigned")
 }
