@@ -1,4 +1,3 @@
-import { isFields } from "@dialplane/contract/audit/changed-fields"
 import { mostChecked, type BulkPreview } from "@dialplane/contract/kit/bulk-preview"
 import type { AuditRecord } from "./audit-record.ts"
 import type { Context } from "./context.ts"
@@ -58,6 +57,9 @@ const tryOne = async (ctx: Context, id: number, change: Rows["change"]): Promise
   return auditedTogether
 }
 
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : {}
+
 interface CountedValue {
   readonly before: unknown
   readonly after: unknown
@@ -65,7 +67,7 @@ interface CountedValue {
 }
 
 const count = (fields: Map<string, Map<string, CountedValue>>, { before, after }: AuditRecord) => {
-  const [old, now] = [isFields(before) ? before : {}, isFields(after) ? after : {}]
+  const [old, now] = [fieldsOf(before), fieldsOf(after)]
   for (const field of new Set([...Object.keys(old), ...Object.keys(now)])) {
     const [was, is] = [old[field] ?? null, now[field] ?? null]
     const key = JSON.stringify([was, is])
