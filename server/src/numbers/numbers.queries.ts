@@ -1,7 +1,7 @@
 import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
-import { numberStatusNames } from "@dialplane/contract/numbers/number-status"
+import { numberStatusNames, statusesFound } from "@dialplane/contract/numbers/number-status"
 import type { LeadsTo, NumberFilter, PhoneNumber } from "@dialplane/contract/numbers/numbers.schema"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
@@ -81,7 +81,7 @@ const sorts: SortColumns<NumberFilter["sort"]> = {
 const beginsWith = (column: Sql, text: string) => sql`(${column} >= ${text} and ${column} < ${text} || chr(1114111))`
 const oneOf = (column: Sql, ids: Sql) => sql`${column} = any(array(${ids}))`
 
-/** By the first or last digits, or by whom the number leads to; or by the beginning of a name. */
+/** By the first or last digits, or by whom the number leads to; or by the beginning of a name, or by the name of a status. */
 const matches = (accountId: AccountId, { digits, text }: NumberWords): Sql | undefined => {
   if (digits !== undefined) {
     return sql`(${beginsWith(sql`n.number`, digits)} or ${beginsWith(sql`n.national_number`, digits)} or ${beginsWith(sql`n.reversed`, [...digits].toReversed().join(""))}
@@ -89,15 +89,19 @@ const matches = (accountId: AccountId, { digits, text }: NumberWords): Sql | und
   }
   if (text === undefined) return undefined
   const lower = text.toLowerCase()
-  return sql`(${beginsWith(sql`n.sort_caller_id_name`, lower)}
+  const statuses = statusesFound(text)
+  return sql`(${beginsWith(sql`n.sort_caller_id_name`, lower)} ${statuses.length === 0 ? emptySql : sql`or ${isOneOf(statuses)}`}
     or ${oneOf(sql`n.custom_tag_id`, sql`select t.id from custom_tags t where t.account_id = ${accountId} and position(${lower} in t.sort_name) > 0`)}
     or ${oneOf(sql`n.extension_id`, sql`
       select w.extension_id from extension_search_words w where w.account_id = ${accountId} and w.word >= search_fold(${text}) and w.word < search_fold(${text}) || chr(1114111)`)})`
 }
 
+const isOneOf = (statuses: readonly PhoneNumber["status"][]): Sql => sql`n.status = any(${statuses}::text[])`
+
 const hasStatus = (status: NumberFilter["status"]): Sql => {
   if (status === undefined) return sql`n.status <> 'Removed'`
-  return status === "usable" ? sql`n.status in ('Available', 'Assigned')` : sql`n.status = ${status}`
+  // "usable" is the portal's own word for what a search for "available" finds.
+  return isOneOf(statusesFound(status === "usable" ? "available" : status))
 }
 
 export const listNumbers = async (db: Db, accountId: AccountId, filter: NumberFilter, words: NumberWords): Promise<Page<NumberRow>> => {

@@ -22,7 +22,7 @@ const extensionOf = (number: string) =>
   server.database.transaction({ account: 100 }, async (db) => (await db.one<{ id: number }>(sql`select e.id from extensions e where e.account_id = 100 and e.number = ${number}`)).id)
 /** Numbers of the pool that nothing else in this file touches. */
 const spare = async (count: number) =>
-  (await owner.get(`${own}/numbers?status=Available&kind=local&country=US&programmable=false&search=617`)).body.items.map(({ phoneNumber }: { phoneNumber: string }) => phoneNumber).slice(0, count) as string[]
+  (await owner.get(`${own}/numbers?status=Available&assigned=false&kind=local&country=US&programmable=false&search=617`)).body.items.map(({ phoneNumber }: { phoneNumber: string }) => phoneNumber).slice(0, count) as string[]
 
 describe("lists", () => {
   test("page by page with a cursor, in both directions, without the removed ones", async () => {
@@ -37,7 +37,16 @@ describe("lists", () => {
     expect((await owner.get("/api/appserver/accounts/100/phone-numbers?limit=20")).body).toEqual(first.body)
   })
 
+  test("available also finds those that are assigned, by the status filter and in the search box; not the other way round", async () => {
+    const statuses = async (query: string) => [...new Set<string>((await owner.get(`${own}/numbers?${query}`)).body.items.map(({ status }: { status: string }) => status))].toSorted()
+    for (const query of ["status=Available", "status=usable", "search=available", "search=Available&kind=local"]) expect(await statuses(query), query).toEqual(["Assigned", "Available"])
+    for (const query of ["status=Assigned", "search=assigned", "search=available&status=Assigned"]) expect(await statuses(query), query).toEqual(["Assigned"])
+    expect(await statuses("search=in use")).toEqual(["In Use"])
+  })
+
   test.each([
+    ["status=Available&assigned=false", (number: any) => number.status === "Available"],
+    ["status=Assigned", (number: any) => number.status === "Assigned"],
     ["status=usable", (number: any) => ["Available", "Assigned"].includes(number.status)],
     ["status=Porting", (number: any) => number.status === "Porting"],
     ["status=Removed", (number: any) => number.status === "Removed" && number.keptUntil !== null],

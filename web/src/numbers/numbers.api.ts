@@ -23,7 +23,7 @@ export const numberCountQuery = (accountId: AccountId) => query(countNumbers, { 
 export const numbersOfExtensionQuery = (accountId: AccountId, extensionId: number) => query(listNumbers, { params: { accountId }, query: { extensionId: String(extensionId), limit: 100 } }, quiet)
 export const numbersOfPersonQuery = (accountId: AccountId, userId: number) => query(listNumbers, { params: { accountId }, query: { userId: String(userId), limit: 100 } }, quiet)
 /** Those that nobody uses, the ones that shall be offered first in front. */
-export const freeNumbersQuery = (accountId: AccountId, search: string) => query(listNumbers, { params: { accountId }, query: { status: "Available", programmable: "false", search, limit: 50 } }, quiet)
+export const freeNumbersQuery = (accountId: AccountId, search: string) => query(listNumbers, { params: { accountId }, query: { status: "Available", assigned: "false", programmable: "false", search, limit: 50 } }, quiet)
 export const tagsQuery = (accountId: AccountId) => query(listCustomTags, { params: { accountId } }, quiet)
 export const providersQuery = query(searchProviders, {}, quiet)
 export const programmableQuery = (accountId: AccountId) => query(listProgrammableNumbers, { params: { accountId } }, quiet)

@@ -94,7 +94,7 @@ const NumberField = ({ form }: { readonly form: PersonForm }) => {
   const noNumbers = useWhyNot("update:phone-numbers")
   const mayRead = useCan("read:phone-numbers")
   const found = useQuery({
-    ...query(listNumbers, { params: { accountId: String(accountId) }, query: { status: "Available", limit: 30, search: search.replace(/[^\d+]/g, "") } }, { customError: true }),
+    ...query(listNumbers, { params: { accountId: String(accountId) }, query: { status: "Available", assigned: "false", limit: 30, search: search.replace(/[^\d+]/g, "") } }, { customError: true }),
     enabled: mayRead && noNumbers === undefined, placeholderData: (before) => before,
   })
   const { phoneNumber: chosen } = form.values
