@@ -198,11 +198,6 @@ export const fromV3 = (wire: z.output<typeof userV3Edit>): UserChange => ({
   named: namesIn(wire),
 })
 
-/** What the portal sends. */
-export const sendV3 = (edit: UserEdit, version?: number): z.input<typeof userV3Edit> => ({
-  ...edit, ...sendRoom(edit), phoneNumber: edit.phoneNumber.trim(), contactNumbers: trimmed(edit.contactNumbers), ...(version === undefined ? {} : { version }),
-})
-
 // --- v4: nested, with everything -------------------------------------------------------------------------------------------------------
 
 const v4Settings = z.object({ updateMeWithAnnouncements: z.boolean(), sendEmail: z.boolean(), allowEndUserOutboundCallerId: z.boolean(), allowCallBlocking: z.boolean(), allowMainNumberMessaging: z.boolean() })
