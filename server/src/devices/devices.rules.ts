@@ -1,6 +1,7 @@
 import type { Device, DeviceKind, Line, PasswordVerdict, Reachability } from "@dialplane/contract/devices/devices.schema"
 import type { RegistrationDay } from "@dialplane/contract/devices/device-health.schema"
 import { followsExtensionText } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
+import { readAddress } from "@dialplane/contract/locations/network-ranges"
 import type { Make } from "@dialplane/contract/devices/models"
 
 const mostSearchWords = 8
@@ -70,3 +71,9 @@ export const daysOf = (periods: readonly Period[], createdAt: string, now: Date)
   })
 }
 
+/** The address without the port that registrations carry; nothing when it is none (a host name, for example). */
+export const hostOf = (address: string): string | undefined => {
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
+  const host = bare.replace(/^::ffff:(?=[\d.]+$)/i, "")
+  return readAddress(host) === undefined ? undefined : host
+}

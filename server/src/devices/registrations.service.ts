@@ -13,6 +13,7 @@ import { findAccountTraits, findLines } from "./devices.queries.ts"
 import { daysOf } from "./devices.rules.ts"
 import { endSession } from "./hoteling.queries.ts"
 import { objectOf, tellDevice } from "./lines.service.ts"
+import { findNetworkPlace } from "./network-place.service.ts"
 import { sandboxRegistrations } from "./registration-source.ts"
 import { findTellingFetch, listFetches, listPeriods } from "./registrations.queries.ts"
 
@@ -65,7 +66,7 @@ export const getHealth = (ctx: Context, deviceId: DeviceId): Promise<DeviceHealt
       lines: device.lines.map(({ id, sipId, position, registration, lastSeenAt }) => ({
         lineId: id, sipId, position, registration, lastSeenAt, days: daysOf(periods.filter(({ lineId }) => lineId === id), device.createdAt, ctx.kit.now()),
       })),
-      fetches, nextStep: step, source: { name: registrationSource.name, connected: registrationSource.connected },
+      fetches, networkPlace: await findNetworkPlace(db, ctx, device, fetches), nextStep: step, source: { name: registrationSource.name, connected: registrationSource.connected },
     }
   })
 

@@ -1,4 +1,4 @@
-import type { ConfigFetch, DeviceHealth } from "@dialplane/contract/devices/device-health.schema"
+import type { ConfigFetch, DeviceHealth, NetworkPlace } from "@dialplane/contract/devices/device-health.schema"
 import type { Device, Line } from "@dialplane/contract/devices/devices.schema"
 import type { StepCode } from "@dialplane/contract/devices/next-step"
 import { useQuery } from "@tanstack/react-query"
@@ -34,16 +34,18 @@ export const DeviceHealthView = ({ device, remedyOf }: Props) => {
   const health = useQuery(deviceHealthQuery(accountId, device.id))
   if (health.isLoadingError) return <LoadError of={health} />
   if (health.data === undefined) return <FormSkeleton />
-  const { nextStep, lines, fetches, source } = health.data
+  const { nextStep, lines, fetches, networkPlace, source } = health.data
   return (
     <div className={classes.health}>
       <Advice step={nextStep} remedy={remedyOf(nextStep.code)} />
+      {networkPlace !== null && <OtherPlace place={networkPlace} />}
       <div className={classes.columns}>
         <Section title={words.now} sentence={words.nowSentence}>
           {device.lines.map((line) => <LineNow key={line.id} line={line} many={device.lines.length > 1} />)}
           {device.loggedIn !== null && (
             <KeyValueList items={[{ label: words.loggedInNow, value: `${device.loggedIn.extension} ${device.loggedIn.extensionName}`, hint: <RelativeTime at={device.loggedIn.since} /> }]} />
           )}
+          {networkPlace !== null && <PlaceOfNetwork place={networkPlace} />}
           {!source.connected && <p className={classes.source}>{words.sandbox}</p>}
         </Section>
         {device.kind !== "app" && (
@@ -73,6 +75,23 @@ const emergencySourceOf = ({ e911LocationSource, e911SourceExtension, e911Extens
   if (e911LocationSource === "extension") return words.fromExtension(e911SourceExtension ?? "")
   const differs = e911ExtensionLocationName !== null && e911ExtensionLocationName !== e911LocationName
   return differs ? words.ownBeside(e911SourceExtension ?? "", e911ExtensionLocationName) : words.ownMark
+}
+
+/** Help would be sent elsewhere than where the network says the phone is. */
+const OtherPlace = ({ place: { differing, locationName, emergencyLocationName } }: { readonly place: NetworkPlace }) => {
+  const words = useWords(deviceWords)
+  if (differing.length === 0 || emergencyLocationName === null) return null
+  return (
+    <Banner tone="warn" title={words.otherPlaceTitle}>
+      {differing.map(({ lineId, position, emergencyLocationName: inForce }) => <div key={lineId}>{words.otherPlace(words.line(position), inForce, locationName, emergencyLocationName)}</div>)}
+    </Banner>
+  )
+}
+
+const PlaceOfNetwork = ({ place: { locationName, address, seenBy, at } }: { readonly place: NetworkPlace }) => {
+  const words = useWords(deviceWords)
+  const seen = seenBy === "registration" ? words.seenByRegistration : words.seenByFetch
+  return <KeyValueList items={[{ label: words.networkPlace, value: locationName, hint: <>{seen} <span className="dp-figures">{address}</span> <RelativeTime at={at} /></> }]} />
 }
 
 const LineNow = ({ line, many }: { readonly line: Line; readonly many: boolean }) => {

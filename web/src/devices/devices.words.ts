@@ -9,7 +9,9 @@ export const deviceWords = defineWords({
     settings: "Device settings", none: "—", noDevices: "No phones yet", noDevicesSentence: "Add the first one: make, model and the MAC address printed on its back are enough.",
     name: "Name", type: "Type", model: "Make and model", mac: "MAC address", extension: "Extension", location: "Location", emergencyLocation: "Emergency location", lines: "Lines", registration: "Registration", lastSeen: "Last seen", make: "Make",
     never: "Never", nobody: "Nobody", noEmergency: "None", several: (count: number) => `${count} places`, sharedMark: "Shared", assigned: "Belongs to", assignedYes: "To an extension", assignedNo: "To nobody", emergencyFilter: "Emergency location",
-    emergencyMissing: "Missing", emergencyThere: "Set", sandbox: "Registrations come from the sandbox; no telephony engine is connected.",
+    emergencyMissing: "Missing", emergencyThere: "Set", networkPlace: "Network location", seenByRegistration: "Registered from", seenByFetch: "Fetched its settings from", otherPlaceTitle: "The emergency location may be wrong",
+    otherPlace: (line: string, inForce: string, place: string, suggested: string) => `${line}: an emergency call sends help to ${inForce}, but the phone is in the network of ${place} (${suggested}). Check where it is, and change the emergency location if it was moved.`,
+    sandbox: "Registrations come from the sandbox; no telephony engine is connected.",
     open: "Open", logOut: "Log out", unassign: "Take from extension", assign: "Give to an extension", swap: "Swap phone", resetSip: "Reset SIP password", toLines: "Go to its lines", toAddress: "Go to its address", setPassword: "Set phone password", remove: "Remove", moveLocation: "Move to location",
     setEmergency: "Set emergency location", more: "More actions",
     // bulk
