@@ -4,6 +4,7 @@ import { accountId } from "../kit/ids.ts"
 import { pageQuery } from "../kit/paging.ts"
 import { phoneNumberLimits } from "../kit/phone-number-limits.ts"
 import { instant, line, optionalLine } from "../kit/text.ts"
+import { backupFromEdge } from "./backup-number.ts"
 import { callerIdCode, callerIdName } from "./caller-id.ts"
 import { numberStatus } from "./number-status.ts"
 
@@ -95,7 +96,7 @@ export const numberHistoryEntry = z.object({
 export type NumberHistoryEntry = z.infer<typeof numberHistoryEntry>
 
 /** An empty text or a single space means none. */
-export const backupNumberText = z.string().max(phoneNumberLimits.longestInput, "Is too long.").transform((text) => text.trim())
+export const backupNumberText = z.string().max(phoneNumberLimits.longestInput, "Is too long.").transform(backupFromEdge)
 
 /** What of a number can be changed one by one; what is left out stays as it is. */
 const editable = {

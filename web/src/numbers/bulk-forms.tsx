@@ -1,3 +1,4 @@
+import { backupToEdge } from "@dialplane/contract/numbers/backup-number"
 import { callerIdCodes, longestCallerIdName, type CallerIdCode } from "@dialplane/contract/numbers/caller-id"
 import { numberStatusNames, type NumberStatus } from "@dialplane/contract/numbers/number-status"
 import type { BulkChange } from "@dialplane/contract/numbers/numbers.schema"
@@ -77,7 +78,7 @@ export const BackupDialog = (props: BulkFormProps) => {
   const [backup, setBackup] = useState("")
   return (
     // "None" travels as a single space, as older clients of the same operation send it.
-    <BulkDialog {...props} title={words.backupTitle(props.phoneNumbers.length)} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers, backupNumber: backup.trim() === "" ? " " : backup.trim() } })} start={asJob({ kind: "backup", backupNumber: backup.trim() })}>
+    <BulkDialog {...props} title={words.backupTitle(props.phoneNumbers.length)} send={(phoneNumbers) => change.mutateAsync({ params, body: { phoneNumbers, backupNumber: backupToEdge(backup.trim()) } })} start={asJob({ kind: "backup", backupNumber: backupToEdge(backup.trim()) })}>
       <PhoneBookPicker outside label={words.backup} description={`${words.backupHint} ${words.backupBook}`} accountId={accountId} value={backup} onChange={setBackup} data-autofocus />
     </BulkDialog>
   )

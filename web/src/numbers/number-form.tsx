@@ -1,3 +1,4 @@
+import { backupToEdge } from "@dialplane/contract/numbers/backup-number"
 import { callerIdCodes, longestCallerIdName, showsCallerIdName } from "@dialplane/contract/numbers/caller-id"
 import { phoneNumberEdit, type PhoneNumberDetails } from "@dialplane/contract/numbers/numbers.schema"
 import { refInWords } from "@dialplane/contract/extensions/call-destination"
@@ -39,7 +40,7 @@ export const NumberForm = ({ number }: { readonly number: PhoneNumberDetails }) 
     },
     version: number.version,
     onSubmit: async (body, version) => {
-      await save.mutateAsync({ params: { accountId, phoneNumber: number.phoneNumber }, body: { ...body, version } })
+      await save.mutateAsync({ params: { accountId, phoneNumber: number.phoneNumber }, body: { ...body, backupNumber: backupToEdge(body.backupNumber ?? ""), version } })
       showToast({ tone: "good", title: words.saved, message: words.savedNumber(format(`+${number.phoneNumber}`)) })
     },
   })
