@@ -70,6 +70,9 @@ export type LocationEdit = z.output<typeof locationEdit>
 export const locationPatch = locationDraft.partial().extend({ version })
 export type LocationPatch = z.output<typeof locationPatch>
 
+/** The version of what one saw; without it, whatever others did meanwhile is passed over. */
+export const locationStatusChange = z.strictObject({ version })
+
 export const locationSorts = ["name", "city", "status"] as const
 export const locationFilter = pageQuery(locationSorts).extend({ status: locationStatus.optional(), kind: locationKind.optional() })
 export type LocationFilter = z.output<typeof locationFilter>

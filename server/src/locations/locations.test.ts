@@ -52,6 +52,18 @@ describe("adding and changing", () => {
     expect(entries[3]!.after).toEqual({ kind: "store" })
     expect((await administrator.delete(`${one}/${locationId}`)).status).toBe(204)
   })
+  test("the status changes at once by version 2 of the status change, by the same rules as in the form", async () => {
+    const { locationId, version } = await add("Opening soon", { status: "Pending" })
+    const to = (status: string, id = locationId) => `/api/billing/v2/accounts/100/locations/${id}/status/${status}/now`
+    expect(await administrator.put(to("Active"), { version })).toMatchObject({ status: 200, body: { locationId, status: "Active", version: version + 1 } })
+    expect((await administrator.get(`${one}/${locationId}`)).body.status).toBe("Active")
+    expect(await administrator.put(to("Closed"), { version })).toMatchObject({ status: 409, body: { code: "location.changed_meanwhile" } })
+    expect((await administrator.put(to("Closed"))).body.status).toBe("Closed")
+    expect(await administrator.put(to("Closed", 3001))).toMatchObject({ status: 409, body: { code: "location.default_closed" } })
+    expect(await administrator.put(to("Closed", 3002))).toMatchObject({ status: 409, body: { code: "location.in_use" } })
+    expect(await administrator.put(to("Suspended"))).toMatchObject({ status: 400, body: { code: "request.invalid" } })
+    expect((await (await server.as("endUser")).put(to("Active"))).status).toBe(403)
+  })
   test("what is unchanged is not noted, and an older version is refused", async () => {
     const { locationId, version } = await add("Steady")
     expect((await administrator.patch(`${one}/${locationId}`, { name: "Steady" })).body.version).toBe(version)

@@ -3,15 +3,15 @@ import {
   updateResellerSettings,
 } from "@dialplane/contract/accounts/account-settings.endpoints"
 import { getVirtualAccount, getVirtualContract, updateVirtualAccount } from "@dialplane/contract/accounts/account-services.endpoints"
-import {
-  changeAccountStatus, changeAccountStatusV2, changeStatusNow, getAccountStatus, previewAccountStatus, scheduleAccountStatus, withdrawAccountStatus,
-} from "@dialplane/contract/accounts/account-status.endpoints"
+import { getAccountStatus, previewAccountStatus, scheduleAccountStatus, withdrawAccountStatus } from "@dialplane/contract/accounts/account-status.endpoints"
 import {
   getAccountInfoV2, getAccountRoutes, getCompanyInfo, getServiceInfo, listResellers, listTimeZones, updateAccountInfo, updateCompanyInfo, listAccounts,
 } from "@dialplane/contract/accounts/accounts.endpoints"
 import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
+import { statusChanges, statusChangesNow } from "@dialplane/contract/accounts/status-calls"
 import { vAccountIdOf } from "@dialplane/contract/accounts/virtual-accounts.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
+import { versionFor } from "@dialplane/contract/users/widget-pins"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
 import { staleBy } from "../kit/live/stale-by.ts"
@@ -52,9 +52,7 @@ export const saveBillingSettings = mutation(updateBillingSettings, inForm)
 export const setCustomAttribute = mutation(updateCustomAttribute, inForm)
 export const removeCustomAttribute = mutation(deleteCustomAttribute)
 
-/** The status by its two versions: widgets that are pinned to v2 take the second. */
-export const changeStatus = mutation(changeAccountStatus, inForm)
-export const changeStatusV2 = mutation(changeAccountStatusV2, inForm)
-export const changeStatusAtOnce = mutation(changeStatusNow, inForm)
+export const changeStatus = mutation(statusChanges[versionFor("changeAccountStatus")], inForm)
+export const changeStatusAtOnce = mutation(statusChangesNow[versionFor("changeAccountStatus")], inForm)
 export const scheduleStatus = mutation(scheduleAccountStatus, inForm)
 export const withdrawStatus = mutation(withdrawAccountStatus)

@@ -1,5 +1,5 @@
 import { listLocations } from "@dialplane/contract/locations/locations.endpoints"
-import { locationFilter, locationKinds, locationStatuses, type Location, type LocationPatch } from "@dialplane/contract/locations/locations.schema"
+import { locationFilter, locationKinds, locationStatuses, type Location, type LocationPatch, type LocationStatus } from "@dialplane/contract/locations/locations.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
@@ -14,7 +14,7 @@ import { DeleteLocationDialog } from "./delete-location-dialog.tsx"
 import { locationColumns } from "./location-columns.tsx"
 import { LocationSheet } from "./location-form.tsx"
 import { LocationFrame } from "./location-frame.tsx"
-import { changeLocation } from "./locations.api.ts"
+import { activateLocation, changeLocation, changeLocationStatus } from "./locations.api.ts"
 import { kindWords, locationWords, statusWords } from "./locations.words.ts"
 import { MoveServicesDialog } from "./move-services-dialog.tsx"
 
@@ -57,11 +57,14 @@ export const Page = () => {
 const useLocationActions = (open: (opened: Opened) => void) => {
   const words = useWords(locationWords)
   const { accountId } = useAccount()
-  const change = useMutation(changeLocation)
+  const [change, activate, changeStatus] = [useMutation(changeLocation), useMutation(activateLocation), useMutation(changeLocationStatus)]
   const whyNotChange = useWhyNot("update:locations")
   const whyNotDelete = useWhyNot("delete:locations")
+  const tellDone = (saved: Promise<unknown>, message: string) => void saved.then(() => showToast({ tone: "good", title: words.savedTitle, message }), () => {})
   const patch = (location: Location, body: LocationPatch, done: string) =>
-    void change.mutateAsync({ params: { accountId, locationId: location.locationId }, body: { ...body, version: location.version } }).then(() => showToast({ tone: "good", title: words.savedTitle, message: done }), () => {})
+    tellDone(change.mutateAsync({ params: { accountId, locationId: location.locationId }, body: { ...body, version: location.version } }), done)
+  const setStatus = (by: typeof changeStatus, { locationId, version }: Location, status: LocationStatus, done: string) =>
+    tellDone(by.mutateAsync({ params: { accountId, locationId, status }, body: { version } }), done)
   return (location: Location): MenuGroup[] => {
     const hasServices = location.usage.extensions + location.usage.phoneNumbers + location.usage.devices > 0
     return [
@@ -69,7 +72,7 @@ const useLocationActions = (open: (opened: Opened) => void) => {
         id: "location",
         actions: [
           { id: "edit", label: words.edit, icon: "edit", onSelect: () => open({ what: "edit", location }) },
-          ...(location.status === "Active" ? [] : [{ id: "activate", label: words.activate, icon: "bolt" as const, disabledReason: whyNotChange, onSelect: () => patch(location, { status: "Active" }, words.activated(location.name)) }]),
+          ...(location.status === "Active" ? [] : [{ id: "activate", label: words.activate, icon: "bolt" as const, disabledReason: whyNotChange, onSelect: () => setStatus(activate, location, "Active", words.activated(location.name)) }]),
           ...(location.isDefault || location.status !== "Active" ? [] : [{ id: "default", label: words.makeDefault, icon: "check" as const, disabledReason: whyNotChange, onSelect: () => patch(location, { isDefault: true }, words.nowDefault(location.name)) }]),
           { id: "move", label: words.move, icon: "swap", disabledReason: whyNotChange ?? (hasServices ? undefined : words.nothingHere), onSelect: () => open({ what: "move", location }) },
         ],
@@ -77,7 +80,7 @@ const useLocationActions = (open: (opened: Opened) => void) => {
       {
         id: "end",
         actions: [
-          ...(location.isDefault || location.status === "Closed" ? [] : [{ id: "close", label: words.closeLocation, icon: "disabled" as const, disabledReason: whyNotChange, onSelect: () => patch(location, { status: "Closed" }, words.closed(location.name)) }]),
+          ...(location.isDefault || location.status === "Closed" ? [] : [{ id: "close", label: words.closeLocation, icon: "disabled" as const, disabledReason: whyNotChange, onSelect: () => setStatus(changeStatus, location, "Closed", words.closed(location.name)) }]),
           { id: "delete", label: words.delete, icon: "delete", danger: true, disabledReason: whyNotDelete, onSelect: () => open({ what: "delete", location }) },
         ],
       },

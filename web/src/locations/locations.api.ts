@@ -1,7 +1,9 @@
+import { locationStatusChanges } from "@dialplane/contract/locations/location-calls"
 import {
   createLocation, createLocationRequest, createNetworkLocation, decideLocationRequest, deleteLocation, deleteNetworkLocation, getLocation, listLocationRequests, listLocations, listLocationServices,
   listNetworkLocations, moveServices, patchLocation, updateLocation, updateNetworkLocation,
 } from "@dialplane/contract/locations/locations.endpoints"
+import { versionFor } from "@dialplane/contract/users/widget-pins"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
 import { staleBy } from "../kit/live/stale-by.ts"
@@ -23,6 +25,8 @@ export const pendingRequestsQuery = (accountId: number) => query(listLocationReq
 export const addLocation = mutation(createLocation, { errors: "form", invalidates: places })
 export const saveLocation = mutation(updateLocation, { errors: "form", invalidates: places })
 export const changeLocation = mutation(patchLocation, { invalidates: places })
+export const activateLocation = mutation(locationStatusChanges[versionFor("changeAccountStatus", "location-activate-now")], { invalidates: places })
+export const changeLocationStatus = mutation(locationStatusChanges[versionFor("changeAccountStatus", "locations-table")], { invalidates: places })
 export const removeLocation = mutation(deleteLocation, { errors: "form", invalidates: places })
 export const moveToLocation = mutation(moveServices, { errors: "form", invalidates: places })
 export const addNetwork = mutation(createNetworkLocation, { errors: "form", invalidates: networks })
