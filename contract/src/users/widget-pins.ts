@@ -20,8 +20,9 @@ interface Pin {
   readonly source: "stated" | "chosen"
 }
 
-const stated = (versions: Pin["versions"]): Pin => ({ versions, source: "stated" })
-const chosen = (versions: Pin["versions"]): Pin => ({ versions, source: "chosen" })
+// The versions stay literal types, so that a table of endpoints by version gives the endpoint with its own types.
+const stated = <const Versions extends Pin["versions"]>(versions: Versions) => ({ versions, source: "stated" }) as const
+const chosen = <const Versions extends Pin["versions"]>(versions: Versions) => ({ versions, source: "chosen" }) as const
 
 /** THE table of widgets that ask for a version of their own. */
 export const widgetPins = {
@@ -48,7 +49,13 @@ export const widgetPins = {
 } as const satisfies Record<string, Pin>
 export type Widget = keyof typeof widgetPins
 
-export const versionFor = (call: VersionedCall, widget?: Widget): Version => {
+type Pinned<Call extends VersionedCall, Name extends Widget> =
+  (typeof widgetPins)[Name]["versions"] extends Readonly<Record<Call, infer Found>> ? Found : (typeof defaultVersions)[Call]
+/** The version a part of the screen asks for; the default when no part is named. */
+export type VersionFor<Call extends VersionedCall, Name extends Widget | undefined> = Name extends Widget ? Pinned<Call, Name> : (typeof defaultVersions)[Call]
+
+/** `userReads[versionFor("readUser", "user-info-edit")]` is the endpoint that this part of the screen calls. */
+export const versionFor = <Call extends VersionedCall, Name extends Widget | undefined = undefined>(call: Call, widget?: Name): VersionFor<Call, Name> => {
   const pinned: Pin["versions"] = widget === undefined ? {} : widgetPins[widget].versions
-  return pinned[call] ?? defaultVersions[call]
+  return (pinned[call] ?? defaultVersions[call]) as VersionFor<Call, Name>
 }

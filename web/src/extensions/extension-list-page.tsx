@@ -1,7 +1,8 @@
-import { listExtensions } from "@dialplane/contract/extensions/extensions.endpoints"
+import { extensionLists } from "@dialplane/contract/extensions/extension-calls"
 import { extensionTypes } from "@dialplane/contract/extensions/extension-types"
 import { extensionFilter, type ExtensionListEntry } from "@dialplane/contract/extensions/extensions.schema"
 import { mostAtOnce } from "@dialplane/contract/kit/bulk"
+import { versionFor } from "@dialplane/contract/users/widget-pins"
 import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
@@ -44,7 +45,7 @@ export const Page = () => {
       <PageHead title={words.title} sentence={words.sentence} actions={<><ActionButton icon="table" href={accountAddress(accountId, "extensions/number-plan")}>{words.numberPlan}</ActionButton>{add}</>} />
       <ErrorRegion />
       <ListView
-        id="extensions" label={words.title} endpoint={listExtensions} params={{ accountId }} schema={extensionFilter} columns={columns} searchPlaceholder={words.search}
+        id="extensions" label={words.title} endpoint={extensionLists[versionFor("listExtensions", "extensions-table-list")]} params={{ accountId }} schema={extensionFilter} columns={columns} searchPlaceholder={words.search}
         rowId={(one: ExtensionListEntry) => String(one.extensionId)} rowName={(one: ExtensionListEntry) => `${one.extension} ${one.name}`}
         filters={[
           { name: "type", label: words.type, options: extensionTypes.map((type) => ({ value: type, label: typeWords[type] })) },

@@ -1,4 +1,5 @@
 import { refInWords, type ExtensionRef } from "@dialplane/contract/extensions/call-destination"
+import type { Widget } from "@dialplane/contract/users/widget-pins"
 import { useState } from "react"
 import type { FieldProps } from "../ui/fields/field-props.ts"
 import { MultiSelectField } from "../ui/fields/multi-select-field.tsx"
@@ -12,12 +13,14 @@ interface Props<Ref extends ExtensionRef> extends FieldProps {
   readonly make: (extension: ExtensionRef) => Ref
   readonly except?: readonly number[]
   readonly offered?: (extension: { readonly extensionType: string }) => boolean
+  /** The part of the screen it is on, where that reads a version of its own. */
+  readonly widget?: Widget
 }
 
 /** Several extensions of an account, found by number or name as one types. */
-export const ExtensionsPicker = <Ref extends ExtensionRef>({ accountId, value, onChange, make, except = [], offered = () => true, ...field }: Props<Ref>) => {
+export const ExtensionsPicker = <Ref extends ExtensionRef>({ accountId, value, onChange, make, except = [], offered = () => true, widget, ...field }: Props<Ref>) => {
   const [search, setSearch] = useState("")
-  const found = useFoundExtensions({ accountId }, search).filter((one) => !except.includes(one.extensionId) && offered(one) && !value.some(({ extensionId }) => extensionId === one.extensionId))
+  const found = useFoundExtensions({ accountId }, search, widget).filter((one) => !except.includes(one.extensionId) && offered(one) && !value.some(({ extensionId }) => extensionId === one.extensionId))
   const options = [...value, ...found].map((one) => ({ value: String(one.extensionId), label: refInWords(one) }))
   return (
     <MultiSelectField

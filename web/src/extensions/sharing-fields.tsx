@@ -26,8 +26,8 @@ export const SharingFields = ({ accountId, extensionId, sharedWith, watchers, on
   const common = { accountId, except: [extensionId], offered: hasPhone, disabledReason }
   return (
     <>
-      <ExtensionsPicker {...common} label={words.sharedWith} description={words.sharedWithHint} error={errorOf("sharedWith")} value={sharedWith} make={(one) => one} onChange={onShare} />
-      <ExtensionsPicker {...common} label={words.watchers} description={words.watchersHint} error={errorOf("watchers")} value={watchers} make={(one) => ({ ...one, mayPickUp: false })} onChange={onWatch} />
+      <ExtensionsPicker {...common} widget="lineappearance-extension" label={words.sharedWith} description={words.sharedWithHint} error={errorOf("sharedWith")} value={sharedWith} make={(one) => one} onChange={onShare} />
+      <ExtensionsPicker {...common} widget="edit-extension-monitor" label={words.watchers} description={words.watchersHint} error={errorOf("watchers")} value={watchers} make={(one) => ({ ...one, mayPickUp: false })} onChange={onWatch} />
       {watchers.length > 0 && (
         <div className={classes.watchers}>
           {watchers.map((one, index) => (

@@ -1,7 +1,8 @@
 import { listDevices } from "@dialplane/contract/devices/devices.endpoints"
-import { listExtensions } from "@dialplane/contract/extensions/extensions.endpoints"
+import { extensionLists } from "@dialplane/contract/extensions/extension-calls"
 import { countNumbers } from "@dialplane/contract/numbers/numbers.endpoints"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
+import { versionFor } from "@dialplane/contract/users/widget-pins"
 import { call } from "../kit/request/call.ts"
 import type { Inventory } from "./setup-steps.ts"
 
@@ -12,7 +13,7 @@ export const readInventory = async (accountId: number, may: (key: PermissionKey)
   const one = { params: { accountId }, query: { limit: 1 } }
   const known = async (key: PermissionKey, isThere: () => Promise<boolean>) => (may(key) ? isThere().catch(() => undefined) : undefined)
   const [extensions, numbers, devices] = await Promise.all([
-    known("read:extensions", async () => (await call(listExtensions, one, quiet)).items.length > 0),
+    known("read:extensions", async () => (await call(extensionLists[versionFor("listExtensions", "admin-dashboard")], one, quiet)).items.length > 0),
     known("read:phone-numbers", async () => (await call(countNumbers, { params: { accountId } }, quiet)).totalCount > 0),
     known("read:devices", async () => (await call(listDevices, one, quiet)).items.length > 0),
   ])

@@ -1,4 +1,5 @@
-import { getExtension, getExtensionInAccount, getExtensionUses, listExtensions } from "@dialplane/contract/extensions/extensions.endpoints"
+import { extensionLists } from "@dialplane/contract/extensions/extension-calls"
+import { getExtension, getExtensionInAccount, getExtensionUses } from "@dialplane/contract/extensions/extensions.endpoints"
 import { createQueue, deleteQueue, getQueue, listAgentCandidates, listQueueMemberships, listQueues, updateQueue } from "@dialplane/contract/queues/queues.endpoints"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
@@ -9,7 +10,7 @@ staleBy("queue", ...shown, getExtensionUses)
 // Renamed, renumbered or given to somebody.
 staleBy("extension", ...shown, listAgentCandidates)
 
-const inForm = { errors: "form", options: { customError: true }, invalidates: [...shown, listAgentCandidates, listExtensions, getExtension, getExtensionInAccount, getExtensionUses] } as const
+const inForm = { errors: "form", options: { customError: true }, invalidates: [...shown, listAgentCandidates, ...Object.values(extensionLists), getExtension, getExtensionInAccount, getExtensionUses] } as const
 
 export const mostShownQueues = 750
 export const queuesQuery = (accountId: number) => query(listQueues, { params: { accountId }, query: { limit: mostShownQueues } }, { customError: true })

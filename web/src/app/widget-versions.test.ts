@@ -1,0 +1,19 @@
+import { expect, test } from "vitest"
+import { changeStatus, changeStatusAtOnce } from "../accounts/accounts.api.ts"
+import { extensionOptionsQuery, extensionsOfPersonQuery } from "../extensions/extensions.api.ts"
+import { activateLocation, changeLocationStatus } from "../locations/locations.api.ts"
+import { saveUser, userEditQuery, userQuery } from "../users/users.api.ts"
+
+test.each([
+  ["the head of a person's page reads v4", userQuery(7).queryKey, "GET /api/ucaas/user/:userId"],
+  ["the form of a person reads v0", userEditQuery(7).queryKey, "GET /api/users/:userId"],
+  ["the form of a person writes v1", saveUser.mutationKey, "PUT /api/ucaas/user/v1/:userId"],
+  ["a picker of extensions reads v1", extensionOptionsQuery(1, "").queryKey, "GET /api/ucaas/account/:accountId/extensionList"],
+  ["the picker that moves a phone reads v2", extensionOptionsQuery(1, "", "extn-move-device").queryKey, "GET /api/ucaas/account/v2/:accountId/extensionList"],
+  ["the picker of who shares a line reads v2", extensionOptionsQuery(1, "", "lineappearance-extension").queryKey, "GET /api/ucaas/account/v2/:accountId/extensionList"],
+  ["a table of extensions reads v2", extensionsOfPersonQuery(1, 7).queryKey, "GET /api/ucaas/account/v2/:accountId/extensionList"],
+  ["the status of an account is changed by v1", changeStatus.mutationKey, "POST /api/accounts/:accountId/status"],
+  ["the status of an account is changed at once by v1", changeStatusAtOnce.mutationKey, "PUT /api/billing/accounts/:accountId/status/:status/now"],
+  ["a location is activated by v2", activateLocation.mutationKey, "PUT /api/billing/v2/accounts/:accountId/locations/:locationId/status/:status/now"],
+  ["the status in the table of locations is changed by v2", changeLocationStatus.mutationKey, "PUT /api/billing/v2/accounts/:accountId/locations/:locationId/status/:status/now"],
+])("%s", (_, key, address) => expect(key).toContain(address))
