@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { demandsEmergencyLocation } from "../emergency-locations/emergency-duty.ts"
+import { appName, appTypes } from "./devices.schema.ts"
 import { autoModel, lineCountOf, makeOfMac, modelName, phoneMakes, phoneSheets } from "./models.ts"
 import { provisioningMakes, sortedByDescription } from "./provisioning-models.ts"
 
@@ -37,3 +38,7 @@ test("the beginning of an address tells the make", () => {
 })
 
 test.each([["US", true], ["CA", true], ["GB", true], ["AU", true], ["IN", false]] as const)("in %s a line needs an emergency location: %s", (country, needed) => expect(demandsEmergencyLocation(country)).toBe(needed))
+
+test("an app is one of three kinds, shown under two names", () => {
+  expect(appTypes.map((type) => [type, appName(type)])).toEqual([["desktop", "Desktop App"], ["mobile", "Mobile App"], ["mobileconnect", "Mobile App"]])
+})

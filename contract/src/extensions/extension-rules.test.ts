@@ -42,6 +42,9 @@ describe("voicemail PINs", () => {
 })
 
 describe("types", () => {
+  test("are these eight", () => {
+    expect([...extensionTypes].toSorted()).toEqual(["Auto Attendant", "Call Group", "Call Queue", "Conference", "Extension", "FAX", "Page Group", "Virtual Extension"])
+  })
   test("every type can be on at least one plan that exists", () => {
     for (const type of extensionTypes) for (const plan of plansOf(type)) expect(servicePlans[plan].provisionCode).toMatch(/^EXT/)
   })

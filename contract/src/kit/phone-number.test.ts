@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { inferCountry, isExcluded, isTollFree, readPhoneNumber } from "./phone-number.ts"
+import { phoneNumberLimits } from "./phone-number-limits.ts"
+import { countryCallingCodes, inferCountry, isExcluded, isTollFree, readPhoneNumber } from "./phone-number.ts"
 
 const error = (text: string, country?: string) => {
   const reading = readPhoneNumber(text, country)
@@ -46,3 +47,10 @@ describe("the country of a number without one", () => {
 test.each(["1800", "1833", "1844", "1855", "1866", "1877", "1888"])("%s… is toll-free", (prefix) => expect(isTollFree(`+${prefix} 555 0100`)).toBe(true))
 test("other prefixes are not", () => expect([isTollFree("12075550100"), isTollFree("18005"), isTollFree("1899555")]).toEqual([false, true, false]))
 test.each([["6113", true], ["6118", true], ["6119", true], ["6112", false]])("%s… excluded: %s", (prefix, excluded) => expect(isExcluded(`${prefix}00000`)).toBe(excluded))
+
+test("calling codes have three digits at most and lie between 1 and 998", () => {
+  const codes = countryCallingCodes().map(({ callingCode }) => callingCode)
+  expect(codes.length).toBeGreaterThan(200)
+  for (const code of codes) expect(code).toMatch(/^[1-9]\d{0,2}$/)
+  expect(Math.max(...codes.map(Number))).toBeLessThanOrEqual(phoneNumberLimits.highestCallingCode)
+})

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { inferCountry, isExcluded, readPhoneNumber } from "../kit/phone-number.ts"
 import { backupFromEdge, backupToEdge } from "./backup-number.ts"
+import { listNumbers } from "./numbers.endpoints.ts"
 import { backupNumberText, bulkBackup, digitsOf, phoneNumberText } from "./numbers.schema.ts"
 
 /** Numbers of four countries in their full length. */
@@ -44,3 +45,5 @@ describe("no backup number is a single space outside, and nothing inside", () =>
     fc.assert(fc.property(numbers, (digits) => backupNumberText.parse(backupToEdge(` +${digits} `)) === `+${digits}`))
   })
 })
+
+test("the list of numbers is always asked for anew", () => expect(listNumbers.noCache).toBe(true))

@@ -15,6 +15,15 @@ describe("account info", () => {
       taxJurisdictionCode: "US-ME-PWM", contractInfo: { contractTerm: 36 }, trial: false, fraudHold: false,
     })
     expect(answer.body.createdDateAccountInGMT).toMatch(/GMT$/)
+    for (const name of ["billingSystem", "accountTypeId", "international", "cpq", "enterprise", "csp", "fraudReview", "freeTrialStatus", "trialExpirationDate"]) expect(answer.body, name).toHaveProperty(name)
+  })
+
+  test("the configuration has every flag, format and country that a screen asks for", async () => {
+    expect((await (await server.as("endUser")).get("/api/accounts/100/configuration")).body).toMatchObject({
+      isIcebergAccount: expect.any(Boolean), isAcctInternational: expect.any(Boolean), isAcctEnterprise: expect.any(Boolean), isAcctCSP: expect.any(Boolean), isAcctCPQ: expect.any(Boolean),
+      isAcctWhiteLabelPartner: expect.any(Boolean), locale: "en-us", countryCode: "US", countryCallingCodes: { US: "1", GB: "44" }, countryCodeToName: { US: "United States" },
+      dateFormat: { mediumDate: expect.any(String), timeString: expect.stringMatching(/^(12|24)hr$/) },
+    })
   })
 
   test("an end user may not", async () => {

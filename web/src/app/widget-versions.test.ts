@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { changeStatus, changeStatusAtOnce } from "../accounts/accounts.api.ts"
-import { extensionOptionsQuery, extensionsOfPersonQuery } from "../extensions/extensions.api.ts"
+import { extensionOptionsQuery, extensionQuery, extensionsOfPersonQuery } from "../extensions/extensions.api.ts"
 import { activateLocation, changeLocationStatus } from "../locations/locations.api.ts"
 import { saveUser, userEditQuery, userQuery } from "../users/users.api.ts"
 
@@ -17,3 +17,5 @@ test.each([
   ["a location is activated by v2", activateLocation.mutationKey, "PUT /api/billing/v2/accounts/:accountId/locations/:locationId/status/:status/now"],
   ["the status in the table of locations is changed by v2", changeLocationStatus.mutationKey, "PUT /api/billing/v2/accounts/:accountId/locations/:locationId/status/:status/now"],
 ])("%s", (_, key, address) => expect(key).toContain(address))
+
+test("an extension is read without counting its messages", () => expect(extensionQuery(7).queryKey).toContainEqual({ params: { kitId: 7 }, query: { includeVoicemailsCount: "false" } }))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { messageCategories, type Message } from "./messenger.ts"
+import { messageCategories, messageNames, type Message } from "./messenger.ts"
 import { fakeBrowser, settle } from "./testing/fake-browser.ts"
 
 const twoWindows = () => {
@@ -38,4 +38,9 @@ test("sent to “all”, an event reaches every category; after unsubscribing no
   one.post({ category: "all", name: "update" })
   await settle()
   expect(heard).toBe(1)
+})
+
+test("categories and names are these", () => {
+  expect([...messageCategories].toSorted()).toEqual(["access control", "admin", "all", "analytics", "error", "extension", "host", "room", "user"])
+  expect([...messageNames].toSorted()).toEqual(["all", "logout", "record audio", "refresh", "reload audio", "update"])
 })

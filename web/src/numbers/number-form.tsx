@@ -1,4 +1,3 @@
-import { backupToEdge } from "@dialplane/contract/numbers/backup-number"
 import { callerIdCodes, longestCallerIdName, showsCallerIdName } from "@dialplane/contract/numbers/caller-id"
 import { phoneNumberEdit, type PhoneNumberDetails } from "@dialplane/contract/numbers/numbers.schema"
 import { refInWords } from "@dialplane/contract/extensions/call-destination"
@@ -20,7 +19,7 @@ import { TextField } from "../ui/fields/text-field.tsx"
 import { FormColumns } from "../ui/forms/form-columns.tsx"
 import { FormFooter } from "../ui/forms/form-footer.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
-import { saveNumber, tagsQuery } from "./numbers.api.ts"
+import { numberChange, saveNumber, tagsQuery } from "./numbers.api.ts"
 import { numberWords } from "./numbers.words.ts"
 import { TagField } from "./tag-field.tsx"
 import { TargetField } from "./target-field.tsx"
@@ -40,7 +39,7 @@ export const NumberForm = ({ number }: { readonly number: PhoneNumberDetails }) 
     },
     version: number.version,
     onSubmit: async (body, version) => {
-      await save.mutateAsync({ params: { accountId, phoneNumber: number.phoneNumber }, body: { ...body, backupNumber: backupToEdge(body.backupNumber ?? ""), version } })
+      await save.mutateAsync(numberChange(accountId, number.phoneNumber, body, version))
       showToast({ tone: "good", title: words.saved, message: words.savedNumber(format(`+${number.phoneNumber}`)) })
     },
   })

@@ -8,6 +8,8 @@ import {
 import {
   countNumbers, dropClickToCallKey, getClickToCallKey, getNumber, listClickToCallNumbers, listNumberHistory, listNumbers, listProgrammableNumbers, makeClickToCallKey, setApplication, updateNumber,
 } from "@dialplane/contract/numbers/numbers.endpoints"
+import { backupToEdge } from "@dialplane/contract/numbers/backup-number"
+import type { PhoneNumberEdit } from "@dialplane/contract/numbers/numbers.schema"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
 import { staleBy } from "../kit/live/stale-by.ts"
@@ -38,6 +40,9 @@ const settings = { errors: "form", invalidates: lists, options: quiet } as const
 const repeated = { ...settings, options: { ...quiet, retries: 2 } } as const
 
 export const saveNumber = mutation(updateNumber, settings)
+/** No backup number is sent as a single space. */
+export const numberChange = (accountId: AccountId, phoneNumber: string, { backupNumber = "", ...edit }: PhoneNumberEdit, version: number | undefined) =>
+  ({ params: { accountId, phoneNumber }, body: { ...edit, backupNumber: backupToEdge(backupNumber), version } })
 export const assign = mutation(assignNumbers, settings)
 export const setTags = mutation(putCustomTags, settings)
 export const setCallerIds = mutation(putCallerIds, settings)

@@ -1,0 +1,64 @@
+// Where each statement of the specification is held: by tests, or not yet. The map has ids and our own words only.
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { projectRoot } from "../project-root.mjs"
+
+/**
+ * heldBy: tests that fail without it, "path › title". waits: a part of the product that does not exist yet. open: built, or partly, without a test of its own.
+ * @typedef {{ heldBy?: string[], waits?: string, open?: string }} Standing
+ * @typedef {"held" | "waits" | "open"} State
+ */
+const read = (name) => JSON.parse(readFileSync(join(projectRoot, "tools/specification", name), "utf8"))
+/** @returns {Record<string, Standing>} */
+export const readStatements = () => read("statements.json")
+/** @returns {Record<string, { title: string, statements: number }>} */
+export const readAreas = () => read("areas.json")
+
+export const areaOf = (id) => id.slice(0, id.indexOf("-"))
+/** @returns {State} */
+export const stateOf = (standing) => (standing.heldBy !== undefined ? "held" : standing.waits !== undefined ? "waits" : "open")
+
+const isSentence = (value) => typeof value === "string" && value.trim() !== ""
+
+const faultOfShape = (id, standing) => {
+  const names = Object.keys(standing)
+  if (names.length !== 1) return [`${id}: has to say exactly one of heldBy, waits and open`]
+  if (standing.heldBy !== undefined) return Array.isArray(standing.heldBy) && standing.heldBy.length > 0 ? [] : [`${id}: names no test`]
+  return isSentence(standing.waits ?? standing.open) ? [] : [`${id}: says nothing`]
+}
+
+const sources = new Map()
+const sourceOf = (path) => {
+  if (!sources.has(path)) sources.set(path, existsSync(join(projectRoot, path)) ? readFileSync(join(projectRoot, path), "utf8") : undefined)
+  return sources.get(path)
+}
+
+/** A title as it stands in the file, between any kind of quotes. */
+const faultOfTest = (id, reference) => {
+  const [path, title] = reference.split(" › ")
+  if (title === undefined) return [`${id}: “${reference}” is not “path › title”`]
+  const source = sourceOf(path)
+  if (source === undefined) return [`${id}: there is no file ${path}`]
+  return ['"', "'", "`"].some((quote) => source.includes(`${quote}${title}${quote}`)) ? [] : [`${id}: ${path} has no test “${title}”`]
+}
+
+/** Everything that is wrong with the map; `known` are the ids of the specification itself, where somebody has it at hand. */
+export const faultsOf = (statements, areas, known) => {
+  const ids = Object.keys(statements)
+  const count = (area) => ids.filter((id) => areaOf(id) === area).length
+  return [
+    ...ids.filter((id) => !(areaOf(id) in areas)).map((id) => `${id}: belongs to no area`),
+    ...Object.entries(areas).filter(([area, { statements: expected }]) => count(area) !== expected).map(([area, { statements: expected }]) => `${area}: ${count(area)} statements instead of ${expected}`),
+    ...(known ?? []).filter((id) => !(id in statements)).map((id) => `${id}: is missing`),
+    ...ids.flatMap((id) => faultOfShape(id, statements[id])),
+    ...ids.flatMap((id) => (Array.isArray(statements[id].heldBy) ? statements[id].heldBy : []).flatMap((reference) => faultOfTest(id, reference))),
+  ]
+}
+
+/** How many statements of each area are in which state. */
+export const countsOf = (statements, areas) =>
+  Object.entries(areas).map(([area, { title }]) => {
+    const counts = { held: 0, waits: 0, open: 0 }
+    for (const [id, standing] of Object.entries(statements)) if (areaOf(id) === area) counts[stateOf(standing)] += 1
+    return { area, title, ...counts }
+  })
