@@ -17,6 +17,7 @@ export const accountProblems = problems("account", {
   cancelled: { status: 409, text: "This account is cancelled, so nothing can be changed in it any more." },
   managingStopped: { status: 403, text: "Your account is {status}. Until it is active again you can look at the accounts below it, but not change them." },
   serviceWhileStatus: { status: 409, text: "Services cannot be added while the account is {status}." },
+  appsOff: { status: 409, text: "The apps are switched off for this account. Its provider can switch them on in the account's attributes." },
   serviceInUse: { status: 409, text: "{inUse} of the service “{service}” are in use; there cannot be fewer than that.", field: "services" },
 })
 

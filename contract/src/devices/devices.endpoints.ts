@@ -128,7 +128,7 @@ export const updateLines = endpoint({
 export const createAppLine = endpoint({
   ...shared, method: "POST", path: `${base}/apps`, access: access.inAccount("create:devices"), summary: "Give an extension an app; its SIP password is shown in this answer and never again",
   params: inAccount, body: appLineDraft, response: z.object({ line, sipPassword: secret(z.string()) }),
-  problems: [accountProblems.serviceWhileStatus, accountProblems.notFound, refusals.extensionUnknown, refusals.extensionUnfit, ...emergencyRefusals],
+  problems: [accountProblems.serviceWhileStatus, accountProblems.appsOff, accountProblems.notFound, refusals.extensionUnknown, refusals.extensionUnfit, ...emergencyRefusals],
 })
 export const updateDevicesOfExtension = endpoint({
   ...changing, path: `${base}/extensions/:extensionId/devices`, calls: ["a7-dev-put-update-devices-by-extension"],

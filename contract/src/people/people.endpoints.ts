@@ -70,7 +70,7 @@ export const addPerson = endpoint({
   service: "accounts", method: "POST", path: "/api/accounts/:accountId/people", aliases: ["/api/accounts/:accountId/users-with-extension"], calls: ["a7-acct-post-create-user-with-extension-assignment"],
   summary: "Add a person in one go: extension, number, phone or app, voicemail, groups, queues, template and welcome letter; all of it or nothing",
   access: access.inAccount("create:users"), params: inAccount, body: personDraft, response: addedPerson,
-  problems: [accountProblems.notFound, accountProblems.serviceWhileStatus, ...newProblems, peopleProblems.extensionNeeded, peopleProblems.extensionNotFree, peopleProblems.extensionNotPersonal, peopleProblems.extensionUnknown, peopleProblems.groupUnknown, peopleProblems.queueUnknown, queueProblems.agentSilent, queueProblems.full, peopleProblems.numberNotFree, peopleProblems.numberUnknown],
+  problems: [accountProblems.notFound, accountProblems.serviceWhileStatus, accountProblems.appsOff, ...newProblems, peopleProblems.extensionNeeded, peopleProblems.extensionNotFree, peopleProblems.extensionNotPersonal, peopleProblems.extensionUnknown, peopleProblems.groupUnknown, peopleProblems.queueUnknown, queueProblems.agentSilent, queueProblems.full, peopleProblems.numberNotFree, peopleProblems.numberUnknown],
 })
 
 // --- many at once ----------------------------------------------------------------------------------------------------------------------------

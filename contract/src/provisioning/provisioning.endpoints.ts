@@ -26,7 +26,7 @@ export const getPhoneFile = endpoint({
 })
 export const exchangeAppCode = endpoint({
   service: "provisioning", method: "POST", path: "/api/provisioning/app-codes/exchange", summary: "What an app needs to register, for a code that was scanned; each code works once", access: access.public, body: appCodeExchange,
-  response: appSettings, problems: [appCodeProblems.invalid, commonProblems.tooMany],
+  response: appSettings, problems: [appCodeProblems.invalid, accountProblems.appsOff, commonProblems.tooMany],
 })
 
 // --- a phone's address and files -----------------------------------------------------------------------------------------------------------
@@ -119,5 +119,5 @@ export const applyKeyTemplate = endpoint({
 
 export const makeAppCode = endpoint({
   service: "portal", params: ofLine, method: "POST", path: `${base}/lines/:lineId/app-code`, summary: "A code that sets an app up when it is scanned; good once, for a short time", access: access.inAccount("update:devices"), response: appCode,
-  idempotency: "none", problems: [accountProblems.notFound, deviceProblems.lineNotFound, appCodeProblems.notAnApp],
+  idempotency: "none", problems: [accountProblems.notFound, accountProblems.appsOff, deviceProblems.lineNotFound, appCodeProblems.notAnApp],
 })

@@ -16,12 +16,12 @@ export const issueToken = endpoint({
   summary: "Sign in with a password, or renew a session with its refresh token",
   access: access.public, bodyType: "form", body: tokenForm, response: tokenAnswer, noCache: true,
   problems: [
-    sessionProblems.wrongCredentials, sessionProblems.locked, sessionProblems.loginNotAllowed, sessionProblems.noPortal,
+    sessionProblems.wrongCredentials, sessionProblems.locked, sessionProblems.loginNotAllowed, sessionProblems.appsOff, sessionProblems.noPortal,
     sessionProblems.unknownClient, sessionProblems.refreshRefused, mfaProblems.required, mfaProblems.enrolmentRequired,
   ],
 })
 
-const secondStepRefusals = [mfaProblems.challengeGone, mfaProblems.wrongCode, mfaProblems.codeDoesNotFit, mfaProblems.locked, mfaProblems.methodNotFound, sessionProblems.loginNotAllowed, sessionProblems.noPortal]
+const secondStepRefusals = [mfaProblems.challengeGone, mfaProblems.wrongCode, mfaProblems.codeDoesNotFit, mfaProblems.locked, mfaProblems.methodNotFound, sessionProblems.loginNotAllowed, sessionProblems.appsOff, sessionProblems.noPortal]
 
 export const takeSecondStep = endpoint({
   service: "auth", method: "POST", path: "/mfa/request/verification", calls: ["b74-post-mfa-request-verification"],
@@ -40,7 +40,7 @@ export const getIdentityUserInfo = endpoint({
   summary: "The person behind an identity-provider token, with the session tokens of this API",
   // The bearer here is the identity provider's token, not one of this API's: the operation checks it itself.
   access: access.public, query: z.strictObject({ schema: z.literal("openid").default("openid") }), response: identityUserInfo, noCache: true, sideEffect: true,
-  problems: [sessionProblems.refreshRefused, sessionProblems.loginNotAllowed, sessionProblems.noPortal],
+  problems: [sessionProblems.refreshRefused, sessionProblems.loginNotAllowed, sessionProblems.appsOff, sessionProblems.noPortal],
 })
 
 export const getInteraction = endpoint({
@@ -54,7 +54,7 @@ export const completeInteraction = endpoint({
   service: "session", method: "POST", path: "/idp/interaction/:interactionId",
   summary: "Sign in at the identity provider with a password; answers where to go on",
   access: access.public, params: ofInteraction, body: interactionPassword, response: interactionStep, noCache: true,
-  problems: [sessionProblems.interactionGone, sessionProblems.wrongCredentials, sessionProblems.locked, sessionProblems.loginNotAllowed, sessionProblems.noPortal],
+  problems: [sessionProblems.interactionGone, sessionProblems.wrongCredentials, sessionProblems.locked, sessionProblems.loginNotAllowed, sessionProblems.appsOff, sessionProblems.noPortal],
 })
 
 export const takeInteractionSecondStep = endpoint({
@@ -67,7 +67,7 @@ export const continueInteraction = endpoint({
   service: "session", method: "POST", path: "/idp/interaction/:interactionId/continue",
   summary: "Sign in at the identity provider with the session of this browser; answers where to go on",
   access: access.signedIn, params: ofInteraction, response: interactionStep, noCache: true,
-  problems: [sessionProblems.interactionGone, sessionProblems.passwordNeeded, sessionProblems.loginNotAllowed, sessionProblems.noPortal],
+  problems: [sessionProblems.interactionGone, sessionProblems.passwordNeeded, sessionProblems.loginNotAllowed, sessionProblems.appsOff, sessionProblems.noPortal],
 })
 
 export const getAttemptsLeft = endpoint({

@@ -5,9 +5,9 @@ import { endpoint } from "../kit/endpoint.ts"
 import { accountIdText, inAccount, ofUser, userIdText } from "../kit/ids.ts"
 import { userProblems } from "./users.problems.ts"
 import {
-  loginName, loginNameReservation, loginNameVerdict, ownProfileEdit, ownSettings, userNameVerdict,
+  loginName, loginNameReservation, loginNameVerdict, ownSettings, userNameVerdict,
 } from "./users.schema.ts"
-import { userV0, userV0Edit, userV1, userV1Edit, userV2, userV3, userV3Edit, userV4, userV4Edit } from "./users.versions.ts"
+import { ownProfileBody, userV0, userV0Edit, userV1, userV1Edit, userV2, userV3, userV3Edit, userV4, userV4Edit } from "./users.versions.ts"
 
 const ofUserInAccount = z.strictObject({ accountId: accountIdText, userId: userIdText })
 const ofLoginName = z.strictObject({ loginName })
@@ -81,7 +81,7 @@ export const getOwnSettings = endpoint({
 })
 export const updateSelf = endpoint({
   service: "users", method: "PUT", path: "/api/users/self", aliases: ["/api/identity/v3/users/self", "/api/identity/v2/users/self"], calls: ["a7-usr-put-update-user-by-self"],
-  summary: "Change one's own profile", access: access.own("update:profile"), body: ownProfileEdit, response: userV4, problems: [userProblems.changedMeanwhile, userProblems.numberUnusable, userProblems.ownEmailNeedsPassword],
+  summary: "Change one's own profile", access: access.own("update:profile"), body: ownProfileBody, response: userV4, problems: [userProblems.changedMeanwhile, userProblems.numberUnusable, userProblems.ownEmailNeedsPassword],
 })
 
 // --- login names ---------------------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import { displayName, roleById } from "../roles/roles.table.ts"
 import { withoutRoomMarker } from "./room-marker.ts"
 import { contactCodes, user as userSchema, type ContactCode, type User } from "./users.schema.ts"
 import {
-  editOf, fromV0, fromV1, fromV3, fromV4, readV4, sendV1, toV0, toV1, toV2, toV3, toV4, userV0, userV0Edit, userV1, userV1Edit, userV2, userV3, userV3Edit, userV4, userV4Edit,
+  editOf, fromV0, fromV1, fromV3, fromV4, ownProfileBody, readV4, sendOwnProfile, sendV1, toV0, toV1, toV2, toV3, toV4, userV0, userV0Edit, userV1, userV1Edit, userV2, userV3, userV3Edit, userV4, userV4Edit,
 } from "./users.versions.ts"
 
 const name = fc.stringMatching(/^[A-Za-zÀ-ÿ' -]{1,80}$/).map((text) => withoutRoomMarker(text)).filter((text) => text !== "")
@@ -49,6 +49,16 @@ test("v4 loses nothing", () => everyone((user) => expect(readV4(userV4.parse(toV
 
 describe("what the portal sends is what the server understands", () => {
   test("by the form of a person", () => everyone((user) => expect(fromV1(userV1Edit.parse(sendV1(editOf(user), user.version)))).toMatchObject({ edit: editOf(user), version: user.version })))
+})
+
+test("one's own profile carries the announcements as 0 or 1, and true and false are understood", () => {
+  const profile = { firstName: "Ava", lastName: "Adler", email: "ava@example.org", phoneNumber: "", contactNumbers: [], updateMeWithAnnouncements: true }
+  expect(sendOwnProfile(profile).updateMeWithAnnouncements).toBe(1)
+  expect(sendOwnProfile({ ...profile, updateMeWithAnnouncements: false }).updateMeWithAnnouncements).toBe(0)
+  for (const [sent, understood] of [[0, false], [1, true], [false, false], [true, true]] as const) {
+    expect(ownProfileBody.parse({ ...profile, updateMeWithAnnouncements: sent }).updateMeWithAnnouncements).toBe(understood)
+  }
+  expect(ownProfileBody.safeParse({ ...profile, updateMeWithAnnouncements: 2 }).success).toBe(false)
 })
 
 describe("an empty change changes nothing", () => {

@@ -3,7 +3,8 @@ import { accountId, userId } from "../kit/ids.ts"
 import { instant } from "../kit/text.ts"
 import { receiveRoom, sendRoom, shownType } from "./room-marker.ts"
 import {
-  contactCode, contactCodes, contactNumber, editedVersion, loginName, markedLastName, ownProof, roleMembership, userEdit, userExtension, userStatuses, userStatusId, type NewUser, type User, type UserEdit,
+  contactCode, contactCodes, contactNumber, editedVersion, loginName, markedLastName, ownProfileEdit, ownProof, roleMembership, userEdit, userExtension, userStatuses, userStatusId, type NewUser,
+  type OwnProfileEdit, type User, type UserEdit,
 } from "./users.schema.ts"
 
 /**
@@ -197,6 +198,13 @@ export const fromV3 = (wire: z.output<typeof userV3Edit>): UserChange => ({
   ...proofIn(wire.currentPassword, wire.code),
   named: namesIn(wire),
 })
+
+// --- one's own profile -----------------------------------------------------------------------------------------------------------------
+
+/** The switch travels as 0 or 1; true and false are understood as well. */
+export const ownProfileBody = ownProfileEdit.extend({ updateMeWithAnnouncements: z.union([flag, z.boolean()]).transform((value) => value === 1 || value === true) })
+/** What the portal sends. */
+export const sendOwnProfile = ({ updateMeWithAnnouncements, ...edit }: OwnProfileEdit) => ({ ...edit, updateMeWithAnnouncements: toFlag(updateMeWithAnnouncements) })
 
 // --- v4: nested, with everything -------------------------------------------------------------------------------------------------------
 

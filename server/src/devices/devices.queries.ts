@@ -11,7 +11,7 @@ import { searchWords } from "./devices.rules.ts"
 
 /** What decisions about phones need to know of their account. */
 export const findAccountTraits = (db: Db, accountId: AccountId) =>
-  db.one<{ countryCode: CountryCode; status: AccountStatus; iceberg: boolean; international: boolean }>(sql`select a.country_code, a.status, a.iceberg, a.international from accounts a where a.id = ${accountId}`)
+  db.one<{ countryCode: CountryCode; status: AccountStatus; iceberg: boolean; international: boolean; appsOff: boolean }>(sql`select a.country_code, a.status, a.iceberg, a.international, a.app_disabled as apps_off from accounts a where a.id = ${accountId}`)
 
 // --- phones ----------------------------------------------------------------------------------------------------------------------------
 

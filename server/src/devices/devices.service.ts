@@ -229,7 +229,9 @@ export const removeDevice = async (ctx: Context, db: Db, deviceId: DeviceId): Pr
 export const createAppLine = async (
   ctx: Context, db: Db, { extensionId, appType, emergencyLocationId }: Pick<AppLineDraft, "extensionId" | "appType"> & { readonly emergencyLocationId?: number | null | undefined },
 ): Promise<{ line: Line; sipPassword: string }> => {
-  demandOpen((await findAccountTraits(db, ctx.accountId)).status)
+  const { status, appsOff } = await findAccountTraits(db, ctx.accountId)
+  demandOpen(status)
+  if (appsOff) refuse(accountProblems.appsOff)
   const extension = await demandExtension(db, ctx, extensionId)
   const name = appName(appType)
   const sipId = await changes.takeSipId(db)

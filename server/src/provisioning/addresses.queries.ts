@@ -58,8 +58,8 @@ export const putServed = (db: Db, accountId: AccountId, deviceId: number, file: 
 // --- codes for apps ----------------------------------------------------------------------------------------------------------------------
 
 export const findAppLine = (db: Db, accountId: AccountId, lineId: number) =>
-  db.maybeOne<{ appType: string; sipId: string; extension: string | null; name: string | null; accountStatus: AccountStatus }>(sql`
-    select l.app_type, l.sip_id, e.number as extension, e.name, a.status as account_status from lines l join accounts a on a.id = l.account_id left join extensions e on e.account_id = l.account_id and e.id = l.extension_id where l.account_id = ${accountId} and l.id = ${lineId} and l.device_id is null`)
+  db.maybeOne<{ appType: string; sipId: string; extension: string | null; name: string | null; accountStatus: AccountStatus; appsOff: boolean }>(sql`
+    select l.app_type, l.sip_id, e.number as extension, e.name, a.status as account_status, a.app_disabled as apps_off from lines l join accounts a on a.id = l.account_id left join extensions e on e.account_id = l.account_id and e.id = l.extension_id where l.account_id = ${accountId} and l.id = ${lineId} and l.device_id is null`)
 
 export const hasLine = async (db: Db, accountId: AccountId, lineId: number) => (await db.maybeOne(sql`select l.id from lines l where l.account_id = ${accountId} and l.id = ${lineId}`)) !== undefined
 

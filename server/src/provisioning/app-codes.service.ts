@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
 import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import { commonProblems } from "@dialplane/contract/kit/problem"
@@ -28,6 +29,7 @@ const codeHours = 24
 export const issueAppCode = async (ctx: Context, db: Db, lineId: number): Promise<AppCode> => {
   const line = (await findAppLine(db, ctx.accountId, lineId)) ?? refuse((await hasLine(db, ctx.accountId, lineId)) ? appCodeProblems.notAnApp : deviceProblems.lineNotFound)
   await requireManagedDevices(db, ctx, [lineId])
+  if (line.appsOff) refuse(accountProblems.appsOff)
   const code = randomBytes(16).toString("base64url")
   const expiresAt = new Date(ctx.kit.now().getTime() + codeHours * 3_600_000).toISOString()
   await putAppCode(db, ctx.accountId, lineId, hashToken(code), expiresAt)
@@ -46,6 +48,8 @@ export const exchangeAppCode = async (ctx: PublicContext, code: string): Promise
     const line = found === undefined ? undefined : await findAppLine(db, found.accountId, found.lineId)
     // As with phones: nothing is set up while its account is closed. The code is not used up by trying.
     if (found === undefined || line === undefined || stopsUnder(line.accountStatus, "deviceRegistration")) throw new Refusal(appCodeProblems.invalid)
+    // Who has a code is told why it does not help; like above, it is good again once the apps are.
+    if (line.appsOff) throw new Refusal(accountProblems.appsOff)
     const { values } = mergeSettings(layersOf(await findAccountLayer(db, found.accountId), null, null, null))
     const name = `${line.extension ?? ""} ${line.name ?? ""}`.trim()
     await writeAudit(db, {

@@ -349,6 +349,17 @@ describe("codes for apps", () => {
     expect((await exchange(code)).status).toBe(200)
   })
 
+  test("are neither made nor taken while the apps are switched off for the account, which is said", async () => {
+    const apps = (off: boolean) => server.database.transaction("system", (db) => db.run(sql`update accounts set app_disabled = ${off} where id = 100`))
+    const code = codeOf((await owner.post(`${base}/lines/4801/app-code`)).body.link)
+    await apps(true)
+    for (const refused of [await exchange(code), await owner.post(`${base}/lines/4801/app-code`), await owner.post(`${base}/apps`, { extensionId: 100_003, appType: "desktop" })]) {
+      expect(refused).toMatchObject({ status: 409, body: { code: "account.apps_off", message: expect.stringContaining("switched off for this account") } })
+    }
+    await apps(false)
+    expect((await exchange(code)).status).toBe(200)
+  })
+
   test("run out, are replaced by the next, and are for apps only", async () => {
     const first = codeOf((await owner.post(`${base}/lines/4802/app-code`)).body.link)
     const second = codeOf((await owner.post(`${base}/lines/4802/app-code`)).body.link)

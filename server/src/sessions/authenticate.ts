@@ -8,6 +8,7 @@ import type { Actor } from "../kit/context.ts"
 import type { Database } from "../kit/database.ts"
 import type { Events } from "../kit/events.ts"
 import { hashToken } from "../kit/secrets.ts"
+import { isKeptOut } from "./clients.ts"
 import { findActor, type ActorRow } from "./sessions.queries.ts"
 
 /** A verified token is trusted this long before the database is asked again. */
@@ -25,7 +26,7 @@ export const toActor = (row: ActorRow): Actor | undefined => {
   const elsewhere = row.actingKind === "trust" || row.actingKind === "assume"
   if (row.actingKind === "assume" && !mayAssume(home, row.accountId === row.homeAccountId)) return undefined
   const isVendorSupport = row.isVendorSupport && !elsewhere
-  if (admissionOf(row.homeStatus, row.homeRoleId) === "none") return undefined
+  if (admissionOf(row.homeStatus, row.homeRoleId) === "none" || isKeptOut(row.clientId, row.homeAppsOff)) return undefined
   const admission = elsewhere && row.accountId !== row.homeAccountId
     ? admissionElsewhere({ homeStatus: row.homeStatus, thereStatus: row.accountStatus, ...(row.actingKind === "trust" ? { trustedRoleId: row.roleId } : {}) })
     : admissionOf(row.accountStatus, row.homeRoleId)

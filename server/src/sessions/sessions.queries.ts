@@ -32,6 +32,7 @@ export interface ActorRow {
   readonly homeAccountKind: AccountKind
   readonly homeAccountName: string
   readonly homeStatus: AccountStatus
+  readonly homeAppsOff: boolean
   readonly accountId: AccountId
   readonly accountKind: AccountKind
   readonly accountStatus: AccountStatus
@@ -68,7 +69,7 @@ const actsRightly = sql`
 /** The person behind an access token, while the token, the session and the permission to sign in all hold. */
 export const findActor = (db: Db, accessTokenHash: string) =>
   db.maybeOne<ActorRow>(sql`
-    select s.id as session_id, s.account_id as home_account_id, ha.kind as home_account_kind, ha.name as home_account_name, ha.status as home_status,
+    select s.id as session_id, s.account_id as home_account_id, ha.kind as home_account_kind, ha.name as home_account_name, ha.status as home_status, ha.app_disabled as home_apps_off,
       ta.id as account_id, ta.kind as account_kind, ta.status as account_status, ta.name as account_name, s.user_id,
       s.role_id, r.name as own_role_name, r.keys as own_role_keys, coalesce(s.home_role_id, s.role_id) as home_role_id, hr.name as home_role_name, hr.keys as home_role_keys,
       s.acting_kind, s.acting_reason, s.expires_at, s.client_id, u.login_name, u.first_name, u.last_name, u.is_vendor_support,
@@ -113,6 +114,7 @@ export interface RefreshRow {
   readonly usedAt: string | null
   readonly roleId: number
   readonly accountStatus: AccountStatus
+  readonly appsOff: boolean
   /** Whether the session, the permission to sign in and the role still hold. */
   readonly alive: boolean
   readonly now: string
@@ -124,7 +126,7 @@ export const lockRefreshToken = async (db: Db, tokenHash: string): Promise<Refre
     select s.id from refresh_tokens r join sessions s on s.account_id = r.account_id and s.id = r.session_id where r.token_hash = ${tokenHash} for update of s`)
   if (family === undefined) return undefined
   return db.maybeOne<RefreshRow>(sql`
-    select r.account_id, r.session_id, s.user_id, s.role_id, a.status as account_status, u.first_name || ' ' || u.last_name as user_name, s.client_id, r.generation, clock_timestamp() as now,
+    select r.account_id, r.session_id, s.user_id, s.role_id, a.status as account_status, a.app_disabled as apps_off, u.first_name || ' ' || u.last_name as user_name, s.client_id, r.generation, clock_timestamp() as now,
       (select max(n.generation) from refresh_tokens n where n.account_id = r.account_id and n.session_id = r.session_id) as newest_generation,
       (select min(n.used_at) from refresh_tokens n where n.account_id = r.account_id and n.session_id = r.session_id and n.generation = r.generation) as used_at,
       s.ended_at is null and s.expires_at > now() and ${mayComeIn} and exists (

@@ -14,11 +14,12 @@ export interface Person {
   readonly email: string
   readonly allowLogin: boolean
   readonly accountStatus: AccountStatus
+  readonly appsOff: boolean
   readonly memberships: readonly Membership[]
 }
 
 const person = (condition: Sql): Sql => sql`
-  select u.account_id, u.id as user_id, u.login_name, u.first_name, u.last_name, u.email, ${mayComeIn} as allow_login, a.status as account_status, c.password_hash,
+  select u.account_id, u.id as user_id, u.login_name, u.first_name, u.last_name, u.email, ${mayComeIn} as allow_login, a.status as account_status, a.app_disabled as apps_off, c.password_hash,
     coalesce((select json_agg(json_build_object('roleId', m.role_id, 'isDefault', m.is_default)) from role_memberships m where m.account_id = u.account_id and m.user_id = u.id), '[]') as memberships
   from users u join accounts a on a.id = u.account_id left join credentials c on c.account_id = u.account_id and c.user_id = u.id
   where ${condition}`

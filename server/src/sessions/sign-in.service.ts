@@ -12,7 +12,7 @@ import { rememberBrowser } from "../mfa/browsers.service.ts"
 import { answerChallenge, findDemand, openChallenge, type Proof } from "../mfa/challenges.service.ts"
 import { checkAgainstHash } from "../passwords/password-check.service.ts"
 import { clearAttempts, giveBackAttempt, takeAttempt } from "../passwords/wrong-passwords.service.ts"
-import type { Client } from "./clients.ts"
+import { isKeptOut, type Client } from "./clients.ts"
 import { deviceWords } from "../kit/device-words.ts"
 import { purgeRecords } from "./identity-records.queries.ts"
 import { openSession, type IssuedTokens, type SessionDraft } from "./session-tokens.ts"
@@ -79,6 +79,7 @@ export const admit = (person: Person, client: Client): Admitted => {
   const admitted = person.memberships.filter(({ roleId }) => admissionOf(person.accountStatus, roleId) !== "none")
   if (admitted.length === 0 && person.memberships.length > 0) throw new Refusal(sessionProblems.accountCancelled)
   if (!person.allowLogin) throw new Refusal(sessionProblems.loginNotAllowed)
+  if (isKeptOut(client.id, person.appsOff)) throw new Refusal(sessionProblems.appsOff)
   const roleId = startingRole(admitted, client.browser)
   if (roleId === undefined) return refuse(client.browser ? sessionProblems.noPortal : sessionProblems.loginNotAllowed)
   return { kind: "admitted", person, roleId }

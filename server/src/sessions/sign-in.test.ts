@@ -79,6 +79,22 @@ describe("the token call with a password", () => {
     expect((await openBrowser(server).signIn(login, { password: "not the password" })).body.code).toBe("session.wrong_credentials")
   })
 
+  test("keeps the apps out while they are switched off for the account, and lets everything else in", async () => {
+    const apps = (off: boolean) => server.database.transaction("system", (db) => db.run(sql`update accounts set app_disabled = ${off} where id = 100`))
+    const login = "end-user@harbor-pine.demo"
+    const before = (await openBrowser(server).signIn(login, { client: "dialplane-desktop" })).body
+    const ask = () => openBrowser(server).send("/api/portal/session", { token: before.access_token })
+    expect((await ask()).status).toBe(200)
+    await apps(true)
+    expect(await openBrowser(server).signIn(login, { client: "dialplane-desktop" })).toMatchObject({ status: 403, body: { code: "session.apps_off", message: expect.stringContaining("apps are switched off") } })
+    expect(await openBrowser(server).refresh({ client: "dialplane-desktop", token: before.refresh_token })).toMatchObject({ status: 401 })
+    // A token that was looked at is trusted for a second.
+    await expect.poll(async () => (await ask()).status, { timeout: 3000 }).toBe(401)
+    for (const client of ["dialplane-portal", "dialplane-api"]) expect((await openBrowser(server).signIn(login, { client })).status, client).toBe(200)
+    await apps(false)
+    expect((await openBrowser(server).signIn(login, { client: "dialplane-desktop" })).status).toBe(200)
+  })
+
   test("keeps API users out of browsers and lets them in elsewhere", async () => {
     expect(await openBrowser(server).signIn("api-user@harbor-pine.demo")).toMatchObject({ status: 403, body: { code: "session.no_portal" } })
     expect((await openBrowser(server).signIn("api-user@harbor-pine.demo", { client: "dialplane-api" })).status).toBe(200)

@@ -8,7 +8,7 @@ import type { Db } from "../kit/database.ts"
 import { Refusal } from "../kit/refusal.ts"
 import { hashToken } from "../kit/secrets.ts"
 import { inSystem } from "../kit/transaction.ts"
-import { demandClient, type Client } from "./clients.ts"
+import { demandClient, isKeptOut, type Client } from "./clients.ts"
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from "./refresh-cookie.ts"
 import { renewSession, type IssuedTokens } from "./session-tokens.ts"
 import { endOneSession, lockRefreshToken, type RefreshRow } from "./sessions.queries.ts"
@@ -69,7 +69,7 @@ export const handOver = (ctx: PublicContext, client: Client, tokens: IssuedToken
 export const checkRefreshToken = async (db: Db, ctx: PublicContext, client: Client, token: string): Promise<(RefreshRow & { verdict: "renew" | "renewAgain" }) | undefined> => {
   const row = await lockRefreshToken(db, hashToken(token))
   if (row === undefined || row.clientId !== client.id || !row.alive) return undefined
-  if (admissionOf(row.accountStatus, row.roleId) === "none") return undefined
+  if (admissionOf(row.accountStatus, row.roleId) === "none" || isKeptOut(client.id, row.appsOff)) return undefined
   const verdict = judgeRefresh(row.usedAt === null ? null : new Date(row.usedAt), new Date(row.now))
   if (verdict !== "endFamily") return { ...row, verdict }
   for (const ended of await endOneSession(db, row.accountId, row.userId, row.sessionId, "refreshTokenReused")) await finishEnded(db, row.accountId, row.userId, ended, "refreshTokenReused")

@@ -223,7 +223,7 @@ describe("the last owner of an account", () => {
 })
 
 describe("one's own profile", () => {
-  const profile = { firstName: "Erin", lastName: "Own", email: "erin@example.org", phoneNumber: "", contactNumbers: [], updateMeWithAnnouncements: true }
+  const profile = { firstName: "Erin", lastName: "Own", email: "erin@example.org", phoneNumber: "", contactNumbers: [], updateMeWithAnnouncements: 1 }
   test("is changed by the person and answered as v4", async () => {
     const endUser = await server.as("endUser")
     const answer = await endUser.put("/api/users/self", { ...profile, currentPassword: demoPassword })

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { changeStatus, changeStatusAtOnce } from "../accounts/accounts.api.ts"
 import { extensionOptionsQuery, extensionQuery, extensionsOfPersonQuery } from "../extensions/extensions.api.ts"
 import { activateLocation, changeLocationStatus } from "../locations/locations.api.ts"
-import { saveUser, userEditQuery, userQuery } from "../users/users.api.ts"
+import { ownProfileChange, saveUser, userEditQuery, userQuery } from "../users/users.api.ts"
 
 test.each([
   ["the head of a person's page reads v4", userQuery(7).queryKey, "GET /api/ucaas/user/:userId"],
@@ -19,3 +19,8 @@ test.each([
 ])("%s", (_, key, address) => expect(key).toContain(address))
 
 test("an extension is read without counting its messages", () => expect(extensionQuery(7).queryKey).toContainEqual({ params: { kitId: 7 }, query: { includeVoicemailsCount: "false" } }))
+
+test("the own profile sends the announcements as 0 or 1", () => {
+  const profile = { firstName: "Ava", lastName: "Adler", email: "ava@example.org", phoneNumber: "", contactNumbers: [], updateMeWithAnnouncements: false }
+  expect(ownProfileChange(profile).body.updateMeWithAnnouncements).toBe(0)
+})

@@ -17,7 +17,7 @@ import { AccountSummary } from "./account-summary.tsx"
 import { AdministrationMenu } from "./administration-menu.tsx"
 import { greetingAt, hourIn } from "./greeting.ts"
 import { homeWords } from "./home.words.ts"
-import { OwnDay } from "./own-day.tsx"
+import { OwnDay, useHasOwnDay } from "./own-day.tsx"
 import { QuickLinks } from "./quick-links.tsx"
 import { RegionalSection } from "./regional-section.tsx"
 import { ServiceTiles } from "./service-tiles.tsx"
@@ -35,7 +35,7 @@ export const Page = () => {
   const may = useMay()
   // Whoever runs nothing here comes for the own phone, not for what the account has ordered.
   const isPlain = !runs.some(may)
-  const ownDay = accountId === homeAccountId && !may("read:pbx-summary")
+  const ownDay = useHasOwnDay(accountId === homeAccountId && !may("read:pbx-summary"))
   const services = useQuery({ ...serviceInfoQuery(accountId), enabled: !isPlain })
   const people = usePeopleCount()
   // Nothing is left to set up in an account that has ended.

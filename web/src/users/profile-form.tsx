@@ -16,7 +16,7 @@ import { FormFooter } from "../ui/forms/form-footer.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
 import { KeyValueList } from "../ui/page/key-value-list.tsx"
 import { ContactFields } from "./contact-fields.tsx"
-import { saveOwnProfile } from "./users.api.ts"
+import { ownProfileChange, saveOwnProfile } from "./users.api.ts"
 import { userWords } from "./users.words.ts"
 
 /** The password is asked for only while the e-mail address is another than before; whether it is needed then, the server says. */
@@ -33,7 +33,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
     initial: { firstName, lastName, email, phoneNumber, contactNumbers, updateMeWithAnnouncements, currentPassword: "" },
     version: user.version,
     onSubmit: async ({ currentPassword, ...values }, version) => {
-      await save.mutateAsync({ body: { ...values, version, ...(currentPassword === "" || values.email === email ? {} : { currentPassword }) } })
+      await save.mutateAsync(ownProfileChange({ ...values, version, ...(currentPassword === "" || values.email === email ? {} : { currentPassword }) }))
       await reloadSession()
       showToast({ tone: "good", title: words.saved })
     },

@@ -1,8 +1,8 @@
 import { countUsers, listUsers } from "@dialplane/contract/users/user-lists.endpoints"
 import { userReads, userUpdates } from "@dialplane/contract/users/user-calls"
 import { getCurrentUser, updateSelf } from "@dialplane/contract/users/users.endpoints"
-import type { UserEdit } from "@dialplane/contract/users/users.schema"
-import { editOfV0, readV4, sendV1, type UserV4 } from "@dialplane/contract/users/users.versions"
+import type { OwnProfileEdit, UserEdit } from "@dialplane/contract/users/users.schema"
+import { editOfV0, readV4, sendOwnProfile, sendV1, type UserV4 } from "@dialplane/contract/users/users.versions"
 import { versionFor } from "@dialplane/contract/users/widget-pins"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
@@ -26,3 +26,4 @@ export const userChange = (userId: number, edit: UserEdit, version: number) => (
 
 export const ownUserQuery = { ...query(getCurrentUser), select: (wire: UserV4) => readV4(wire) }
 export const saveOwnProfile = mutation(updateSelf, { errors: "form", invalidates: shown })
+export const ownProfileChange = (edit: OwnProfileEdit) => ({ body: sendOwnProfile(edit) })
