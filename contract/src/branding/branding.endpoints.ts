@@ -33,8 +33,8 @@ export const changeBranding = endpoint({
 
 export const uploadBrandImage = endpoint({
   service: "accounts", method: "POST", path: "/api/accounts/:accountId/branding/images",
-  summary: "Upload a logo or an icon as base64 (PNG, JPEG, WebP or SVG, at most 1 MB); it is drawn anew and can then be named in the branding",
-  access: access.inAccount("update:branding"), params: inAccount, body: imageUpload, response: uploadedImage,
+  summary: "Upload a logo or an icon, as a form or in base64 (PNG, JPEG, WebP or SVG, at most 1 MB); it is drawn anew and can then be named in the branding",
+  access: access.inAccount("update:branding"), params: inAccount, body: imageUpload, fileField: "image", response: uploadedImage,
   problems: [
     accountProblems.notFound, brandingProblems.imageKind, brandingProblems.imageUnreadable, brandingProblems.imageTooManyPixels, brandingProblems.imageTooComplex, brandingProblems.imageEmpty, brandingProblems.tooManyImages,
   ],

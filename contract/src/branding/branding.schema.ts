@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { sentAsFile } from "../kit/sent-as-file.ts"
 import { accountId } from "../kit/ids.ts"
 import { email, instant, line, note } from "../kit/text.ts"
 
@@ -110,7 +111,7 @@ export const largestImageBytes = 1_000_000
 /** Base64 is a third longer than what it carries. */
 export const imageUpload = z.strictObject({
   purpose: z.enum(imagePurposes),
-  image: z.base64("Must be base64.").min(1, "Must not be empty.").max(Math.ceil(largestImageBytes / 3) * 4, "The picture is too large: at most 1 MB."),
+  image: sentAsFile(z.base64("Must be base64.").min(1, "Must not be empty.").max(Math.ceil(largestImageBytes / 3) * 4, "The picture is too large: at most 1 MB.")),
 })
 export type ImageUpload = z.output<typeof imageUpload>
 

@@ -143,7 +143,7 @@ export const cloneExtension = endpoint({
 })
 const greetingProblems = [...missing, problems.notManageable, problems.typeHasNone, problems.greetingKind, problems.greetingLength, problems.greetingsFull]
 export const uploadGreeting = endpoint({
-  ...portal, method: "POST", path: `${base}/:extensionId/greeting`, summary: "Add a voicemail greeting from a recording and use it", access: access.inAccount("update:extensions"), body: greetingUpload,
+  ...portal, method: "POST", path: `${base}/:extensionId/greeting`, summary: "Add a voicemail greeting from a recording and use it", access: access.inAccount("update:extensions"), body: greetingUpload, fileField: "audio",
   response: greeting, problems: greetingProblems,
 })
 export const downloadGreeting = endpoint({

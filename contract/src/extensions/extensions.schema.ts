@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { ownLocations } from "../emergency-locations/emergency-locations.schema.ts"
+import { sentAsFile } from "../kit/sent-as-file.ts"
 import { mostAtOnce } from "../kit/bulk.ts"
 import { accountId, userId } from "../kit/ids.ts"
 import { pageQuery } from "../kit/paging.ts"
@@ -243,7 +244,7 @@ export const extensionUses = z.object({ uses: z.array(extensionUse), more: z.boo
 export const largestGreetingBytes = 1_300_000
 export const greetingUpload = z.strictObject({
   name: optionalLine(80).default(""),
-  audio: z.base64("Must be base64.").min(1, "Must not be empty.").max(Math.ceil(largestGreetingBytes / 3) * 4, "The recording is too large: at most a minute."),
+  audio: sentAsFile(z.base64("Must be base64.").min(1, "Must not be empty.").max(Math.ceil(largestGreetingBytes / 3) * 4, "The recording is too large: at most a minute.")),
 })
 export type GreetingUpload = z.output<typeof greetingUpload>
 

@@ -20,7 +20,7 @@ export const updateOwnExtension = endpoint({
   ],
 })
 export const uploadOwnGreeting = endpoint({
-  ...write, method: "POST", path: `${base}/:extensionId/greeting`, summary: "Add a voicemail greeting of one's own from a recording and use it", body: greetingUpload, response: greeting,
+  ...write, method: "POST", path: `${base}/:extensionId/greeting`, summary: "Add a voicemail greeting of one's own from a recording and use it", body: greetingUpload, fileField: "audio", response: greeting,
   problems: [problems.notFound, problems.typeHasNone, problems.greetingKind, problems.greetingLength, problems.greetingsFull],
 })
 export const downloadOwnGreeting = endpoint({

@@ -25,7 +25,7 @@ const found = [...always, importProblems.notFound]
 
 export const listImports = endpoint({ ...many, method: "GET", summary: "The account's imports of the kinds one may import", query: importFilter, response: page(importEntry), problems: always })
 export const uploadImport = endpoint({
-  ...many, method: "POST", summary: "Upload a file of rows (CSV or .xlsx, base64); nothing is written yet", body: importUpload, response: importWithColumns, largestBodyBytes: 7_000_000,
+  ...many, method: "POST", summary: "Upload a file of rows (CSV or .xlsx, as a form or in base64); nothing is written yet", body: importUpload, fileField: "content", response: importWithColumns, largestBodyBytes: 7_000_000,
   problems: [
     ...always, importProblems.tooLarge, importProblems.tooManyRows, importProblems.tooManyColumns, importProblems.cellTooLong, importProblems.empty, importProblems.notText, importProblems.oldSpreadsheet,
     importProblems.brokenSpreadsheet, importProblems.openQuote,

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { sentAsFile } from "../kit/sent-as-file.ts"
 import { accountId, userId } from "../kit/ids.ts"
 import { pageQuery } from "../kit/paging.ts"
 import { instant, line } from "../kit/text.ts"
@@ -67,7 +68,7 @@ export type ImportWithColumns = z.infer<typeof importWithColumns>
 export const importUpload = z.strictObject({
   kind: importKindName,
   fileName: line(200),
-  content: z.base64("Must be base64.").min(1, "Must not be empty.").max(Math.ceil(largestFileBytes / 3) * 4, "The file is too large: at most 5 MB."),
+  content: sentAsFile(z.base64("Must be base64.").min(1, "Must not be empty.").max(Math.ceil(largestFileBytes / 3) * 4, "The file is too large: at most 5 MB.")),
 })
 export type ImportUpload = z.output<typeof importUpload>
 

@@ -35,6 +35,8 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   readonly bodyType: "json" | "form" | "jsonOrForm"
   /** For uploads: how large the body may be, where the usual bound is too little. */
   readonly largestBodyBytes?: number
+  /** For uploads: the field of the body that is a file, when the body comes as multipart/form-data. JSON with the file in base64 is understood as well. */
+  readonly fileField?: string
   readonly response: R
   /** "json" by the response schema; "events" a stream of server-sent events; "file" bytes with their own content type. */
   readonly answers: "json" | "events" | "file"
@@ -51,7 +53,10 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
 
 type Draft<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> =
   Pick<Endpoint, "service" | "method" | "path" | "summary" | "access"> &
-  Partial<Pick<Endpoint, "aliases" | "calls" | "owners" | "problems" | "noCache" | "vendorToken" | "sideEffect" | "idempotency" | "bodyType" | "answers" | "largestBodyBytes">> &
+  Partial<Pick<
+    Endpoint,
+    "aliases" | "calls" | "owners" | "problems" | "noCache" | "vendorToken" | "sideEffect" | "idempotency" | "bodyType" | "answers" | "largestBodyBytes" | "fileField"
+  >> &
   { params?: P; query?: Q; body?: B; response?: R }
 
 export const endpoint = <

@@ -98,7 +98,7 @@ export const setPortingTargets = endpoint({
   problems: [...gone, ports.changedMeanwhile, ports.notEditable, ports.numberNotInOrder, ports.targetUnknown, ports.temporaryUnknown],
 })
 export const addPortingDocument = endpoint({
-  ...admin, method: "POST", path: `${one}/documents`, params: ofOrder, access: access.inAccount("update:phone-numbers"), summary: "Add a letter of authority, a bill or another document (PDF, JPG or PNG up to 10 MB)", body: documentBody, largestBodyBytes: largestDocumentBody + 2000,
+  ...admin, method: "POST", path: `${one}/documents`, params: ofOrder, access: access.inAccount("update:phone-numbers"), summary: "Add a letter of authority, a bill or another document (PDF, JPG or PNG up to 10 MB)", fileField: "content", body: documentBody, largestBodyBytes: largestDocumentBody + 2000,
   response: portingDocument, problems: [...gone, ports.notEditable, ports.documentKind, ports.documentTooLarge, ports.documentEmpty, ports.tooManyDocuments],
 })
 export const getPortingDocument = endpoint({

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { sentAsFile } from "../kit/sent-as-file.ts"
 import { countryCode } from "../accounts/accounts.schema.ts"
 import { pageQuery } from "../kit/paging.ts"
 import { email, instant, line, note, optionalLine } from "../kit/text.ts"
@@ -56,7 +57,7 @@ export const cancelBody = z.strictObject({ reason: note(400).default("") })
 export const documentKinds = ["letterOfAuthority", "bill", "other"] as const
 export const documentKind = z.enum(documentKinds)
 export type DocumentKind = z.infer<typeof documentKind>
-export const documentBody = z.strictObject({ kind: documentKind, fileName: line(120), content: z.string().min(1, "Must not be empty.").max(largestDocumentBody).regex(/^[A-Za-z0-9+/]*={0,2}$/, "Must be base64.") })
+export const documentBody = z.strictObject({ kind: documentKind, fileName: line(120), content: sentAsFile(z.string().min(1, "Must not be empty.").max(largestDocumentBody).regex(/^[A-Za-z0-9+/]*={0,2}$/, "Must be base64.")) })
 export type DocumentBody = z.output<typeof documentBody>
 
 export const portedNumberStates = ["waiting", "accepted", "refused", "here"] as const

@@ -7,6 +7,7 @@ import { bindRoute, type Binding } from "../kit/bind.ts"
 import type { Config } from "../kit/config.ts"
 import type { Kit } from "../kit/context.ts"
 import { answerBadAddress, answerErrors } from "../kit/error-answer.ts"
+import { takeFormUploads } from "../kit/form-upload.ts"
 import { largestBodyBytes, strictTransport } from "../kit/http.ts"
 import { measure } from "../kit/metrics.ts"
 import { describeApi } from "../kit/openapi.ts"
@@ -45,6 +46,7 @@ export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
   const parseJson = app.getDefaultJsonParser("error", "error")
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => (body === "" ? done(null, undefined) : parseJson(request, body as string, done)))
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))))
+  takeFormUploads(app)
   const { sendNotFound } = answerErrors(app)
   app.addHook("onSend", async (request, reply) => {
     void reply.header("x-trace-id", request.id).header("x-content-type-options", "nosniff").header("referrer-policy", "same-origin").header("x-frame-options", "DENY")

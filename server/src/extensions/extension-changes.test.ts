@@ -180,6 +180,32 @@ describe("voicemail PIN and greeting", () => {
     expect((await owner.get(kit(100_135))).body.greeting).toEqual({ kind: "default" })
   })
 
+  test("a recording is uploaded as form data as well, under the same bounds", async () => {
+    const path = "/api/portal/accounts/100/extensions/100133/greeting"
+    const send = async (fill: (form: FormData) => void, url = path) => {
+      const form = new FormData()
+      fill(form)
+      const sent = new Response(form)
+      const { statusCode, body } = await server.app.inject({
+        method: "POST", url, payload: Buffer.from(await sent.arrayBuffer()), headers: { "authorization": `Bearer ${owner.token}`, "content-type": sent.headers.get("content-type")! },
+      })
+      return { status: statusCode, body: JSON.parse(body) as { code?: string; validationErrors?: { field: string }[] } }
+    }
+    const sound = (seconds: number) => new Blob([new Uint8Array(wav(seconds))], { type: "audio/wav" })
+    const good = (form: FormData) => { form.set("name", "form.wav"); form.set("audio", sound(2), "form.wav") }
+    expect(await send(good)).toMatchObject({ status: 200, body: { kind: "uploaded", name: "form.wav", seconds: 2 } })
+    expect(await send((form) => { good(form); form.set("planet", "Mars") })).toMatchObject({ status: 400, body: { validationErrors: [{ field: "planet" }] } })
+    expect(await send((form) => { good(form); form.append("audio", sound(1)) })).toMatchObject({ status: 400, body: { validationErrors: [{ field: "audio" }] } })
+    expect(await send((form) => { good(form); form.set("name", sound(1)) })).toMatchObject({ status: 400, body: { validationErrors: [{ field: "name" }] } })
+    expect(await send((form) => form.set("name", "nothing"))).toMatchObject({ status: 400, body: { validationErrors: [{ field: "audio" }] } })
+    expect((await send((form) => form.set("audio", new Blob([new Uint8Array(3_000_000)])))).status).toBe(413)
+    // Only uploads take forms.
+    expect((await send(good, "/api/ucaas/account/100/location")).status).toBe(415)
+    const broken = await server.app.inject({ method: "POST", url: path, payload: "--x\r\nnonsense", headers: { "authorization": `Bearer ${owner.token}`, "content-type": "multipart/form-data; boundary=x" } })
+    expect(broken.statusCode).toBe(400)
+    expect((await owner.delete(path)).status).toBe(204)
+  })
+
   test("several greetings are kept, one of them is used, and each is heard, renamed and deleted by itself", async () => {
     const [path, many] = ["/api/portal/accounts/100/extensions/100134/greeting", "/api/portal/accounts/100/extensions/100134/greetings"]
     for (const name of ["office", "holiday"]) expect((await owner.post(path, { name, audio: wav(name.length).toString("base64") })).status).toBe(200)

@@ -95,7 +95,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
   }
 
   for (const path of allPaths(endpoint)) {
-    app.route({ method: endpoint.method, url: services[endpoint.service].basePath + path, handler: handle, config: { operation }, ...(endpoint.largestBodyBytes === undefined ? {} : { bodyLimit: endpoint.largestBodyBytes }) })
+    app.route({ method: endpoint.method, url: services[endpoint.service].basePath + path, handler: handle, config: { operation, ...(endpoint.fileField === undefined ? {} : { fileField: endpoint.fileField }) }, ...(endpoint.largestBodyBytes === undefined ? {} : { bodyLimit: endpoint.largestBodyBytes }) })
   }
 }
 

@@ -63,11 +63,18 @@ const operationObject = ({ id, domain, endpoint }: Operation, alias: boolean) =>
   ...(endpoint.body instanceof z.ZodUndefined ? {} : {
     requestBody: {
       required: !endpoint.body.safeParse(undefined).success,
-      content: Object.fromEntries(contentTypes(endpoint).map((type) => [type, { schema: jsonSchema(endpoint.body, "input") }])),
+      content: { ...Object.fromEntries(contentTypes(endpoint).map((type) => [type, { schema: jsonSchema(endpoint.body, "input") }])), ...formContent(endpoint) },
     },
   }),
   responses: responses(endpoint),
 })
+
+/** The same fields as parts of a form, of which one is the file itself. */
+const formContent = ({ body, fileField }: Endpoint) => {
+  if (fileField === undefined) return {}
+  const schema = jsonSchema(body, "input") as { readonly properties: Readonly<Record<string, unknown>> }
+  return { "multipart/form-data": { schema: { ...schema, properties: { ...schema.properties, [fileField]: { type: "string", contentMediaType: "application/octet-stream" } } } } }
+}
 
 const contentTypes = ({ bodyType }: Endpoint) =>
   bodyType === "json" ? ["application/json"] : bodyType === "form" ? ["application/x-www-form-urlencoded"] : ["application/json", "application/x-www-form-urlencoded"]

@@ -10,7 +10,7 @@ import { uploadImage } from "./branding.api.ts"
 import { brandingWords } from "./branding.words.ts"
 import type { Inherited } from "./brand-field.ts"
 import { useOriginWords } from "./inherited-field.tsx"
-import { isTooLarge, pictureKinds, readPicture } from "./read-picture.ts"
+import { isTooLarge, pictureKinds } from "./read-picture.ts"
 import classes from "./branding.module.css"
 
 interface Props {
@@ -106,7 +106,7 @@ const useUpload = (purpose: ImagePurpose, onDone: (address: string) => void) => 
     if (another !== undefined) return setFailure(words.onePicture)
     if (isTooLarge(file)) return setFailure(words.tooLarge)
     try {
-      const answer = await upload.mutateAsync({ params: { accountId }, body: { purpose, image: await readPicture(file) } })
+      const answer = await upload.mutateAsync({ params: { accountId }, body: { purpose, image: file } })
       setRemoved(answer.removed)
       onDone(answer.address)
     } catch (error) {

@@ -17,7 +17,7 @@ const shown = [listGreetings, listOwnGreetings, getExtension, listExtensions, li
 /** The greetings of one voicemail: somebody's, or one's own. */
 export interface Greetings {
   readonly list: ReturnType<typeof query<typeof listGreetings>>
-  readonly upload: (given: { name: string; audio: string }) => Promise<unknown>
+  readonly upload: (given: { name: string; audio: Blob }) => Promise<unknown>
   readonly use: (greetingId: number | null) => Promise<unknown>
   readonly rename: (greetingId: number, name: string) => Promise<unknown>
   readonly remove: (greeting: StoredGreeting) => Promise<unknown>

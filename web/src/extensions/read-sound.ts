@@ -3,7 +3,7 @@ import { limits } from "@dialplane/contract/extensions/extensions.schema"
 /** Telephone quality: the server keeps nothing finer. */
 const rate = 8000
 
-export type Sound = { readonly ok: true; readonly audio: string } | { readonly ok: false; readonly reason: "unreadable" | "tooLong" }
+export type Sound = { readonly ok: true; readonly audio: Blob } | { readonly ok: false; readonly reason: "unreadable" | "tooLong" }
 
 /** Any sound file the browser understands, as the plain WAV that the server takes. */
 export const readSound = async (file: Blob): Promise<Sound> => {
@@ -17,10 +17,10 @@ export const readSound = async (file: Blob): Promise<Sound> => {
   source.buffer = decoded
   source.connect(room.destination)
   source.start()
-  return { ok: true, audio: toBase64(wavOf((await room.startRendering()).getChannelData(0))) }
+  return { ok: true, audio: new Blob([wavOf((await room.startRendering()).getChannelData(0))], { type: "audio/wav" }) }
 }
 
-export const wavOf = (samples: Float32Array): Uint8Array => {
+export const wavOf = (samples: Float32Array): Uint8Array<ArrayBuffer> => {
   const view = new DataView(new ArrayBuffer(44 + samples.length * 2))
   const text = (place: number, letters: string) => [...letters].forEach((letter, index) => view.setUint8(place + index, letter.charCodeAt(0)))
   text(0, "RIFF")
@@ -37,12 +37,6 @@ export const wavOf = (samples: Float32Array): Uint8Array => {
   view.setUint32(40, samples.length * 2, true)
   samples.forEach((sample, index) => view.setInt16(44 + index * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), true))
   return new Uint8Array(view.buffer)
-}
-
-const toBase64 = (bytes: Uint8Array): string => {
-  let text = ""
-  for (let place = 0; place < bytes.length; place += 32_768) text += String.fromCharCode(...bytes.subarray(place, place + 32_768))
-  return btoa(text)
 }
 
 /** Plays a sound; the function stops it. */

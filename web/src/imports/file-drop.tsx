@@ -9,7 +9,6 @@ import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Icon } from "../ui/icons/icon.tsx"
 import { uploadFile } from "./imports.api.ts"
 import { importWords } from "./imports.words.ts"
-import { readBase64 } from "./read-base64.ts"
 import classes from "./imports.module.css"
 
 interface Props {
@@ -31,7 +30,7 @@ export const FileDrop = ({ kind, onUploaded }: Props) => {
     setFailure(another !== undefined ? words.oneFile : file.size > largestFileBytes ? words.tooLarge : undefined)
     if (another !== undefined || file.size > largestFileBytes) return
     try {
-      const { importId } = await upload.mutateAsync({ params: { accountId: String(accountId) }, body: { kind, fileName: file.name.slice(-200), content: await readBase64(file) } })
+      const { importId } = await upload.mutateAsync({ params: { accountId: String(accountId) }, body: { kind, fileName: file.name.slice(-200), content: file } })
       onUploaded(importId)
     } catch (error) {
       if (error instanceof RequestError) error.presented = true

@@ -13,14 +13,6 @@ import { addDocument, downloadDocument, removeDocument } from "./porting.api.ts"
 import { documentWords, portingScreenWords } from "./porting.words.ts"
 import classes from "./porting.module.css"
 
-const readBase64 = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve((reader.result as string).replace(/^data:[^,]*,/, ""))
-    reader.onerror = () => reject(new Error("The file could not be read."))
-    reader.readAsDataURL(file)
-  })
-
 /** What shows that the numbers may be moved; each kind with what is there already. */
 export const Documents = ({ order, lockedBy }: { readonly order: PortingOrder; readonly lockedBy: string | undefined }) => (
   <ul className={classes.documents}>
@@ -41,7 +33,7 @@ const DocumentsOfKind = ({ order, kind, lockedBy }: { readonly order: PortingOrd
     setFailure(undefined)
     if (file.size > largestDocumentBytes) return setFailure(words.tooLarge)
     try {
-      await add.mutateAsync({ params, body: { kind, fileName: file.name.slice(-120), content: await readBase64(file) } })
+      await add.mutateAsync({ params, body: { kind, fileName: file.name.slice(-120), content: file } })
     } catch (error) {
       setFailure(sentenceOf(error))
     }

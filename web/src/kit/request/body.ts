@@ -9,12 +9,25 @@ export interface SentBody {
 }
 
 export const bodyOf = (endpoint: Endpoint, body: unknown, upload: FormData | undefined): SentBody => {
-  if (upload) return { method: "POST", body: upload }
+  const form = upload ?? formOf(endpoint, body)
+  if (form) return { method: "POST", body: form }
   if (endpoint.method === "GET") return { method: "GET" }
   if (endpoint.bodyType === "form") return { method: endpoint.method, body: formText(body), contentType: "application/x-www-form-urlencoded" }
   // A content type describes a body; servers refuse JSON that is empty.
   if (body === undefined) return { method: endpoint.method }
   return { method: endpoint.method, body: JSON.stringify(body), contentType: "application/json" }
+}
+
+/** A body with a file in it goes as form data; one with the file's bytes in base64 stays JSON. */
+const formOf = ({ fileField }: Endpoint, body: unknown): FormData | undefined => {
+  const fields = (body ?? {}) as Record<string, unknown>
+  if (fileField === undefined || !(fields[fileField] instanceof Blob)) return undefined
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Blob) form.set(name, value)
+    else if (value !== undefined) form.set(name, asText(value))
+  }
+  return form
 }
 
 const formText = (body: unknown) =>

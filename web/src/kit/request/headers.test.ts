@@ -71,6 +71,20 @@ test("uploads go by POST as form data, whatever the method, and the browser sets
   expect(last().headers).not.toHaveProperty("Content-Type")
 })
 
+test("a body with a file goes by POST as form data, part by part; without one it is JSON", async () => {
+  const { portal, last } = signedIn()
+  const withFile = { ...createThing, fileField: "audio" } as typeof createThing
+  const audio = new Blob(["RIFF"], { type: "audio/wav" })
+  await portal.call(withFile, { body: { name: "Closed", audio } as never })
+  expect(last().method).toBe("POST")
+  expect(last().headers).not.toHaveProperty("Content-Type")
+  const form = last().body as unknown as FormData
+  expect([...form.keys()]).toEqual(["name", "audio"])
+  expect(await (form.get("audio") as Blob).text()).toBe("RIFF")
+  await portal.call(withFile, { body: { name: "Closed", audio: "UklGRg==" } as never })
+  expect(last()).toMatchObject({ headers: { "Content-Type": "application/json" } })
+})
+
 test("writes to relative addresses carry the forgery token of the cookie; reads and absolute addresses do not", async () => {
   const { portal, last } = signedIn({ services: { billing: "https://billing.test" } })
   await portal.call(writeTo("users"))
