@@ -24,7 +24,7 @@ export const addOwnMethod = endpoint({
   service: "auth", method: "POST", path: "/mfa/methods/self", calls: ["b74-post-mfa-methods-self"],
   summary: "Begin to set up a method; it counts once a code has confirmed it",
   access: access.signedIn, body: newMethod, response: begunMethod, noCache: true,
-  problems: [...notConfirmed, problems.switchedOff, problems.noMailbox, problems.mailboxAlready, problems.tooManyApps, problems.justSent],
+  problems: [...notConfirmed, problems.switchedOff, problems.setUpOff, problems.noMailbox, problems.mailboxAlready, problems.tooManyApps, problems.justSent],
 })
 export const confirmOwnMethod = endpoint({
   service: "auth", method: "POST", path: "/mfa/methods/self/:mfaId/confirmation",

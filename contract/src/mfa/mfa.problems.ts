@@ -15,6 +15,7 @@ export const mfaProblems = problems("mfa", {
   noMailbox: { status: 409, text: "There is no e-mail address to send a code to. Use an authenticator app instead." },
   notInThisSignIn: { status: 409, text: "You have a method already; take the second step with it." },
   switchedOff: { status: 409, text: "The second step is switched off for this account, so no method can be added." },
+  setUpOff: { status: 409, text: "Setting up a second step is switched off in this installation." },
   mailboxAlready: { status: 409, text: "Codes are mailed to you already." },
   tooManyApps: { status: 409, text: "You have {most} authenticator apps already. Remove one first." },
   lastMethod: { status: 409, text: "Your account requires the second step. Add another method before you remove this one." },

@@ -45,6 +45,11 @@ describe("wgConfig.json", () => {
     })
   })
 
+  test("retail platforms are told as the server knows them, by either setting", async () => {
+    expect(await configWith({ RETAIL_PLATFORM_PARTNERS: "30" })).toMatchObject({ retailPlatformPartners: [30] })
+    expect(testConfig({ RETAIL_PLATFORM_PARTNERS: "30", RUNTIME_CONFIG: '{"retailPlatformPartners":[40,50]}' }).retailPlatformPartners).toEqual([40, 50])
+  })
+
   test("with settings that cannot be used, the server does not start and says which", async () => {
     await expect(configWith({ PLANNED_OUTAGES: "billing,weather" })).rejects.toThrow(/PLANNED_OUTAGES.*weather/)
     await expect(configWith({ RUNTIME_CONFIG: '{"callPickupGroups":"perhaps"}' })).rejects.toThrow(/RUNTIME_CONFIG[\s\S]*callPickupGroups/)

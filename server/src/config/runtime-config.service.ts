@@ -17,6 +17,7 @@ export const getRuntimeConfig = (kit: Kit): RuntimeConfig => {
     cacheExpiry: { default: defaultCacheSeconds, services: ofService((name) => services[name].cacheSeconds) },
     authRequestRate: config.authRequestRate,
     plannedOutageServices: config.plannedOutages,
+    retailPlatformPartners: config.retailPlatformPartners,
     worldOfficeCountries: ["US", "CA", "GB", "AU", "IN"],
     callMonitoringPattern: "^\\*9\\d{2,5}$",
     sandboxes: kit.mail.adapter === "outbox" ? ["mail-outbox"] : [],

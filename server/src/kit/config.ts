@@ -117,6 +117,12 @@ export type Config = Readonly<{
   drainSeconds: number
 }>
 
+/** The runtime configuration may name them as well; what the portal is told and what the server does are then the same. */
+const partnersIn = (runtimeConfig: Readonly<Record<string, unknown>>): readonly number[] | undefined => {
+  const given = runtimeConfig["retailPlatformPartners"]
+  return Array.isArray(given) ? given.filter((id): id is number => typeof id === "number") : undefined
+}
+
 /** Reads the environment once. Whatever is wrong is said in one go, by the setting's name. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""))
@@ -148,7 +154,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     logLevel: value.LOG_LEVEL,
     plannedOutages: value.PLANNED_OUTAGES.split(",").map((name) => name.trim()).filter(Boolean),
     runtimeConfig: value.RUNTIME_CONFIG,
-    retailPlatformPartners: value.RETAIL_PLATFORM_PARTNERS.split(",").filter(Boolean).map(Number),
+    retailPlatformPartners: partnersIn(value.RUNTIME_CONFIG) ?? value.RETAIL_PLATFORM_PARTNERS.split(",").filter(Boolean).map(Number),
     authRequestRate: value.AUTH_REQUEST_RATE,
     accessTokenSeconds: value.ACCESS_TOKEN_SECONDS,
     databasePool: value.DATABASE_POOL,

@@ -45,6 +45,7 @@ export const getOf = (ctx: Context, userId: UserId) =>
   })
 
 export const addOwn = async (ctx: Context, { kind, name, currentPassword }: NewMethod): Promise<BegunMethod> => {
+  if (ctx.kit.config.runtimeConfig["userMfaSetup"] === false) refuse(mfaProblems.setUpOff)
   await confirmPassword(ctx, currentPassword)
   const holder = oneself(ctx)
   const brand = await readBrand(ctx.kit, holder.accountId)

@@ -326,6 +326,17 @@ describe("guessing", () => {
 
 describe("an account that requires it", () => {
   const at = (accountId: number) => `/svc/auth/mfa/enforcement/${accountId}`
+  test("nobody sets up a method by themselves where the installation has switched that off", async () => {
+    const owner = await server.as("accountSuperUser", 102)
+    const settings = server.kit.config as { runtimeConfig: Readonly<Record<string, unknown>> }
+    const before = settings.runtimeConfig
+    settings.runtimeConfig = { ...before, userMfaSetup: false }
+    try {
+      expect(await owner.post(self, { kind: "totp", currentPassword: demoPassword })).toMatchObject({ status: 409, body: { code: "mfa.set_up_off" } })
+    } finally {
+      settings.runtimeConfig = before
+    }
+  })
   test("is set by those who may, in either call's words, and can be put back from the audit log", async () => {
     const owner = await server.as("accountSuperUser", 102)
     expect((await owner.get(at(102))).body).toMatchObject({ accountId: 102, mode: "offered", enable_mfa: false, enrolled: 0, people: expect.any(Number) as number })

@@ -353,7 +353,7 @@ describe("codes for apps", () => {
     const apps = (off: boolean) => server.database.transaction("system", (db) => db.run(sql`update accounts set app_disabled = ${off} where id = 100`))
     const code = codeOf((await owner.post(`${base}/lines/4801/app-code`)).body.link)
     await apps(true)
-    for (const refused of [await exchange(code), await owner.post(`${base}/lines/4801/app-code`), await owner.post(`${base}/apps`, { extensionId: 100_003, appType: "desktop" })]) {
+    for (const refused of [await exchange(code), await owner.post(`${base}/lines/4801/app-code`), await owner.post("/api/devices/accounts/100/apps", { extensionId: 100_003, appType: "desktop" })]) {
       expect(refused).toMatchObject({ status: 409, body: { code: "account.apps_off", message: expect.stringContaining("switched off for this account") } })
     }
     await apps(false)

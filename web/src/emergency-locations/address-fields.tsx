@@ -2,12 +2,14 @@ import { countryCodes, type CountryCode } from "@dialplane/contract/accounts/acc
 import type { AddressField, AddressVerdict, EmergencyAddress } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import { useAccount } from "../kit/account.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { useConfig } from "../kit/use-config.ts"
 import { CityPicker } from "../lookups/city-picker.tsx"
 import { ProvincePicker } from "../lookups/province-picker.tsx"
 import { SelectField } from "../ui/fields/select-field.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
 import { FormColumns } from "../ui/forms/form-columns.tsx"
 import { addressWords, emergencyWords } from "./emergency-locations.words.ts"
+import { asksDirectionApart, joinStreet, predirectionals, splitStreet } from "./predirectional.ts"
 
 interface Props {
   readonly address: EmergencyAddress
@@ -28,6 +30,8 @@ export const AddressFields = ({ address, onChange, onCountry, errors, verdict, d
     name: `address.${field}`, value: address[field], onChange: (value: string) => onChange(field, value), disabledReason,
     error: errors[`address.${field}`] ?? (address[field] === "" ? undefined : verdict?.issues.find((issue) => issue.field === field && issue.severity === "error")?.message),
   })
+  const street = splitStreet(address.street)
+  const apart = asksDirectionApart(address.countryCode, useConfig())
   return (
     <>
       <SelectField
@@ -36,8 +40,16 @@ export const AddressFields = ({ address, onChange, onCountry, errors, verdict, d
       />
       <FormColumns>
         <TextField label={called.number} required autoComplete="off" {...part("streetNumber")} />
-        <TextField label={words.street} required autoComplete="off" {...part("street")} />
+        {apart ? (
+          <SelectField
+            label={words.direction} clearable placeholder={words.noDirection} disabledReason={disabledReason} name="address.predirectional" options={predirectionals.map((one) => ({ value: one, label: one }))}
+            value={street.predirectional} onChange={(chosen) => onChange("street", joinStreet(chosen, street.name))}
+          />
+        ) : (
+          <TextField label={words.street} required autoComplete="off" {...part("street")} />
+        )}
       </FormColumns>
+      {apart && <TextField label={words.street} required autoComplete="off" {...part("street")} value={street.name} onChange={(name) => onChange("street", joinStreet(street.predirectional, name))} />}
       <TextField label={words.unit} description={words.unitHint} autoComplete="off" {...part("unit")} />
       <ProvincePicker label={called.province} required={called.provinceRequired} countryId={address.countryCode} {...part("province")} />
       <FormColumns>

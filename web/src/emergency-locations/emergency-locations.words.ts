@@ -21,6 +21,8 @@ export const emergencyWords = defineWords({
     changed: "Last change",
     country: "Country",
     street: "Street",
+    direction: "Direction before the street",
+    noDirection: "None",
     unit: "Floor, suite, room",
     unitHint: "What a rescuer needs after the front door.",
     noLocations: "No emergency locations yet",

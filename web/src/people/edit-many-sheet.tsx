@@ -1,5 +1,6 @@
 import { listGroups } from "@dialplane/contract/groups/groups.endpoints"
 import { bulkEdit, type BulkEdit, type PeopleEdit } from "@dialplane/contract/people/people.schema"
+import { isSwitchOffered } from "@dialplane/contract/users/person-switches"
 import { useQuery } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
@@ -9,6 +10,7 @@ import { query } from "../kit/data/query.ts"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { useConfirmed } from "../kit/use-confirmed.ts"
+import { useConfig } from "../kit/use-config.ts"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { QueuesPicker } from "../queues/queues-picker.tsx"
@@ -35,6 +37,7 @@ const parts = [
 export const EditManySheet = ({ userIds, onStarted, onClose }: { readonly userIds: readonly number[]; readonly onStarted: () => void; readonly onClose: () => void }) => {
   const words = useWords(manyPeopleWords)
   const { accountId } = useAccount()
+  const config = useConfig()
   const id = useId()
   const [asked, setAsked] = useState<BulkEdit>()
   // Whoever may not add people gets the roles of a company, which is where most people are.
@@ -78,7 +81,7 @@ export const EditManySheet = ({ userIds, onStarted, onClose }: { readonly userId
             {title === "accessSection" && (
               <RolePicker label={words.role} accountKind={accountKind} placeholder={words.unchanged} value={edit.roleId ?? null} onChange={(roleId) => set({ roleId })} onClear={() => set({ roleId: undefined })} error={form.errors["edit.roleId"]} />
             )}
-            {flags.map((flag) => (
+            {flags.filter((flag) => isSwitchOffered(flag, config)).map((flag) => (
               <SelectField
                 key={flag} label={words[flag]} placeholder={words.unchanged} clearable options={[{ value: "yes", label: words.yes }, { value: "no", label: words.no }]}
                 value={edit[flag] === undefined ? null : edit[flag] ? "yes" : "no"} onChange={(value) => set({ [flag]: value === null ? undefined : value === "yes" })}

@@ -1,7 +1,9 @@
 import { personSwitches, type PersonSwitch } from "@dialplane/contract/people/people.schema"
+import { isSwitchOffered } from "@dialplane/contract/users/person-switches"
 import { usualSettings } from "@dialplane/contract/users/users.schema"
 import { useState, type ReactNode } from "react"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { useConfig } from "../kit/use-config.ts"
 import { SwitchField } from "../ui/fields/switch-field.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
 import { FormColumns } from "../ui/forms/form-columns.tsx"
@@ -43,6 +45,7 @@ export const MoreFields = ({ form }: { readonly form: PersonForm }) => {
 const Fields = ({ form }: { readonly form: PersonForm }) => {
   const words = useWords(addPersonWords)
   const shared = useWords(manyPeopleWords)
+  const config = useConfig()
   return (
     <div className={classes.groups}>
       <Group title={words.contactNumbers}>
@@ -57,7 +60,7 @@ const Fields = ({ form }: { readonly form: PersonForm }) => {
       </Group>
       {groups.map(({ title, switches }) => (
         <Group key={title} title={shared[title]}>
-          {switches.map((name) => <SwitchField key={name} label={shared[name]} {...form.checkbox(name)} />)}
+          {switches.filter((name) => isSwitchOffered(name, config)).map((name) => <SwitchField key={name} label={shared[name]} {...form.checkbox(name)} />)}
         </Group>
       ))}
     </div>

@@ -1,9 +1,11 @@
 import { roles as roleTable, systemRole } from "@dialplane/contract/roles/roles.table"
+import { isSwitchOffered } from "@dialplane/contract/users/person-switches"
 import { contactCode, userEdit, type UserEdit } from "@dialplane/contract/users/users.schema"
 import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { useConfig } from "../kit/use-config.ts"
 import { SelectField } from "../ui/fields/select-field.tsx"
 import { SwitchField } from "../ui/fields/switch-field.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
@@ -30,6 +32,7 @@ interface Props {
 /** What an administrator sees and changes of a person. One Save for all of it. */
 export const UserForm = ({ initial, version, roles, onSubmit, lockedBy, emailLockedBy, roleLockedBy }: Props) => {
   const words = useWords(userWords)
+  const config = useConfig()
   const form = useForm({ schema: userEdit, initial, version, onSubmit })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const off = { disabledReason: lockedBy }
@@ -62,7 +65,7 @@ export const UserForm = ({ initial, version, roles, onSubmit, lockedBy, emailLoc
       <FormSection title={words.calling} description={words.callingSentence}>
         <SwitchField label={words.allowEndUserOutboundCallerId} {...off} {...form.checkbox("allowEndUserOutboundCallerId")} />
         <SwitchField label={words.allowCallBlocking} {...off} {...form.checkbox("allowCallBlocking")} />
-        <SwitchField label={words.allowMainNumberMessaging} {...off} {...form.checkbox("allowMainNumberMessaging")} />
+        {isSwitchOffered("allowMainNumberMessaging", config) && <SwitchField label={words.allowMainNumberMessaging} {...off} {...form.checkbox("allowMainNumberMessaging")} />}
       </FormSection>
       <FormSection title={words.mobile} description={words.mobileSentence}>
         <SwitchField label={words.mobileTlsEnabled} {...off} {...form.checkbox("mobileTlsEnabled")} />
