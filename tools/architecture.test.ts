@@ -16,7 +16,8 @@ import { readDeclaredProblems } from "./architecture/declared-problems.ts"
 import { firstLoadBytes } from "./architecture/first-load.ts"
 import { findCycle, readSources } from "./architecture/import-graph.ts"
 import { importFault, isDomain, placeOf } from "./architecture/layers.ts"
-import { boundedTables, growingTables } from "../server/src/jobs/retention.queries.ts"
+import { growingTables } from "../server/src/jobs/retention.queries.ts"
+import { boundedTables } from "./architecture/bounded-tables.ts"
 import { readTables, readViews, readWorkingRoles } from "./architecture/tables.ts"
 
 const files = readSources()

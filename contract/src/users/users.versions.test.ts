@@ -37,7 +37,7 @@ const names = ({ userId, accountId, loginName }: User) => ({ userId, accountId, 
 test("the generator makes real users", () => everyone((user) => expect(userSchema.parse(user)).toEqual(user)))
 
 describe("what a version shows fits its shape, and sent back as it is changes nothing", () => {
-  const same = (user: User) => ({ edit: editOf(user), version: user.version, proof: {}, named: names(user) })
+  const same = (user: User) => ({ edit: editOf(user), version: user.version, named: names(user) })
   test("v0", () => everyone((user) => expect(fromV0(userV0Edit.parse(userV0.parse(toV0(user))))).toEqual(same(user))))
   test("v1", () => everyone((user) => expect(fromV1(userV1Edit.parse(userV1.parse(toV1(user))))).toEqual(same(user))))
   test("v2", () => everyone((user) => expect(fromV1(userV1Edit.parse(userV2.parse(toV2(user))))).toEqual(same(user))))
@@ -62,7 +62,7 @@ test("one's own profile carries the announcements as 0 or 1, and true and false 
 })
 
 describe("an empty change changes nothing", () => {
-  const nothing = { edit: {}, version: undefined, proof: {}, named: { userId: undefined, accountId: undefined, loginName: undefined } }
+  const nothing = { edit: {}, version: undefined, named: { userId: undefined, accountId: undefined, loginName: undefined } }
   test("in any version", () => expect([fromV0({}), fromV1({}), fromV3({}), fromV4({})]).toEqual([nothing, nothing, nothing, nothing]))
 })
 

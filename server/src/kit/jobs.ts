@@ -16,7 +16,7 @@ import { HandedBack, LeaseLost, makeJobRun, type JobRun } from "./job-run.ts"
 import { makeLimit } from "./limit.ts"
 import { json, sql } from "./sql.ts"
 
-export type { JobRun, RowResult } from "./job-run.ts"
+export type { JobRun } from "./job-run.ts"
 export { announceJobs } from "./job-queue.ts"
 
 /**
