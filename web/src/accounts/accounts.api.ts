@@ -11,7 +11,7 @@ import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema
 import { statusChanges, statusChangesNow } from "@dialplane/contract/accounts/status-calls"
 import { vAccountIdOf } from "@dialplane/contract/accounts/virtual-accounts.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
-import { versionFor } from "@dialplane/contract/users/widget-pins"
+import { versionFor } from "@dialplane/contract/kit/widget-pins"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
 import { staleBy } from "../kit/live/stale-by.ts"

@@ -1,6 +1,6 @@
 import type { ExtensionRef } from "@dialplane/contract/extensions/call-destination"
 import { refInWords } from "@dialplane/contract/extensions/call-destination"
-import type { Widget } from "@dialplane/contract/users/widget-pins"
+import type { Widget } from "@dialplane/contract/kit/widget-pins"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useWords } from "../kit/locale/use-locale.ts"

@@ -1,5 +1,5 @@
 import { refInWords, type ExtensionRef } from "@dialplane/contract/extensions/call-destination"
-import type { Widget } from "@dialplane/contract/users/widget-pins"
+import type { Widget } from "@dialplane/contract/kit/widget-pins"
 import { useState } from "react"
 import type { FieldProps } from "../ui/fields/field-props.ts"
 import { MultiSelectField } from "../ui/fields/multi-select-field.tsx"

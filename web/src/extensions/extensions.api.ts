@@ -10,7 +10,7 @@ import type { ExtensionV1 } from "@dialplane/contract/extensions/extensions.vers
 import { findOwnDestinations, listOwnExtensions, updateOwnExtension } from "@dialplane/contract/extensions/own-extension.endpoints"
 import { listUsers } from "@dialplane/contract/users/user-lists.endpoints"
 import { getUser } from "@dialplane/contract/users/users.endpoints"
-import { versionFor, type Widget } from "@dialplane/contract/users/widget-pins"
+import { versionFor, type Widget } from "@dialplane/contract/kit/widget-pins"
 import { queryOptions } from "@tanstack/react-query"
 import { mutation } from "../kit/data/mutation.ts"
 import { keyOf, query } from "../kit/data/query.ts"

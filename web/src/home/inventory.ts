@@ -2,7 +2,7 @@ import { listDevices } from "@dialplane/contract/devices/devices.endpoints"
 import { extensionLists } from "@dialplane/contract/extensions/extension-calls"
 import { countNumbers } from "@dialplane/contract/numbers/numbers.endpoints"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
-import { versionFor } from "@dialplane/contract/users/widget-pins"
+import { versionFor } from "@dialplane/contract/kit/widget-pins"
 import { call } from "../kit/request/call.ts"
 import type { Inventory } from "./setup-steps.ts"
 

@@ -3,7 +3,7 @@ import {
   createLocation, createLocationRequest, createNetworkLocation, decideLocationRequest, deleteLocation, deleteNetworkLocation, getLocation, listLocationRequests, listLocations, listLocationServices,
   listNetworkLocations, moveServices, patchLocation, updateLocation, updateNetworkLocation,
 } from "@dialplane/contract/locations/locations.endpoints"
-import { versionFor } from "@dialplane/contract/users/widget-pins"
+import { versionFor } from "@dialplane/contract/kit/widget-pins"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
 import { staleBy } from "../kit/live/stale-by.ts"
