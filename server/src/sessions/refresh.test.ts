@@ -53,7 +53,7 @@ describe("a browser", () => {
     const { body } = await browser.signIn(login)
     await run(sql`update sessions set expires_at = now() - interval '1 second' where id = ${await sessionOf(browser, body.access_token)}`)
     const answer = await browser.refresh()
-    expect(answer).toMatchObject({ status: 401, body: { code: "session.refresh_refused" } })
+    expect(answer).toMatchObject({ status: 401, body: { code: "session.refresh_refused", next: { reason: "expired" } } })
     expect(String(answer.headers["set-cookie"])).toContain("Max-Age=0")
     expect(browser.cookies.has("dp_refresh")).toBe(false)
   })
@@ -85,7 +85,7 @@ describe("a refresh token", () => {
     const { browser, first, refresh, sessionId } = await desktop()
     const second = await refresh(first.refresh_token)
     await age(sessionId, 11)
-    expect(await refresh(first.refresh_token)).toMatchObject({ status: 401, body: { code: "session.refresh_refused" } })
+    expect(await refresh(first.refresh_token)).toMatchObject({ status: 401, body: { code: "session.refresh_refused", next: { reason: "refreshTokenReused" } } })
     expect((await refresh(second.body.refresh_token)).status).toBe(401)
     await expect.poll(async () => (await browser.send("/api/portal/session", { token: second.body.access_token })).status).toBe(401)
     const row = await server.database.transaction("system", (db) => db.one(sql`
@@ -117,7 +117,7 @@ describe("a refresh token", () => {
     const browser = openBrowser(server)
     const { body } = await browser.signIn("end-user@koala-freight.demo", { client: "dialplane-desktop" })
     await run(sql`update users set allow_login = false where id = ${body.userId}`)
-    expect((await browser.refresh({ client: "dialplane-desktop", token: body.refresh_token })).status).toBe(401)
+    expect(await browser.refresh({ client: "dialplane-desktop", token: body.refresh_token })).toMatchObject({ status: 401, body: { next: { reason: "blocked" } } })
   })
 })
 

@@ -117,6 +117,10 @@ export interface RefreshRow {
   readonly appsOff: boolean
   /** Whether the session, the permission to sign in and the role still hold. */
   readonly alive: boolean
+  /** Why it does not, where the session itself says so. */
+  readonly endReason: string | null
+  readonly expired: boolean
+  readonly allowed: boolean
   readonly now: string
 }
 
@@ -130,7 +134,8 @@ export const lockRefreshToken = async (db: Db, tokenHash: string): Promise<Refre
       (select max(n.generation) from refresh_tokens n where n.account_id = r.account_id and n.session_id = r.session_id) as newest_generation,
       (select min(n.used_at) from refresh_tokens n where n.account_id = r.account_id and n.session_id = r.session_id and n.generation = r.generation) as used_at,
       s.ended_at is null and s.expires_at > now() and ${mayComeIn} and exists (
-        select from role_memberships m where m.account_id = s.account_id and m.user_id = s.user_id and m.role_id = s.role_id) as alive
+        select from role_memberships m where m.account_id = s.account_id and m.user_id = s.user_id and m.role_id = s.role_id) as alive,
+      s.end_reason, s.expires_at <= now() as expired, ${mayComeIn} as allowed
     from refresh_tokens r
     join sessions s on s.account_id = r.account_id and s.id = r.session_id
     join users u on u.account_id = s.account_id and u.id = s.user_id

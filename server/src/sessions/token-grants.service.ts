@@ -13,7 +13,7 @@ import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from "./refre
 import { renewSession, type IssuedTokens } from "./session-tokens.ts"
 import { endOneSession, lockRefreshToken, type RefreshRow } from "./sessions.queries.ts"
 import { judgeRefresh } from "./sessions.rules.ts"
-import { finishEnded } from "./sessions.service.ts"
+import { finishEnded, type EndReason } from "./sessions.service.ts"
 import { openSessionFor, signInWithPassword, takeSecondStep } from "./sign-in.service.ts"
 
 /** The token call: with a password, or with the session's refresh token. */
@@ -43,15 +43,26 @@ export const completeSignIn = async (ctx: PublicContext, { client_id, ...answer 
 
 const refreshGrant = async (ctx: PublicContext, client: Client, givenToken: string | undefined): Promise<TokenAnswer> => {
   const token = client.browser ? readRefreshCookie(ctx) : givenToken
-  const renewed = token === undefined ? undefined : await inSystem(ctx, async (db) => {
+  const renewed = token === undefined ? { ended: "expired" } : await inSystem(ctx, async (db) => {
     const row = await checkRefreshToken(db, ctx, client, token)
-    return row && { row, tokens: await renewSession(db, ctx.kit.config, row, row.verdict === "renewAgain", ctx.http.address) }
+    if (row === undefined) return { ended: await findEndReason(db, client, token) }
+    return { row, tokens: await renewSession(db, ctx.kit.config, row, row.verdict === "renewAgain", ctx.http.address) }
   })
-  if (renewed === undefined) {
+  if ("ended" in renewed) {
     if (client.browser) clearRefreshCookie(ctx)
-    throw new Refusal(sessionProblems.refreshRefused)
+    throw new Refusal(sessionProblems.refreshRefused, {}, [], { reason: renewed.ended })
   }
   return handOver(ctx, client, renewed.tokens, renewed.row)
+}
+
+/** Why a session cannot be renewed. Whoever holds its token, even an old one, was signed in and may know. */
+const findEndReason = async (db: Db, client: Client, token: string): Promise<EndReason | "expired"> => {
+  const row = await lockRefreshToken(db, hashToken(token))
+  if (row === undefined || row.clientId !== client.id) return "expired"
+  if (row.endReason !== null) return row.endReason as EndReason
+  if (row.expired) return "expired"
+  if (!row.allowed) return "blocked"
+  return admissionOf(row.accountStatus, row.roleId) === "none" ? "accountCancelled" : "accessTaken"
 }
 
 /** Browsers get the refresh token in a cookie that no script can read; it never stands in an answer to them. */

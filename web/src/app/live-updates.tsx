@@ -36,7 +36,7 @@ export const LiveUpdates = () => {
   useEffect(() => stale.stop, [stale])
   const onEvent = ({ event, data }: ServerEvent) => {
     const news = JSON.parse(data) as { sessionId?: string; reason?: string; roleId?: number; userId?: number }
-    if (event === sessionEnded && news.sessionId === sessionId) return acting === null ? portal.leave.toLogin() : portal.acting.end(news.reason ?? "gone")
+    if (event === sessionEnded && news.sessionId === sessionId) return acting === null ? portal.leave.toLogin(news.reason) : portal.acting.end(news.reason ?? "gone")
     // The role in use has other permissions now: menus and buttons follow.
     if (event === "role" && news.roleId === roles[0]?.roleId) void reloadSession()
     // Oneself: other roles, or less of other accounts. What is open is read again, and what is no longer open says so.

@@ -22,6 +22,7 @@ import { SectionsContext } from "../kit/sections.tsx"
 import { useSession, useSwitching } from "../kit/session/use-session.ts"
 import { RefusalContext } from "../ui/actions/refusal-context.tsx"
 import { askWhyNot } from "../kit/asks.ts"
+import { SignInAgainHost } from "./sign-in-again-host.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
 import { screens } from "./screens.ts"
 import { sections } from "./sections.ts"
@@ -53,6 +54,7 @@ export const Shell = () => {
                     <RefusalContext value={askWhyNot}>
                       <Frame />
                       <AskHost />
+                      <SignInAgainHost />
                     </RefusalContext>
                   </FieldWordsContext>
                 </StartExportContext>

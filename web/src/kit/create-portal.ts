@@ -86,7 +86,7 @@ export const createPortal = (environment: Environment) => {
     actions: createSessionActions({ environment, call, tokens, session, leave, acting, messenger, readConfig: config.read }),
     /** Begins to listen to the other windows; the answer stops it. */
     start: () => {
-      const stops = [sharing.start(), tokens.start(), messenger.subscribe("all", "logout", leave.toLogin)]
+      const stops = [sharing.start(), tokens.start(), messenger.subscribe("all", "logout", () => leave.toLogin("signedOut"))]
       return () => {
         for (const stop of stops) stop()
       }

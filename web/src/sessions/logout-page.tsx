@@ -8,6 +8,7 @@ import { EntryStack } from "../ui/entry/entry-form.tsx"
 import { EntryFrame } from "../ui/entry/entry-frame.tsx"
 import { EntryWaiting } from "../ui/entry/entry-waiting.tsx"
 import { signInWords } from "./sign-in.words.ts"
+import { WhyEnded } from "./why-ended.tsx"
 
 /** Ends the session, if there still is one, and says so. */
 export const Page = () => {
@@ -30,6 +31,7 @@ export const Page = () => {
   return (
     <EntryFrame brand={entry.brand} title={words.signedOut} sentence={words.signedOutSentence}>
       <EntryStack>
+        <WhyEnded />
         <EntryButton kind="primary" href={entry.to("/login")}>
           {words.signInAgain}
         </EntryButton>

@@ -17,6 +17,7 @@ import { answerSecondStep, orSecondStep } from "./second-step.ts"
 import { SignInForm } from "./sign-in-form.tsx"
 import { SignInSteps } from "./sign-in-steps.tsx"
 import { signInWords } from "./sign-in.words.ts"
+import { WhyEnded } from "./why-ended.tsx"
 import { useGoOnIfSignedIn, useSetupFirst } from "./use-go-on.ts"
 
 /** Signing in to the portal itself. */
@@ -30,6 +31,7 @@ export const OwnSignIn = ({ entry }: { readonly entry: Entry }) => {
     <SignInSteps entry={entry} verify={(answer) => answerSecondStep(answer, arrive)}>
       {(onNext) => (
         <EntryFrame brand={entry.brand} title={entry.brand.loginTitle ?? words.title} sentence={entry.brand.loginText ?? words.sentence(entry.brand.name)}>
+          <WhyEnded />
           {looking ? (
             <EntryWaiting />
           ) : (

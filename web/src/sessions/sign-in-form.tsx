@@ -21,7 +21,8 @@ interface Props {
   /** Tries the password. */
   readonly attempt: (loginName: string, password: string) => Promise<Attempted>
   readonly onNext: (step: Attempted) => void
-  readonly forgotAddress: string
+  /** None where leaving the page would lose what is on it. */
+  readonly forgotAddress?: string
   readonly loginName?: string
   /** Other ways in. */
   readonly children?: ReactNode
@@ -70,7 +71,7 @@ export const SignInForm = ({ attempt, onNext, forgotAddress, loginName = "", chi
           {...form.text("password")}
           ref={passwordInput}
           autoComplete="current-password"
-          aside={<EntryLink href={forgotAddress}>{words.forgot}</EntryLink>}
+          aside={forgotAddress !== undefined && <EntryLink href={forgotAddress}>{words.forgot}</EntryLink>}
         />
         <EntryButton ref={button} kind="primary" type="submit" working={form.submitting} disabledReason={lockedUntil && words.lockedReason(lockedUntil)}>
           {words.signIn}

@@ -1,3 +1,4 @@
+import { hasDraft } from "../forms/unsaved.ts"
 import type { Channel, Environment, KeyValues, Locks } from "./environment.ts"
 
 /** Nothing here touches the browser until it is used, so files that import the portal load anywhere. */
@@ -12,6 +13,7 @@ export const browserEnvironment = (): Environment => ({
   leaveTo: (address) => window.location.assign(address),
   address: () => window.location.pathname + window.location.search + window.location.hash,
   origin: () => window.location.origin,
+  hasDraft,
   log: console,
   locks: browserLocks,
   broadcast: openChannel,

@@ -11,6 +11,8 @@ export interface Environment {
   /** Path, search and hash of the page one is on. */
   readonly address: () => string
   readonly origin: () => string
+  /** Whether something is typed on the page that would be lost with it. */
+  readonly hasDraft: () => boolean
   readonly log: Log
   readonly locks: Locks
   readonly broadcast: (name: string) => Channel

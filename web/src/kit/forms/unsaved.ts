@@ -11,3 +11,15 @@ export const leaveFor = (go: () => void) => {
   if (hasUnsavedChanges()) waitingToLeave.set({ go })
   else go()
 }
+
+const drafts = new Set<() => boolean>()
+
+/** Every form on the page says whether something is typed in it; the answer ends that. */
+export const watchDraft = (isDirty: () => boolean) => {
+  drafts.add(isDirty)
+  return () => void drafts.delete(isDirty)
+}
+
+/** Whether something is being typed or chosen that the page does not ask about when it is left: a form in a dialog, a wizard. */
+export const hasDraft = (): boolean =>
+  hasUnsavedChanges() || [...drafts].some((isDirty) => isDirty()) || document.querySelector("[role=dialog] :is(input, textarea)") !== null

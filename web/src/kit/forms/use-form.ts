@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState, type FormEvent } from "react"
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react"
 import type { z } from "zod"
 import { portal } from "../portal.ts"
 import { useStore } from "../use-store.ts"
 import { createForm, type FormSettings } from "./create-form.ts"
+import { watchDraft } from "./unsaved.ts"
 import { isSame, valueAt, type FieldPath, type FieldValue } from "./field-paths.ts"
 
 /**
@@ -19,6 +20,7 @@ export const useForm = <S extends z.ZodType>(settings: FormSettings<S>) => {
   })
   const [form] = useState(() => createForm({ ...settings, onSubmit: (values, version) => latest.current.onSubmit(values, version), onPlaced: settings.onPlaced ?? portal.errors.clearBlocks }))
   const state = useStore(form.state)
+  useEffect(() => watchDraft(form.isDirty), [form])
   const { version } = settings
   useLayoutEffect(() => {
     if (version !== undefined && !state.submitting) form.meet(latest.current.initial, version)

@@ -40,6 +40,7 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
     }
     session.authorize(authorization)
     owners.remember(authorization)
+    leave.resume(authorization)
     return authorization
   }
 
@@ -54,7 +55,7 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
   const askOnce = async (): Promise<SessionAuthorization> => {
     const { authRequestRate } = await readConfig()
     if (!rate.allows(authRequestRate)) {
-      leave.toLogin()
+      leave.toLogin("renewedTooOften")
       throw ended("The session was renewed too often and has been closed.")
     }
     const before = held()
@@ -63,7 +64,7 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
     } catch (error) {
       if (!(error instanceof RequestError) || (error.status !== 401 && error.status !== 403)) throw error
       // Whoever signed out meanwhile, and perhaps in again, is not thrown out of where they are now.
-      if (held() === before) leave.toLogout()
+      if (held() === before) leave.toLogout(reasonIn(error))
       throw ended(error.message)
     }
   }
@@ -79,25 +80,38 @@ export const createTokens = ({ environment, session, marker, sharing, leave, rea
       .finally(() => (flight = undefined)))
   }
 
+  /** While the page waits for the same person to sign in, so does what it asked; what the next person asks for is theirs. */
+  const orResumed = async (asking: () => Promise<string>): Promise<string> => {
+    const waiting = () => leave.ending.get().interruption?.resumed
+    try {
+      if (waiting() === undefined) return await asking()
+    } catch (error) {
+      if (waiting() === undefined) throw error
+    }
+    const authorization = await waiting()
+    if (authorization === undefined) throw ended("The session in which this was asked has ended.")
+    return authorization.access_token
+  }
+
   return {
     accept,
     start: () => sharing.listen(({ authorization }) => void (marker.exists() && adopt(authorization))),
     isPossible: () => isValid(held()) || held() !== undefined || marker.exists(),
     /** A token to use now, renewed first when it has ended. */
-    current: async (url: string): Promise<string> => {
+    current: (url: string): Promise<string> => orResumed(async () => {
       const authorization = held()
       if (isValid(authorization)) return authorization.access_token
       if (!authorization && !marker.exists()) throw noToken(url)
       return (await refresh()).access_token
-    },
+    }),
     /** A token other than the one that was refused; somebody may have renewed it already. */
-    insteadOf: async (refused: string): Promise<string> => {
+    insteadOf: (refused: string): Promise<string> => orResumed(async () => {
       const authorization = held()
       // Sent before the person signed out, answered after: nobody's request any more, least of all the next person's.
       if ((!authorization && !marker.exists()) || owners.differ(refused, authorization)) throw ended("The session in which this was asked has ended.")
       if (isValid(authorization) && authorization.access_token !== refused) return authorization.access_token
       return (await refresh()).access_token
-    },
+    }),
   }
 }
 export type Tokens = ReturnType<typeof createTokens>
@@ -118,6 +132,9 @@ const createOwners = () => {
 }
 
 const withoutRefreshToken = (authorization: SessionAuthorization): SessionAuthorization => ({ ...authorization, refresh_token: undefined })
+
+/** Why the server renews nothing. */
+const reasonIn = ({ body }: RequestError) => (typeof body.next?.["reason"] === "string" ? body.next["reason"] : undefined)
 
 /** The person is already on the way out: nothing more to show. */
 const ended = (message: string) => {

@@ -36,7 +36,8 @@ export const createSessionActions = ({ environment, call, tokens, session, leave
 
   /** Begins a session with tokens from wherever they came: a password, an identity provider, a swap of users. */
   const begin = (answer: TokenAnswer): Promise<Session> => {
-    leave.forget()
+    // Over a page that waits for its person, the token decides: the same person finds everything as it was, another one starts anew.
+    if (leave.ending.get().interruption === undefined) leave.forget()
     tokens.accept(answer)
     return load()
   }

@@ -133,3 +133,48 @@ test("the way back after sign-in stays inside the portal", () => {
   expect([loginAddress("/login?x=1"), loginAddress("/logout"), loginAddress("/")]).toEqual(["/login", "/login", "/login"])
   expect(["/me", "//evil.test", "/\\evil.test", "https://evil.test", "/logout", "", null].map(safeReturnTo)).toEqual(["/me", ...Array<undefined>(6).fill(undefined)])
 })
+
+const saved = readOf("users")
+const endedBecause = (reason: string) => ({ ...errorAnswer(401), body: { status: 401, code: "session.refresh_refused", message: "ended", validationErrors: [], traceId: "", next: { reason } } })
+
+const interrupted = async (userId = 7) => {
+  let refused = false
+  const browser = fakeBrowser(answers({
+    "/svc/auth/oauth/token": ({ body }) => (refused && String(body).includes("refresh_token") ? endedBecause("blocked") : { body: { ...token("given again"), userId: refused ? userId : 7 } }),
+    "/api/read-of-users": ({ headers }) => (refused && headers["Authorization"] === "Bearer first" ? errorAnswer(401) : { body: { items: [] } }),
+    "/api/portal/session": () => ({ body: { ...person, userId: refused ? userId : 7 } }),
+  }))
+  const tab = browser.openTab()
+  await tab.portal.actions.begin({ ...token("first"), userId: 7 } as never)
+  tab.draft.value = true
+  refused = true
+  const asked = tab.portal.call(saved).then(() => "answered", () => "failed")
+  await settle()
+  return { browser, tab, asked }
+}
+
+test("a session that ends in the middle of a form stays on the page, says why, and goes on after the same person signed in", async () => {
+  const { tab, asked } = await interrupted()
+  expect([tab.visited, tab.portal.leave.ending.get().reason, tab.portal.session.get().user?.userId]).toEqual([[], "blocked", 7])
+  await tab.portal.actions.signIn("ann", "x")
+  await expect(asked).resolves.toBe("answered")
+  expect([tab.visited, tab.portal.leave.ending.get()]).toEqual([[], {}])
+})
+
+test("another person who signs in over the form gets a clean start, and nothing that was asked before is sent for them", async () => {
+  const { tab, asked, browser } = await interrupted(8)
+  let cleared = 0
+  tab.portal.leave.onCleared(() => cleared++)
+  const before = browser.sent.filter(({ url }) => url === "/api/read-of-users").length
+  await tab.portal.actions.signIn("bob", "x")
+  await expect(asked).resolves.toBe("failed")
+  expect([tab.visited, cleared, tab.portal.session.get().user?.userId]).toEqual([["/"], 1, 8])
+  expect(browser.sent.filter(({ url }) => url === "/api/read-of-users")).toHaveLength(before)
+})
+
+test("who gives the form up goes where the session would have led, with the reason", async () => {
+  const { tab, asked } = await interrupted()
+  tab.portal.leave.giveUp()
+  await expect(asked).resolves.toBe("failed")
+  expect([tab.visited, tab.portal.leave.ending.get(), tab.portal.session.get().user]).toEqual([["/logout"], { reason: "blocked" }, undefined])
+})

@@ -54,6 +54,7 @@ export const fakeBrowser = (server: Server, config: Record<string, unknown> = {}
     const notes: unknown[][] = []
     const note = (...words: unknown[]) => void notes.push(words)
     let address = "/adminv2/account/5/dashboard"
+    const draft = { value: false }
     const environment: Environment = {
       fetch: (url, init) => respond(tab, url, init),
       now: () => now,
@@ -69,6 +70,7 @@ export const fakeBrowser = (server: Server, config: Record<string, unknown> = {}
       leaveTo: (to) => void left.push(to),
       address: () => address,
       origin: () => "https://portal.test",
+      hasDraft: () => draft.value,
       log: { info: note, warn: note, error: note },
       locks: {
         hold: async (name, work) => {
@@ -96,7 +98,7 @@ export const fakeBrowser = (server: Server, config: Record<string, unknown> = {}
     }
     const portal = createPortal(environment)
     portal.start()
-    return { portal, environment, visited, left, notes }
+    return { portal, environment, visited, left, notes, draft }
   }
 
   return {
