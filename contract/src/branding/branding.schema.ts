@@ -93,6 +93,10 @@ export const hostnameState = z.object({
   leadsHere: z.boolean().nullable(), reachFailure: z.string().nullable(),
   /** Names that exist nowhere are answered for by a sandbox. */
   sandbox: z.boolean(),
+  /** The installation's own name, to which a CNAME record of the account's name points. */
+  target: z.string(),
+  /** The proven name that this one replaces; it stays in use until this one is proven. */
+  stillActive: z.string().nullable(),
 })
 export type HostnameState = z.infer<typeof hostnameState>
 

@@ -17,6 +17,7 @@ import { findSpared } from "../roles/roles.service.ts"
 import { makeAuthenticator } from "../sessions/authenticate.ts"
 import { serverDomains } from "./domains.ts"
 import { serveHealth } from "./health.ts"
+import { makePageBrand } from "./page-brand.ts"
 import { servePortal } from "./portal-files.ts"
 
 const regionPrefix = new RegExp(`^/(${regions.join("|")})(?=/)`)
@@ -75,7 +76,7 @@ export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
   let description: string | undefined
   app.get("/openapi.json", async (_, reply) => reply.type("application/json").send((description ??= JSON.stringify(describeApi(operations, version)))))
   app.addHook("onClose", () => kit.fileWork.close())
-  await servePortal(app, kit.config, sendNotFound)
+  await servePortal(app, kit.config, makePageBrand(kit), sendNotFound)
   return app
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
+import { ownProductName } from "@dialplane/contract/branding/branding.schema"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Config } from "../kit/config.ts"
 import { forgeryCookie } from "../kit/forgery-guard.ts"
@@ -21,15 +22,29 @@ const pagePolicy = (nonce: string) =>
     "media-src 'self' blob:", "manifest-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
   ].join("; ")
 
+/** What the page says before any script runs: title and icon of whose name it was asked by. */
+export interface PageBrand {
+  readonly name: string
+  readonly favIcon: string | null | undefined
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+
+/** A brand without an icon gets none rather than ours. */
+export const branded = (page: string, { name, favIcon }: PageBrand) =>
+  page
+    .replace("<title>Dialplane</title>", () => `<title>${escaped(name)}</title>\n    <meta name="application-name" content="${escaped(name)}" />`)
+    .replace('href="/favicon.svg"', () => `href="${escaped(favIcon ?? (name === ownProductName ? "/favicon.svg" : "data:,"))}"`)
+
 /** Serves the built portal: hashed files for ever, the few others asked about each time, the page itself fresh with its own nonce. */
-export const servePortal = async (app: FastifyInstance, { isHttps }: Pick<Config, "isHttps">, sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply) => {
+export const servePortal = async (app: FastifyInstance, { isHttps }: Pick<Config, "isHttps">, brandOf: (hostname: string) => Promise<PageBrand>, sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply) => {
   const page = existsSync(join(built, "index.html")) ? readFileSync(join(built, "index.html"), "utf8") : undefined
   if (page !== undefined) {
     // One address for all hashed files: one for each, packed ones included, was most of what starting the server took.
     await app.register(fastifyStatic, { root: join(built, "assets"), prefix: "/assets/", index: false, preCompressed: true, maxAge: "365d", immutable: true })
     await app.register(fastifyStatic, { root: built, index: false, wildcard: false, globIgnore: ["assets/**"], decorateReply: false, preCompressed: true })
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (page === undefined || (request.method !== "GET" && request.method !== "HEAD") || ofApi.test(request.url)) return sendNotFound(request, reply)
     const nonce = randomBytes(16).toString("base64")
     if (!readCookies(request).has(forgeryCookie)) {
@@ -37,6 +52,6 @@ export const servePortal = async (app: FastifyInstance, { isHttps }: Pick<Config
     }
     return reply
       .type("text/html; charset=utf-8").header("cache-control", "no-store").header("content-security-policy", pagePolicy(nonce))
-      .send(page.replaceAll(noncePlaceholder, nonce))
+      .send(branded(page, await brandOf(request.hostname)).replaceAll(noncePlaceholder, nonce))
   })
 }

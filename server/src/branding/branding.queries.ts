@@ -8,23 +8,24 @@ import type { BrandLine, OwnBrand } from "./branding.rules.ts"
 const brandColumns = rawSql(`b.product_name, b.primary_color, b.fav_icon, b.logo_light, b.logo_dark, b.login_title, b.login_text, b.support_email, b.support_phone, b.support_link, b.mail_sender_name,
   b.mail_reply_to, b.hostname`)
 
-const stateColumns = rawSql(`b.hostname_verified_at, b.hostname_verified_by, b.hostname_claimed_at, b.hostname_checked_at, b.hostname_finding, b.hostname_failure, b.hostname_leads_here, b.hostname_reach_failure`)
+const stateColumns = rawSql(`b.hostname_verified_at, b.hostname_verified_by, b.hostname_claimed_at, b.hostname_checked_at, b.hostname_finding, b.hostname_failure, b.hostname_leads_here, b.hostname_reach_failure,
+  b.previous_hostname`)
 
 /** The account and those above it, nearest first, each with what it sets itself. Needs a look up the tree, so the system's view. */
 export const listBrandLine = (db: Db, accountId: AccountId) =>
   db.many<BrandLine>(sql`
-    select a.id as account_id, a.name as account_name, a.path, ${brandColumns}, b.hostname_verified_at is not null as hostname_verified
+    select a.id as account_id, a.name as account_name, a.path, ${brandColumns}, b.active_hostname
     from accounts t join accounts a on a.id = any(t.path) left join account_brands b on b.account_id = a.id
     where t.id = ${accountId} order by cardinality(a.path) desc`)
 
 /** The account whose proven hostname this is. */
 export const findAccountByHostname = async (db: Db, hostname: string) =>
   (await db.maybeOne<{ accountId: AccountId }>(sql`
-    select b.account_id from account_brands b where b.hostname = ${hostname.toLowerCase()} and b.hostname_verified_at is not null`))?.accountId
+    select b.account_id from account_brands b where b.active_hostname = ${hostname.toLowerCase()}`))?.accountId
 
 export const listVerifiedHostnames = (db: Db) =>
   db.many<{ accountId: AccountId; hostname: string }>(sql`
-    select b.account_id, b.hostname from account_brands b where b.hostname is not null and b.hostname_verified_at is not null order by b.hostname limit 5000`)
+    select b.account_id, b.active_hostname as hostname from account_brands b where b.active_hostname is not null order by b.active_hostname limit 5000`)
 
 export const findParentId = async (db: Db, accountId: AccountId) =>
   (await db.maybeOne<{ parentId: AccountId | null }>(sql`select a.parent_id from accounts a where a.id = ${accountId}`))?.parentId ?? null
@@ -40,6 +41,8 @@ export interface OwnBrandRow extends OwnBrand {
   readonly hostnameFailure: string | null
   readonly hostnameLeadsHere: boolean | null
   readonly hostnameReachFailure: string | null
+  /** The proven name that serves until this one is proven. */
+  readonly previousHostname: string | null
   readonly version: number
 }
 
@@ -59,28 +62,56 @@ export const lockOwnBrand = async (db: Db, accountId: AccountId) => {
     from account_brands b where b.account_id = ${accountId} for update`)
 }
 
-/** Another hostname has yet to be proven. */
-export const updateOwnBrand = (db: Db, accountId: AccountId, brand: Readonly<Record<BrandField, string | null>>) =>
-  db.run(sql`
+/** Another hostname has yet to be proven; until then a proven one that it replaces stays in use. The one in use can be put back as it was. */
+export const updateOwnBrand = (db: Db, accountId: AccountId, brand: Readonly<Record<BrandField, string | null>>) => {
+  const same = sql`hostname is not distinct from ${brand.hostname}`
+  const back = sql`previous_hostname = ${brand.hostname}`
+  const gone = sql`${brand.hostname}::text is null`
+  /** Of the name in use while its successor waits. */
+  const inUse = (proven: string, previous: string) =>
+    sql`case when ${same} then ${rawSql(previous)} when ${gone} or ${back} then null when hostname_verified_at is not null then ${rawSql(proven)} else ${rawSql(previous)} end`
+  return db.run(sql`
     update account_brands set product_name = ${brand.productName}, primary_color = ${brand.primaryColor}, fav_icon = ${brand.favIcon}, logo_light = ${brand.logoLight}, logo_dark = ${brand.logoDark},
       login_title = ${brand.loginTitle}, login_text = ${brand.loginText}, support_email = ${brand.supportEmail}, support_phone = ${brand.supportPhone}, support_link = ${brand.supportLink},
       mail_sender_name = ${brand.mailSenderName}, mail_reply_to = ${brand.mailReplyTo}, hostname = ${brand.hostname},
-      hostname_claimed_at = case when hostname is not distinct from ${brand.hostname} then hostname_claimed_at when ${brand.hostname}::text is null then null else now() end,
-      hostname_verified_at = case when hostname is not distinct from ${brand.hostname} then hostname_verified_at end,
-      hostname_verified_by = case when hostname is not distinct from ${brand.hostname} then hostname_verified_by end,
-      hostname_checked_at = case when hostname is not distinct from ${brand.hostname} then hostname_checked_at end,
-      hostname_finding = case when hostname is not distinct from ${brand.hostname} then hostname_finding end,
-      hostname_failure = case when hostname is not distinct from ${brand.hostname} then hostname_failure end,
-      hostname_misses = case when hostname is not distinct from ${brand.hostname} then hostname_misses else 0 end,
-      hostname_leads_here = case when hostname is not distinct from ${brand.hostname} then hostname_leads_here end,
-      hostname_reach_failure = case when hostname is not distinct from ${brand.hostname} then hostname_reach_failure end,
+      hostname_claimed_at = case when ${same} then hostname_claimed_at when ${gone} then null else now() end,
+      hostname_verified_at = case when ${same} then hostname_verified_at when ${back} then previous_verified_at end,
+      hostname_verified_by = case when ${same} then hostname_verified_by when ${back} then previous_verified_by end,
+      hostname_checked_at = case when ${same} then hostname_checked_at end,
+      hostname_finding = case when ${same} then hostname_finding end,
+      hostname_failure = case when ${same} then hostname_failure end,
+      hostname_misses = case when ${same} then hostname_misses when ${back} then previous_misses else 0 end,
+      hostname_leads_here = case when ${same} then hostname_leads_here end,
+      hostname_reach_failure = case when ${same} then hostname_reach_failure end,
+      previous_hostname = ${inUse("hostname", "previous_hostname")},
+      previous_verified_at = ${inUse("hostname_verified_at", "previous_verified_at")},
+      previous_verified_by = ${inUse("hostname_verified_by", "previous_verified_by")},
+      previous_misses = coalesce(${inUse("hostname_misses", "previous_misses")}, 0),
       version = version + 1
     where account_id = ${accountId}`)
+}
+
+/** Whether people of another account come in by this name, also one that is being replaced. Needs the system's view. */
+export const isHostnameInUse = async (db: Db, hostname: string, exceptAccountId: AccountId) =>
+  (await db.maybeOne(sql`select b.account_id from account_brands b where b.active_hostname = ${hostname} and b.account_id <> ${exceptAccountId}`)) !== undefined
+
+/** What a look at a name that is being replaced found: it is given up like any other whose record is gone. */
+export const notePreviousLook = (db: Db, accountId: AccountId, hostname: string, { state }: RecordFinding) => {
+  const missed = state !== "found" && state !== "unreachable"
+  const lost = sql`(${missed} and previous_verified_by = 'record' and previous_misses + 1 >= ${mostMisses})`
+  return db.run(sql`
+    update account_brands set previous_misses = case when ${state === "found"} or ${lost} then 0 when ${missed} then previous_misses + 1 else previous_misses end,
+      previous_hostname = case when not ${lost} then previous_hostname end,
+      previous_verified_at = case when not ${lost} then previous_verified_at end,
+      previous_verified_by = case when not ${lost} then previous_verified_by end
+    where account_id = ${accountId} and previous_hostname = ${hostname}`)
+}
 
 /** A name that somebody wrote down long ago and never proved is free for others. */
 export const releaseStaleClaim = (db: Db, hostname: string, exceptAccountId: AccountId) =>
   db.maybeOne<{ accountId: AccountId }>(sql`
-    update account_brands set hostname = null, hostname_claimed_at = null, hostname_checked_at = null, hostname_failure = null, hostname_finding = null, hostname_misses = 0, hostname_leads_here = null, hostname_reach_failure = null, version = version + 1
+    update account_brands set hostname = previous_hostname, hostname_verified_at = previous_verified_at, hostname_verified_by = previous_verified_by, hostname_claimed_at = previous_verified_at,
+      previous_hostname = null, previous_verified_at = null, previous_verified_by = null, previous_misses = 0, hostname_checked_at = null, hostname_failure = null, hostname_finding = null, hostname_misses = 0, hostname_leads_here = null, hostname_reach_failure = null, version = version + 1
     where hostname = ${hostname} and account_id <> ${exceptAccountId} and hostname_verified_at is null and hostname_claimed_at < now() - interval '7 days'
     returning account_id`)
 
@@ -104,13 +135,17 @@ export const noteHostnameLook = (db: Db, accountId: AccountId, hostname: string,
       hostname_misses = case when ${found} then 0 when ${missed} then hostname_misses + 1 else hostname_misses end,
       hostname_verified_at = case when ${found} then coalesce(hostname_verified_at, now()) when ${lost} then null else hostname_verified_at end,
       hostname_verified_by = case when ${found} then 'record' when ${lost} then null else hostname_verified_by end,
+      previous_hostname = case when not ${found} then previous_hostname end,
+      previous_verified_at = case when not ${found} then previous_verified_at end,
+      previous_verified_by = case when not ${found} then previous_verified_by end,
       hostname_leads_here = case when ${reach !== undefined} then ${reach === null} else hostname_leads_here end,
       hostname_reach_failure = case when ${reach !== undefined} then ${reach ?? null}::text else hostname_reach_failure end
     where account_id = ${accountId} and hostname = ${hostname}`)
 }
 
 export const confirmHostname = (db: Db, accountId: AccountId) =>
-  db.run(sql`update account_brands set hostname_verified_at = now(), hostname_verified_by = 'operator', hostname_failure = null, hostname_finding = null, hostname_misses = 0 where account_id = ${accountId} and hostname is not null`)
+  db.run(sql`update account_brands set hostname_verified_at = now(), hostname_verified_by = 'operator', hostname_failure = null, hostname_finding = null, hostname_misses = 0,
+    previous_hostname = null, previous_verified_at = null, previous_verified_by = null where account_id = ${accountId} and hostname is not null`)
 
 // --- pictures --------------------------------------------------------------------------------------------------------------------------
 

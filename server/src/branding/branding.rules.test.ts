@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
 import { brandDifferences, noBrand, resolveBrand, type BrandLine } from "./branding.rules.ts"
 
-const line = (accountId: number, path: number[], values: Partial<BrandLine> = {}): BrandLine => ({ ...noBrand, accountId, accountName: `Account ${accountId}`, path, hostnameVerified: false, ...values })
+const line = (accountId: number, path: number[], values: Partial<BrandLine> = {}): BrandLine => ({ ...noBrand, accountId, accountName: `Account ${accountId}`, path, activeHostname: null, ...values })
 
 const company = line(100, [1, 10, 11, 100], { loginTitle: "Hello" })
 const reseller = line(11, [1, 10, 11], { productName: "Reseller", hostname: "unproven.example" })
-const partner = line(10, [1, 10], { productName: "Partner", primaryColor: "#6d28d9", hostname: "proven.example", hostnameVerified: true })
+const partner = line(10, [1, 10], { productName: "Partner", primaryColor: "#6d28d9", hostname: "proven.example", activeHostname: "proven.example" })
 const top = line(1, [1], { supportEmail: "help@top.example" })
 const all = [company, reseller, partner, top]
 

@@ -12,7 +12,8 @@ export interface BrandLine extends OwnBrand {
   readonly accountId: AccountId
   readonly accountName: string
   readonly path: readonly AccountId[]
-  readonly hostnameVerified: boolean
+  /** The proven name that is in use, which may be one that is being replaced. */
+  readonly activeHostname: string | null
 }
 
 /** Who looks: which names of accounts above they may know. */
@@ -27,7 +28,9 @@ export const imageAddressOf = (name: string | null) => (name === null ? null : b
 export const imageNameOf = (address: string | null) => (address === null ? null : address.slice(brandImagePath.length))
 
 /** A name that is not proven brands nobody: it may be somebody else's. */
-export const counts = (line: BrandLine, field: BrandField) => line[field] !== null && (field !== "hostname" || line.hostnameVerified)
+export const counts = (line: BrandLine, field: BrandField) => valueOn(line, field) !== null
+
+export const valueOn = (line: BrandLine, field: BrandField) => (field === "hostname" ? line.activeHostname : line[field])
 
 /** A partner knows all below it and its own partner; who is further up stays unnamed. */
 const mayName = (line: BrandLine, reader: Reader) => line.path.includes(reader.accountId) || line.accountId === reader.parentId
@@ -47,7 +50,7 @@ export const resolveBrand = (lines: readonly BrandLine[], ownAccountId: AccountI
     return { from: "above", accountId: named ? line.accountId : null, accountName: named ? line.accountName : null }
   }
   return {
-    values: Object.fromEntries(found.map(([field, line]) => [field, line?.[field] ?? null])) as OwnBrand,
+    values: Object.fromEntries(found.map(([field, line]) => [field, line === undefined ? null : valueOn(line, field)])) as OwnBrand,
     origins: Object.fromEntries(found.map(([field, line]) => [field, originOf(line)])) as BrandOrigins,
   }
 }
@@ -99,6 +102,7 @@ interface HostnameRow {
   readonly hostnameFailure: string | null
   readonly hostnameLeadsHere: boolean | null
   readonly hostnameReachFailure: string | null
+  readonly previousHostname: string | null
 }
 
 export const claimDays = 7
@@ -107,11 +111,11 @@ export const claimDays = 7
 const waits = ({ hostnameClaimedAt, hostnameFinding }: HostnameRow, now: number) =>
   hostnameFinding !== "different" && hostnameClaimedAt !== null && now - Date.parse(hostnameClaimedAt) < claimDays * 86_400_000
 
-export const hostnameStateOf = (row: HostnameRow | undefined, { record, sandbox, now }: { readonly record: HostnameState["record"]; readonly sandbox: boolean; readonly now: number }): HostnameState => {
-  if (row?.hostname == null) return { state: "none", provenBy: null, provenAt: null, checkedAt: null, failure: null, record: null, leadsHere: null, reachFailure: null, sandbox: false }
+export const hostnameStateOf = (row: HostnameRow | undefined, { record, sandbox, now, target }: { readonly record: HostnameState["record"]; readonly sandbox: boolean; readonly now: number; readonly target: string }): HostnameState => {
+  if (row?.hostname == null) return { state: "none", provenBy: null, provenAt: null, checkedAt: null, failure: null, record: null, leadsHere: null, reachFailure: null, sandbox: false, target, stillActive: null }
   return {
     state: row.hostnameVerifiedAt !== null ? "proven" : waits(row, now) ? "waiting" : "failed", provenBy: row.hostnameVerifiedBy, provenAt: row.hostnameVerifiedAt,
-    checkedAt: row.hostnameCheckedAt, failure: row.hostnameFailure, record, leadsHere: row.hostnameLeadsHere, reachFailure: row.hostnameReachFailure, sandbox,
+    checkedAt: row.hostnameCheckedAt, failure: row.hostnameFailure, record, leadsHere: row.hostnameLeadsHere, reachFailure: row.hostnameReachFailure, sandbox, target, stillActive: row.previousHostname,
   }
 }
 

@@ -10,10 +10,10 @@ import { brokenConstraint, type Db } from "../kit/database.ts"
 import { publishEvent } from "../kit/events.ts"
 import { onConstraint, Refusal, refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
-import { lookLater } from "./hostname.jobs.ts"
-import { recordFor } from "./hostname-proof.ts"
+import { lookLater, systemActor } from "./hostname.jobs.ts"
+import { recordFor, siteOn } from "./hostname-proof.ts"
 import * as queries from "./branding.queries.ts"
-import { brandDifferences, counts, hostnameStateOf, noBrand, ownBrandOf, readable, resolveBrand, settingsOf, shownBrandOf, valuesOf, type OwnBrand } from "./branding.rules.ts"
+import { brandDifferences, counts, hostnameStateOf, noBrand, ownBrandOf, readable, resolveBrand, settingsOf, shownBrandOf, valueOn, valuesOf, type OwnBrand } from "./branding.rules.ts"
 
 // --- what others read ------------------------------------------------------------------------------------------------------------------
 
@@ -50,6 +50,8 @@ export interface LetterBrand {
   readonly logo: string | null
   readonly senderName: string
   readonly replyTo: string | null
+  /** Where links in the letter lead: the nearest proven hostname, else the installation's own address. */
+  readonly site: string
   readonly support: Pick<ShownBrand, "supportEmail" | "supportPhone" | "supportLink">
 }
 
@@ -61,7 +63,7 @@ export const readLetterBrand = (kit: Kit, accountId: AccountId): Promise<LetterB
     // Letters are read on white.
     const picture = values.logoLight ?? values.favIcon
     const logo = picture === null ? null : ((await queries.findRasterName(db, picture)) ?? picture)
-    return { name, accountId, primaryColor, logo, senderName: values.mailSenderName ?? name, replyTo: values.mailReplyTo, support: { supportEmail, supportPhone, supportLink } }
+    return { name, accountId, primaryColor, logo, senderName: values.mailSenderName ?? name, replyTo: values.mailReplyTo, site: siteOn(kit, values.hostname), support: { supportEmail, supportPhone, supportLink } }
   })
 
 // --- reading and changing an account's own ---------------------------------------------------------------------------------------------
@@ -74,7 +76,7 @@ export const get = (ctx: Context): Promise<Branding> =>
     const reader = { accountId: ctx.actor.accountId, parentId: await queries.findParentId(db, ctx.actor.accountId) }
     const row = await queries.findOwnBrand(db, ctx.accountId)
     // What the account itself wrote down is shown to it as in force, proven or not; the state beside it says which.
-    const inForce = resolveBrand([{ ...here, hostnameVerified: true }, ...above], ctx.accountId, reader)
+    const inForce = resolveBrand([{ ...here, activeHostname: here.hostname }, ...above], ctx.accountId, reader)
     const inherited = resolveBrand(above, undefined, reader)
     return {
       ...valuesOf(inForce.values), accountId: ctx.accountId, version: row?.version ?? 0, origins: inForce.origins, own: settingsOf(row ?? noBrand),
@@ -83,7 +85,7 @@ export const get = (ctx: Context): Promise<Branding> =>
   })
 
 const stateOf = (kit: Kit, accountId: AccountId, row: queries.OwnBrandRow | undefined) =>
-  hostnameStateOf(row, { record: row?.hostname == null ? null : recordFor(kit, accountId, row.hostname), sandbox: row?.hostname != null && kit.nameRecords.isSandboxed(row.hostname), now: kit.now().getTime() })
+  hostnameStateOf(row, { record: row?.hostname == null ? null : recordFor(kit, accountId, row.hostname), sandbox: row?.hostname != null && kit.nameRecords.isSandboxed(row.hostname), now: kit.now().getTime(), target: kit.config.cnameTarget })
 
 export const replace = async (ctx: Context, { version, ...settings }: BrandingReplacement): Promise<Branding> => {
   await releaseStaleClaim(ctx, settings.hostname)
@@ -138,7 +140,7 @@ export const compareBrandUnder = async (db: Db, accountId: AccountId, parentId: 
   const after = [...before.slice(0, 1), ...(await queries.listBrandLine(db, parentId))]
   const shown = (lines: typeof before, field: BrandField) => {
     const line = lines.find((one) => counts(one, field))
-    return { value: readable({ ...noBrand, [field]: line?.[field] ?? null })[field], from: line?.accountName ?? ownProductName }
+    return { value: readable({ ...noBrand, [field]: line === undefined ? null : valueOn(line, field) })[field], from: line?.accountName ?? ownProductName }
   }
   return brandFields.flatMap((field) => {
     const [was, becomes] = [shown(before, field), shown(after, field)]
@@ -156,10 +158,11 @@ export const setBrandTexts = async (db: Db, accountId: AccountId, texts: Partial
 /** Somebody else's account, so in the system's view and with an entry in that account's record. */
 const releaseStaleClaim = (ctx: Context, hostname: string | null | undefined) =>
   hostname == null ? Promise.resolve() : inSystem(ctx, async (db) => {
+    if (await queries.isHostnameInUse(db, hostname, ctx.accountId)) refuse(brandingProblems.hostnameTaken, { hostname })
     const released = await queries.releaseStaleClaim(db, hostname, ctx.accountId)
     if (released === undefined) return
     await writeAudit(db, {
-      accountId: released.accountId, actorUserId: null, actorName: ownProductName, action: "branding.hostname_released", object: { type: "branding", id: released.accountId },
+      accountId: released.accountId, actorUserId: null, actorName: systemActor, action: "branding.hostname_released", object: { type: "branding", id: released.accountId },
       before: { hostname }, after: { hostname: null }, traceId: ctx.traceId,
     })
   })

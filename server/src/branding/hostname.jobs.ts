@@ -1,14 +1,16 @@
 import { z } from "zod"
-import { ownProductName } from "@dialplane/contract/branding/branding.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { writeAudit } from "../kit/audit.ts"
 import type { Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { publishEvent } from "../kit/events.ts"
 import { defineJob } from "../kit/jobs.ts"
-import { findOwnBrand, noteHostnameLook } from "./branding.queries.ts"
+import { findOwnBrand, noteHostnameLook, notePreviousLook } from "./branding.queries.ts"
 import { claimDays, secondsToNextLook } from "./branding.rules.ts"
 import { recordFor } from "./hostname-proof.ts"
+
+/** Who does what nobody asked for. Not the product's name: customers of a brand read this log. */
+export const systemActor = "System"
 
 const payload = z.object({ hostname: z.string(), round: z.number() })
 
@@ -18,7 +20,16 @@ export const hostnameJob = (kit: Kit) =>
     name: "branding.look-for-record", lane: "cron", payload, visible: false,
     run: async (run, { hostname, round }) => {
       const before = await run.inAccount((db) => findOwnBrand(db, run.accountId))
-      if (before?.hostname !== hostname) return
+      if (before === undefined) return
+      if (before.previousHostname === hostname) {
+        const finding = await kit.nameRecords.findText(recordFor(kit, run.accountId, hostname))
+        return run.inAccount(async (db) => {
+          await notePreviousLook(db, run.accountId, hostname, finding)
+          if ((await findOwnBrand(db, run.accountId))?.previousHostname === hostname) await lookLater(kit, db, run.accountId, hostname, round + 1000)
+          else await tellOutcome(db, run.accountId, hostname, false, `job-${run.jobId}`)
+        })
+      }
+      if (before.hostname !== hostname) return
       // The world outside is asked between two transactions, never inside one.
       const finding = await kit.nameRecords.findText(recordFor(kit, run.accountId, hostname))
       await run.inAccount(async (db) => {
@@ -40,7 +51,7 @@ export const lookLater = async (kit: Kit, db: Db, accountId: AccountId, hostname
 
 export const tellOutcome = async (db: Db, accountId: AccountId, hostname: string, proven: boolean, traceId: string) => {
   await writeAudit(db, {
-    accountId, actorUserId: null, actorName: ownProductName, action: proven ? "branding.hostname_proven" : "branding.hostname_lost", object: { type: "branding", id: accountId, name: hostname },
+    accountId, actorUserId: null, actorName: systemActor, action: proven ? "branding.hostname_proven" : "branding.hostname_lost", object: { type: "branding", id: accountId, name: hostname },
     before: { proven: !proven }, after: { proven }, traceId,
   })
   await publishEvent(db, { accountId, topic: "branding", data: { accountId } })

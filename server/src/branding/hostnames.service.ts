@@ -8,24 +8,17 @@ import { inTransaction } from "../kit/transaction.ts"
 import { confirmHostname, findOwnBrand, noteHostnameLook } from "./branding.queries.ts"
 import { get } from "./branding.service.ts"
 import { tellOutcome } from "./hostname.jobs.ts"
-import { recordFor } from "./hostname-proof.ts"
+import { recordFor, siteOn } from "./hostname-proof.ts"
 
 /** Only an installation with this key can say it, and only for the name by which it was asked. */
 const proofFor = (kit: Kit, hostname: string, nonce: string) => kit.secrets.fingerprint(`hostname-check:${hostname.toLowerCase()}:${nonce}`)
 
 export const answerCheck = (ctx: PublicContext, nonce: string) => ({ proof: proofFor(ctx.kit, ctx.http.host, nonce) })
 
-/** The portal's own address under another name. */
-const addressOn = (kit: Kit, hostname: string) => {
-  const address = new URL(kit.config.baseUrl)
-  address.hostname = hostname
-  return address
-}
-
 /** Whether the name leads here. It does not show whose name it is: the record does that. */
 const lookAt = async (kit: Kit, hostname: string): Promise<string | null> => {
   const nonce = newToken()
-  const answer = await kit.outbound.get(new URL(`/.well-known/dialplane-hostname/${nonce}`, addressOn(kit, hostname)).href)
+  const answer = await kit.outbound.get(new URL(`/.well-known/dialplane-hostname/${nonce}`, siteOn(kit, hostname)).href)
   if (!answer.ok) return answer.failure
   const proof = /^\{"proof":"([0-9a-f]{64})"\}$/.exec(answer.text)?.[1]
   return answer.status === 200 && proof !== undefined && sameText(proof, proofFor(kit, hostname, nonce)) ? null : "Another server answers under this name, or a proxy in between changes the name that was asked for."

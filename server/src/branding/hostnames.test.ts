@@ -121,6 +121,40 @@ describe("a hostname", () => {
     expect(entry?.action).toBe("branding.hostname_released")
   })
 
+  test("that is replaced stays in use until the new one is proven, and belongs to nobody else meanwhile", async () => {
+    answerWith(async () => ({ state: "found" }))
+    await setHostname("old.brightwire.example")
+    await check()
+    answerWith(async () => ({ state: "missing", failure: "There is no such record." }))
+    const { body } = await setHostname("new.brightwire.example")
+    expect(body.hostnameState).toMatchObject({ state: "waiting", stillActive: "old.brightwire.example", target: "portal.test" })
+    expect([await brandOn("old.brightwire.example"), await brandOn("new.brightwire.example")]).toEqual(["Brightwire", "Dialplane"])
+    const company = await server.as("accountSuperUser", 101)
+    expect(await setHostname("old.brightwire.example", company, 101)).toMatchObject({ status: 409, body: { code: "branding.hostname_taken" } })
+
+    // Another name in between changes nothing, and the old one can be put back as it was.
+    await setHostname("newer.brightwire.example")
+    expect(await brandOn("old.brightwire.example")).toBe("Brightwire")
+    expect((await setHostname("old.brightwire.example")).body.hostnameState).toMatchObject({ state: "proven", stillActive: null })
+
+    await setHostname("new.brightwire.example")
+    answerWith(async () => ({ state: "found" }))
+    expect((await check()).body.hostnameState).toMatchObject({ state: "proven", stillActive: null })
+    expect([await brandOn("old.brightwire.example"), await brandOn("new.brightwire.example")]).toEqual(["Dialplane", "Brightwire"])
+  })
+
+  test("that is replaced and loses its record is given up like any other", async () => {
+    answerWith(async () => ({ state: "found" }))
+    await setHostname("short.brightwire.example")
+    await check()
+    answerWith(async () => ({ state: "missing", failure: "There is no such record." }))
+    await setHostname("long.brightwire.example")
+    for (const expected of ["Brightwire", "Brightwire", "Dialplane"]) {
+      await look()
+      expect(await brandOn("short.brightwire.example")).toBe(expected)
+    }
+  })
+
   test("of the installation itself is nobody's", async () => {
     expect(await setHostname("portal.test")).toMatchObject({ status: 400, body: { code: "branding.hostname_ours" } })
   })

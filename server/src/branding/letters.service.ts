@@ -46,7 +46,7 @@ const page = (kit: Kit, brand: LetterBrand, { subject, greeting, paragraphs, act
   const { colour, text } = judgeColour(brand.primaryColor ?? ownColour)
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`
   const quiet = (words: string) => `<p style="margin:0 0 4px;color:#646d6d;font-size:13px">${escaped(words)}</p>`
-  const logo = brand.logo === null ? "" : `<img src="${escaped(kit.config.baseUrl + brandImagePath + brand.logo)}" alt="${escaped(brand.name)}" height="36" style="display:block;height:36px;max-width:240px;border:0">`
+  const logo = brand.logo === null ? "" : `<img src="${escaped(brand.site + brandImagePath + brand.logo)}" alt="${escaped(brand.name)}" height="36" style="display:block;height:36px;max-width:240px;border:0">`
   const button = action === undefined ? "" : `
 <p style="margin:24px 0 8px"><a href="${escaped(action.address)}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:${colour};color:${text};font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>
 <p style="margin:0 0 24px;color:#646d6d;font-size:12px;word-break:break-all">${escaped(action.address)}</p>`

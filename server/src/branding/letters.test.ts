@@ -50,10 +50,10 @@ describe("a letter", () => {
     expect(wire).toMatch(/^Reply-To: help@brightwire\.example$/im)
     expect(wire).toContain("multipart/alternative")
     expect(html).toContain("background:#6d28d9;color:#ffffff")
-    expect(html).toMatch(/<img src="http:\/\/portal\.test\/api\/portal\/brand-images\/[0-9a-f]{64}\.png" alt="Brightwire"/)
+    expect(html).toMatch(/<img src="http:\/\/portal\.brightwire\.example\/api\/portal\/brand-images\/[0-9a-f]{64}\.png" alt="Brightwire"/)
     // The company's own support number, the partner's other ways.
     expect(html).toContain("help@brightwire.example · +1 207 555 0100 · https://help.brightwire.example")
-    expect(html).toContain("/reset-password?account=100&#38;token=")
+    expect(html).toContain("http://portal.brightwire.example/reset-password?account=100&#38;token=")
   })
 
   test("of an account without a brand is ours", async () => {
@@ -61,12 +61,13 @@ describe("a letter", () => {
     expect(wire).toMatch(/^From: "?Dialplane"? <no-reply@mail\.test>$/im)
     expect(wire).not.toMatch(/^Reply-To:/im)
     expect(html).not.toContain("<img")
+    expect(html).toContain("http://portal.test/reset-password?account=120&#38;token=")
     expect(html).toContain("background:#0f635b")
   })
 })
 
 test("what people typed cannot become markup", () => {
-  const brand: LetterBrand = { name: '<b onload="x">', accountId: 1, primaryColor: null, logo: null, senderName: "x", replyTo: null, support: { supportEmail: null, supportPhone: "<i>", supportLink: null } }
+  const brand: LetterBrand = { name: '<b onload="x">', accountId: 1, primaryColor: null, logo: null, senderName: "x", replyTo: null, site: "http://portal.test", support: { supportEmail: null, supportPhone: "<i>", supportLink: null } }
   const { html, text } = dressLetter(server.kit, brand, {
     subject: "</title><script>", greeting: "Hello <script>,", paragraphs: ['"&'], action: { sentence: "Here:", label: "<u>", address: 'https://x.test/"onclick="' }, notes: ["<hr>"],
   })

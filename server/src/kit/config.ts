@@ -26,6 +26,8 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432/name" }).optional(),
   /** The address people type, when it differs from HOST and PORT (behind a proxy). */
   BASE_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
+  /** The name to which hostnames of brands point by a CNAME record, when it is not that of BASE_URL. */
+  CNAME_TARGET: z.string().regex(/^[a-z0-9.-]{1,253}$/i, "must be a hostname").optional(),
   /** Whether an empty database is filled with the demo world, whose passwords everybody knows. Without a word only where nobody else can reach the server. */
   DEMO: z.enum(["0", "1", "true", "false"], "must be 0 or 1").transform((value) => value === "1" || value === "true").optional(),
   /** Whose word about the real client's address counts: none, a number of proxies, or their addresses. */
@@ -91,6 +93,7 @@ export type Config = Readonly<{
   dataDir: string
   databaseUrl: string | undefined
   baseUrl: string
+  cnameTarget: string
   demo: boolean
   /** Whether only this machine reaches the server and its database. */
   isLocal: boolean
@@ -139,6 +142,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     baseUrl: (value.BASE_URL ?? `http://${value.HOST.includes(":") ? `[${value.HOST}]` : value.HOST}:${value.PORT}`).replace(/\/$/, ""),
+    cnameTarget: value.CNAME_TARGET ?? (value.BASE_URL === undefined ? value.HOST : new URL(value.BASE_URL).hostname),
     demo: value.DEMO ?? isLocal,
     isLocal,
     isHttps: value.BASE_URL?.startsWith("https:") ?? false,

@@ -90,7 +90,7 @@ export const describeApi = (operations: readonly Operation[], version: string) =
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Dialplane API", version, description: "Administration of a cloud business-phone service." },
+    info: { title: "Administration API", version, description: "Administration of a cloud business-phone service." },
     security: [{ bearer: [] }],
     paths,
     components: {

@@ -1,7 +1,7 @@
 import { openingDraft, openingMinutes } from "@dialplane/contract/acting/openings.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useForm } from "../kit/forms/use-form.ts"
-import { ownBrand } from "../kit/brand.ts"
+import { useBrand } from "../kit/brand.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import { usePageTitle } from "../kit/use-page-title.ts"
@@ -25,7 +25,7 @@ export const OpenAccountPage = ({ accountId, accountName, onOpened }: Props) => 
   const words = useWords(openAccountWords)
   const { accountId: ownAccountId } = useSignedIn()
   const open = useMutation(openToLook)
-  usePageTitle(words.title(accountName), ownBrand.name)
+  usePageTitle(words.title(accountName), useBrand().name)
   const form = useForm({
     schema: openingDraft,
     initial: { reason: "" },

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
 import { useLayoutEffect, type ReactNode } from "react"
 import { AccountContext } from "../kit/account.tsx"
-import { brandStore, ownBrand } from "../kit/brand.ts"
+import { brandStore, useBrand } from "../kit/brand.ts"
 import { query } from "../kit/data/query.ts"
 import { accountLimits } from "../kit/permissions/permission-store.ts"
 import { RequestError } from "../kit/request/request-error.ts"
@@ -58,12 +58,13 @@ const OpenAccount = (props: { readonly accountId: number; readonly accountName: 
 const useBrandOf = (accountId: number, known: boolean) => {
   const brand = useQuery({ ...query(getSignInBrand, { query: { account: String(accountId) } }, { customError: true }), enabled: known, staleTime: 60_000 })
   useLayoutEffect(() => {
-    brandStore.set(brand.data ?? ownBrand)
+    // Until it is known whose account this is, the page keeps the brand it has.
+    if (brand.data) brandStore.set(brand.data)
   }, [brand.data])
 }
 
 const NoSuchAccount = ({ ownAccountId }: { readonly ownAccountId: number }) => {
-  usePageTitle("No such account", ownBrand.name)
+  usePageTitle("No such account", useBrand().name)
   return (
     <main id="main">
       <StateBlock headingLevel={1} icon="search" title="There is no such account" action={<TextLink href={`/adminv2/account/${ownAccountId}/dashboard`}>Go to your own account</TextLink>}>

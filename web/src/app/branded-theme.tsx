@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react"
-import { useBrand } from "../kit/brand.ts"
+import { useBrand, windowIcon } from "../kit/brand.ts"
 import { brandTheme } from "../ui/theme/brand-theme.ts"
 import { theme as ownTheme } from "../ui/theme/theme.ts"
 import { UiProvider } from "../ui/theme/ui-provider.tsx"
@@ -7,7 +7,9 @@ import { RouterLink } from "./router-link.tsx"
 
 /** The look of the brand that the portal wears at the moment. */
 export const BrandedTheme = ({ children }: { readonly children: ReactNode }) => {
-  const { primaryColor, favIcon } = useBrand()
+  const brand = useBrand()
+  const { primaryColor } = brand
+  const icon = windowIcon(brand)
   const [theme, setTheme] = useState(ownTheme)
   useEffect(() => {
     let current = true
@@ -18,7 +20,7 @@ export const BrandedTheme = ({ children }: { readonly children: ReactNode }) => 
       current = false
     }
   }, [primaryColor])
-  useEffect(() => document.querySelector("link[rel=icon]")?.setAttribute("href", favIcon ?? "/favicon.svg"), [favIcon])
+  useEffect(() => document.querySelector("link[rel=icon]")?.setAttribute("href", icon), [icon])
   return (
     <UiProvider theme={theme} link={RouterLink}>
       {children}

@@ -31,7 +31,7 @@ export const ShellHeader = ({ navButton, palette, onPaletteChange }: Props) => {
     <>
       <HeaderBar
         navButton={navButton}
-        // A partner of the channel shows its own icon, everyone else ours.
+        // A partner of the channel shows its own icon, everyone else the letter of the brand, or ours.
         brand={<BrandLink name={brand.name} href="/" favIconUrl={isAcctCSP ? brand.favIcon : null} />}
         context={<ContextMenu account={accountName} role={session.isVendorSupport ? "Vendor Support" : role} onFindAccount={() => onPaletteChange(true)} />}
         search={<SearchTrigger onOpen={() => onPaletteChange(true)} />}

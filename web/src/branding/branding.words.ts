@@ -84,6 +84,7 @@ export const brandingWords = defineWords({
     looksAgain: "It is looked for by itself as well: after a minute, then less and less often, for a week.",
     sandbox: "Sandbox",
     sandboxNote: "Names under .example exist nowhere. A sandbox plays their name servers: it publishes the record at once, unless the name begins with waiting., wrong. or silent.",
+    stillActive: (hostname: string) => `${hostname} stays in use until this name is proven.`,
     hostnameHonest: "Until a name is proven, the sign-in page under it wears the product's own brand.",
     confirmTitle: (hostname: string) => `Confirm ${hostname}?`,
     confirmSentence: "You vouch that this name belongs to the account and leads here. The sign-in page will wear the account's brand under it at once.",

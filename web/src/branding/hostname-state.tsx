@@ -20,7 +20,7 @@ const looks: Readonly<Record<"waiting" | "proven" | "failed", { readonly tone: S
 export const HostnameState = ({ branding, unsaved }: { readonly branding: Branding; readonly unsaved: boolean }) => {
   const words = useWords(brandingWords)
   const { dateTime } = useFormat()
-  const { accountId, own, hostnameState: { state, provenBy, provenAt, checkedAt, failure, record, leadsHere, reachFailure, sandbox } } = branding
+  const { accountId, own, hostnameState: { state, provenBy, provenAt, checkedAt, failure, record, leadsHere, reachFailure, sandbox, target, stillActive } } = branding
   const check = useMutation(runHostnameCheck)
   const mayNot = useWhyNot("update:branding")
   const reason = unsaved ? words.saveFirst : mayNot
@@ -45,9 +45,9 @@ export const HostnameState = ({ branding, unsaved }: { readonly branding: Brandi
       {failure !== null && <p className={state === "waiting" ? classes.hint : classes.failure}>{checkedAt !== null && words.lastCheck(dateTime(checkedAt))}{failure}</p>}
       {record !== null && provenBy !== "operator" && <ProofRecord record={record} state={state} />}
       {leadsHere !== null && <p className={leadsHere ? classes.hint : classes.failure}>{leadsHere ? words.leadsHere : `${words.leadsElsewhere} ${reachFailure ?? ""}`}</p>}
-      {leadsHere !== true && <p className={classes.hint}>{words.hostnameHow(window.location.hostname)}</p>}
+      {leadsHere !== true && <p className={classes.hint}>{words.hostnameHow(target)}</p>}
       {sandbox && <p className={classes.hint}>{words.sandboxNote}</p>}
-      {state !== "proven" && <p className={classes.hint}>{words.hostnameHonest}</p>}
+      {state !== "proven" && <p className={classes.hint}>{stillActive === null ? words.hostnameHonest : words.stillActive(stillActive)}</p>}
     </div>
   )
 }

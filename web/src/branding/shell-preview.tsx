@@ -14,7 +14,7 @@ export const ShellPreview = ({ draft }: { readonly draft: Draft }) => {
     <div className={classes.shell}>
       <div className={classes.header}>
         {/* As in the header itself: a partner of the channel shows its own icon, everyone else ours. */}
-        <BrandIcon favIconUrl={isAcctCSP ? draft.favIcon : null} size={20} />
+        <BrandIcon favIconUrl={isAcctCSP ? draft.favIcon : null} size={20} name={draft.name} />
         <span className={classes.headerName}>{draft.name}</span>
         <span className={classes.slash} />
         <span className={classes.headerAccount}>{accountName}</span>

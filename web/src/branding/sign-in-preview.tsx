@@ -1,3 +1,4 @@
+import { windowIcon } from "../kit/brand.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { BrandName } from "../ui/brand/brand-name.tsx"
 import { Icon } from "../ui/icons/icon.tsx"
@@ -13,7 +14,7 @@ export const SignInPreview = ({ draft, scheme }: { readonly draft: Draft; readon
     <div className={classes.window} data-scheme={scheme}>
       <div className={classes.bar}>
         <span className={classes.tab}>
-          <img src={draft.favIcon ?? "/favicon.svg"} width={14} height={14} alt="" />
+          <img src={windowIcon(draft)} width={14} height={14} alt="" />
           <span className={classes.cut}>{draft.loginTitle || words.signIn} · {draft.name}</span>
         </span>
         <span className={classes.addressLine}>

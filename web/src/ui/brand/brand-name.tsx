@@ -12,7 +12,7 @@ export const BrandName = ({ name, logo, favIcon, size, className }: Props) => {
         <img src={logo} height={size} alt={name} onError={() => setFailed(logo)} />
       ) : (
         <>
-          <BrandIcon favIconUrl={favIcon} size={size} />
+          <BrandIcon favIconUrl={favIcon} size={size} name={name} />
           {name}
         </>
       )}

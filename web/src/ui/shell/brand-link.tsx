@@ -7,7 +7,7 @@ type Props = { name: string; href: string; favIconUrl?: string | null }
 /** The brand at the start of the header; leads home. */
 export const BrandLink = ({ name, href, favIconUrl }: Props) => (
   <Link href={href} className={classes.brand} aria-label={name}>
-    <BrandIcon favIconUrl={favIconUrl} size={24} />
+    <BrandIcon favIconUrl={favIconUrl} size={24} name={name} />
     <span className={classes.name}>{name}</span>
   </Link>
 )

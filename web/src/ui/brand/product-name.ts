@@ -1,0 +1,2 @@
+/** What the product is called where nobody has given it another name. */
+export const productName = "Dialplane"
