@@ -96,7 +96,7 @@ export const getServiceInfo = endpoint({
 
 export const listAccounts = endpoint({
   service: "accounts", method: "GET", path: "/api/accounts", aliases: ["/api/ucaas/generic/Account/search"], calls: ["b73-get-generic-account-search"],
-  summary: "The accounts the caller reaches, found by account number, beginnings of words of the name, telephone number, partner, kind, status and country",
+  summary: "The accounts the caller reaches, found by account number (also #100), beginnings of words of the name, telephone number with or without country and area code, MAC address in any spelling, SIP id, person, login name, partner, kind, status and country",
   access: access.own("read:accounts"), query: accountFilter, response: page(accountSummary),
 })
 

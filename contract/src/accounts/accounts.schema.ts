@@ -170,6 +170,10 @@ export type ServiceCountName = (typeof serviceCountNames)[number]
 export const serviceCounts = z.object(Object.fromEntries(serviceCountNames.map((name) => [name, z.int().min(0)])) as Record<ServiceCountName, z.ZodInt>)
 export type ServiceCounts = z.infer<typeof serviceCounts>
 
+/** By what of an account a search found it. */
+export const accountMatchFields = ["accountId", "name", "macAddress", "sipId", "person", "loginName", "phoneNumber"] as const
+export type AccountMatchField = (typeof accountMatchFields)[number]
+
 /** A line of an account list: what account search and the reseller list show. */
 export const accountSummary = z.object({
   accountId,
@@ -184,6 +188,8 @@ export const accountSummary = z.object({
   fraudHold: z.boolean(),
   /** The counts a partner looks at first; all of them are in the service counts. */
   services: z.object({ extensions: z.int(), devices: z.int(), phoneNumbers: z.int() }),
+  /** What the search found in this account, where something was searched for. */
+  matched: z.object({ field: z.enum(accountMatchFields), text: z.string() }).nullable(),
 })
 export type AccountSummary = z.infer<typeof accountSummary>
 

@@ -36,7 +36,7 @@ export interface Flags {
   readonly freeTrialStatus: string | null
 }
 type Keyed<Row> = Row & { readonly pageKey: (string | number)[] }
-export type SummaryRow = Omit<AccountSummary, "trial" | "fraudHold"> & Flags
+export type SummaryRow = Omit<AccountSummary, "trial" | "fraudHold" | "matched"> & Flags
 
 const mostSpellings = 50
 
@@ -102,10 +102,13 @@ const findPage = async (db: Db, reach: Reach, filter: AccountFilter, search: Acc
 const usersOf = sql`(select coalesce(sum(t.users), 0)::int from account_tallies t where t.account_id = a.id)`
 
 /** Names of partners and counts are read for the rows of one page only. */
-export const listAccounts = async (db: Db, reach: Reach, filter: AccountFilter, search: AccountSearch) => {
+export const listAccounts = async (db: Db, reach: Reach, filter: AccountFilter, search: AccountSearch, alsoIds: readonly AccountId[] = []) => {
   const plan = planPage(filter, sorts)
+  const named = await findPage(db, reach, filter, search, plan)
+  const also = sql`select a.id from accounts a where ${allOf(sql`a.id = any(${alsoIds}::bigint[])`, plan.where, ...conditionsOf(reach, filter))} order by ${plan.orderBy} limit ${plan.limit}`
+  const page = alsoIds.length === 0 ? named : sql`select f.id from (${named}) f union select f.id from (${also}) f`
   const rows = await db.many<Keyed<SummaryRow>>(sql`
-    with found as materialized (${await findPage(db, reach, filter, search, plan)})
+    with found as materialized (${page})
     select a.id as account_id, a.name, a.kind, a.status, a.country_code, a.parent_id as parent_account_id, a.partner_type, a.cpq, a.csp, a.fraud_review, a.free_trial_status, ${plan.key} as page_key,
       p.name as partner_account_name, ${usersOf} as users,
       (select jsonb_build_object(
@@ -114,11 +117,11 @@ export const listAccounts = async (db: Db, reach: Reach, filter: AccountFilter, 
           'phoneNumbers', coalesce(sum(s.quantity) filter (where s.service in ('localCompanyNumbers', 'tollFreeNumbers', 'smartNumbers', 'nonEligibleNumbers')), 0))
         from account_services s where s.account_id = a.id) as services
     from found f join accounts a on a.id = f.id left join accounts p on p.id = a.parent_id
-    order by ${plan.orderBy}`)
+    order by ${plan.orderBy} limit ${plan.limit}`)
   return finishPage(filter, rows)
 }
 
-export type ResellerRow = Omit<ResellerSummary, "trial" | "fraudHold"> & Flags
+export type ResellerRow = Omit<ResellerSummary, "trial" | "fraudHold" | "matched"> & Flags
 
 export const listResellers = async (db: Db, reach: Reach, filter: ResellerFilter, search: AccountSearch) => {
   const plan = planPage(filter, sorts)

@@ -1,21 +1,37 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 
-/** What someone typed into account search: an account's number, or beginnings of words. */
+/** What someone typed into account search: an account's number, or beginnings of words, and what else it may be. */
 export interface AccountSearch {
   readonly id: AccountId | undefined
   readonly words: readonly string[]
+  /** A whole MAC address, as it is stored. */
+  readonly mac?: string
+  /** The last digits of a telephone number, with or without country and area code. */
+  readonly digits?: string
+  /** One word without spaces: a SIP id or the beginning of a login name. */
+  readonly name?: string
 }
 
 const mostWords = 6
 /** The shortest that is taken for a telephone number and not for two numbers side by side. */
 const phoneDigits = 7
+const shortestName = 3
 
-/** "100" and "V100" may be an account's number; "+1 (207) 555-0100" is one telephone number; everything else is words. */
+const withoutSeparators = (text: string) => text.replaceAll(/[\s:.-]/g, "")
+
+/** "100", "#100" and "V100" may be an account's number; "+1 (207) 555-0100" is one telephone number; everything else is words. */
 export const readAccountSearch = (text: string): AccountSearch => {
   const trimmed = text.trim()
-  const id = /^[vV]?([1-9]\d{0,14})$/.exec(trimmed)?.[1]
+  const id = /^[#vV]?([1-9]\d{0,14})$/.exec(trimmed)?.[1]
   const digits = trimmed.replaceAll(/\D/g, "")
   const isPhone = /^[\d\s().+/-]+$/.test(trimmed) && digits.length >= phoneDigits
-  const words = isPhone ? [digits] : trimmed.split(/[\s.,;:@_+()/"'&-]+/).filter((word) => word !== "").slice(0, mostWords)
-  return { id: id === undefined ? undefined : Number(id), words }
+  const words = isPhone ? [digits] : trimmed.split(/[\s.,;:@_+()/"'&#-]+/).filter((word) => word !== "").slice(0, mostWords)
+  const mac = withoutSeparators(trimmed)
+  return {
+    id: id === undefined ? undefined : Number(id),
+    words,
+    ...(/^[\da-f]{12}$/i.test(mac) ? { mac: mac.toUpperCase() } : {}),
+    ...(isPhone ? { digits } : {}),
+    ...(/^[^\s#]+$/.test(trimmed) && trimmed.length >= shortestName ? { name: trimmed.toLowerCase() } : {}),
+  }
 }

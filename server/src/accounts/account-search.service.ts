@@ -6,6 +6,7 @@ import { withinReach } from "../kit/access-check.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { inSystem } from "../kit/transaction.ts"
+import { listMatches, type AccountMatch, type Visible } from "./account-matches.queries.ts"
 import * as queries from "./account-search.queries.ts"
 import { readAccountSearch, type AccountSearch } from "./account-search.rules.ts"
 import { isOnFraudHold, isTrial } from "./accounts.rules.ts"
@@ -25,15 +26,28 @@ const judged = <Row extends queries.Flags & Pick<AccountSummary, "status">>({ pa
 export const list = (ctx: Context, filter: AccountFilter): Promise<Page<AccountSummary>> =>
   inSystem(ctx, async (db) => {
     const reach = reachOf(ctx)
-    const page = await queries.listAccounts(db, reach, filter, await readSearch(db, reach, filter.search))
-    return { ...page, items: page.items.map(judged) }
+    const search = await readSearch(db, reach, filter.search)
+    const matches = search.id === undefined ? await listMatches(db, reach, search, visibleTo(ctx)) : []
+    const page = await queries.listAccounts(db, reach, filter, search, [...new Set(matches.map(({ accountId }) => accountId))])
+    return { ...page, items: page.items.map((row) => ({ ...judged(row), matched: matchIn(row, search, matches) })) }
   })
+
+const visibleTo = ({ actor: { keys } }: Context): Visible => ({ people: keys.has("read:users"), devices: keys.has("read:devices"), numbers: keys.has("read:phone-numbers") })
+
+/** What found the account; its name is what a list shows anyway, so it is named only where nothing else is. */
+const matchIn = ({ accountId, name }: Pick<AccountSummary, "accountId" | "name">, { id, words }: AccountSearch, matches: readonly AccountMatch[]): AccountSummary["matched"] => {
+  if (id !== undefined) return { field: "accountId", text: String(id) }
+  const match = matches.find((one) => one.accountId === accountId)
+  if (match !== undefined) return { field: match.field, text: match.text }
+  return words.length === 0 ? null : { field: "name", text: name }
+}
 
 export const listResellers = (ctx: Context, filter: ResellerFilter): Promise<Page<ResellerSummary>> =>
   inSystem(ctx, async (db) => {
     const reach = reachOf(ctx)
-    const page = await queries.listResellers(db, reach, filter, await readSearch(db, reach, filter.search))
-    return { ...page, items: page.items.map(judged) }
+    const search = await readSearch(db, reach, filter.search)
+    const page = await queries.listResellers(db, reach, filter, search)
+    return { ...page, items: page.items.map((row) => ({ ...judged(row), matched: matchIn(row, search, []) })) }
   })
 
 export const listNames = (ctx: Context, ids: readonly AccountId[]) => inSystem(ctx, (db) => queries.listNames(db, reachOf(ctx), ids))

@@ -22,6 +22,29 @@ describe("account search", () => {
     ["partnerAccountId=10&status=Active", [100, 101, 102]], ["partnerAccountId=30", [150]], ["search=mill&status=Active", []],
   ])("%s", async (query, found) => expect(await ids(superuser, query)).toEqual(found))
 
+  test("an account is found by what it has, in any spelling, and the line says by what", async () => {
+    const one = (query: ReturnType<typeof sql>) => server.database.transaction("system", (db) => db.one<{ text: string }>(query))
+    const { text: mac } = await one(sql`select d.mac as text from devices d where d.account_id = 100 and d.mac is not null order by d.id limit 1`)
+    const { text: sipId } = await one(sql`select l.sip_id as text from lines l where l.account_id = 100 order by l.id limit 1`)
+    const { text: number } = await one(sql`select n.number as text from phone_numbers n where n.account_id = 100 and n.status <> 'Removed' and n.country_code = 'US' order by n.id limit 1`)
+    const pairs = mac.match(/../g)!
+    const found = async (client: TestClient, search: string) =>
+      (await client.get(`/api/accounts?search=${encodeURIComponent(search)}`)).body.items.map(({ accountId, matched }: { accountId: number; matched: unknown }) => [accountId, matched])
+    for (const spelling of [mac, mac.toLowerCase(), pairs.join(":"), pairs.join("-"), mac.match(/.{4}/g)!.join(".")]) expect(await found(partner, spelling)).toEqual([[100, { field: "macAddress", text: mac }]])
+    expect(await found(partner, sipId)).toEqual([[100, { field: "sipId", text: sipId }]])
+    for (const spelling of [`+${number}`, number, number.slice(1), `(${number.slice(1, 4)}) ${number.slice(4, 7)}-${number.slice(7)}`]) {
+      expect(await found(partner, spelling)).toContainEqual([100, { field: "phoneNumber", text: `+${number}` }])
+    }
+    expect(await found(partner, `${number.slice(4, 7)}-${number.slice(7)}`)).toContainEqual([100, expect.objectContaining({ field: "phoneNumber" })])
+    expect(await found(partner, "end-user@harbor-pine.demo")).toEqual([[100, { field: "loginName", text: "end-user@harbor-pine.demo" }]])
+    expect(await found(partner, "#100")).toEqual([[100, { field: "accountId", text: "100" }]])
+    const { text: person } = await one(sql`select u.first_name || ' ' || u.last_name as text from users u where u.account_id = 100 order by u.id limit 1`)
+    expect(await found(partner, person)).toContainEqual([100, { field: "person", text: person }])
+    // Another partner's tree has none of it.
+    const stranger = await server.as("partnerAccountSuperuser", 20)
+    for (const search of [mac, sipId, number, person, "end-user@harbor-pine.demo", "#100"]) expect((await found(stranger, search)).map(([id]: [number]) => id)).not.toContain(100)
+  })
+
   test("the generic address gives the same", async () => {
     expect((await superuser.get("/api/ucaas/generic/Account/search?search=harbor")).body).toEqual((await superuser.get("/api/accounts?search=harbor")).body)
   })

@@ -20,10 +20,13 @@ const identity = ({ words, countryName }: Words): Columns => [
   {
     id: "name", header: words.name, sortable: true, fixed: true, grow: 2, min: 180, card: "title",
     // A real link: the browser's own ways to a new tab work. Not a tab stop, because the row is one.
-    cell: ({ accountId, name }) => (
-      <TextLink quiet className={classes.name} href={accountAddress(accountId, "dashboard")} tabIndex={-1}>
-        {name}
-      </TextLink>
+    cell: ({ accountId, name, matched }) => (
+      <>
+        <TextLink quiet className={classes.name} href={accountAddress(accountId, "dashboard")} tabIndex={-1}>
+          {name}
+        </TextLink>
+        {matched !== null && matched.field !== "name" && <span className={classes.matched}>{words.foundBy(words[`found_${matched.field}`], matched.text)}</span>}
+      </>
     ),
   },
   { id: "accountId", header: words.accountId, sortable: true, width: 104, cell: ({ accountId }) => <span className="dp-figures">{accountId}</span> },

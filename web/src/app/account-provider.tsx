@@ -7,6 +7,7 @@ import { AccountContext } from "../kit/account.tsx"
 import { brandStore, useBrand } from "../kit/brand.ts"
 import { query } from "../kit/data/query.ts"
 import { accountLimits } from "../kit/permissions/permission-store.ts"
+import { rememberAccount } from "../kit/recent-accounts.ts"
 import { RequestError } from "../kit/request/request-error.ts"
 import { enterAccount, useSignedIn } from "../kit/session/use-session.ts"
 import { usePageTitle } from "../kit/use-page-title.ts"
@@ -34,7 +35,8 @@ export const AccountProvider = ({ children }: { readonly children: ReactNode }) 
     if (account.data === undefined) return
     enterAccount(account.data.accountId, account.data.servicesGeography)
     accountLimits.set(account.data.limits)
-  }, [account.data])
+    rememberAccount(session.userId, { accountId: account.data.accountId, name: account.data.accountName })
+  }, [account.data, session.userId])
 
   const closed = closedAccount(account.error)
   if (closed !== undefined) return <OpenAccount accountId={accountId} accountName={closed} onOpened={() => void account.refetch()} />

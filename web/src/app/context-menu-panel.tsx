@@ -1,5 +1,6 @@
 import { useSwitcher } from "../acting/switcher.tsx"
 import { actingWords } from "../acting/acting.words.ts"
+import { useAccountTree } from "./account-tree.ts"
 import { useCan } from "../kit/can.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
@@ -21,6 +22,7 @@ export const ContextMenuPanel = ({ account, onFindAccount, ...place }: Props) =>
   const { accountId } = useAccount()
   const mayFind = useCan("read:accounts")
   const switcher = useSwitcher()
+  const tree = useAccountTree()
   const dashboard = accountAddress(accountId, "dashboard")
   const ways: MenuAction[] = [
     ...(accountId === session.accountId ? [] : [{ id: "own", label: words.backTo(session.accountName), icon: "swap" as const, href: "/" }]),
@@ -37,7 +39,7 @@ export const ContextMenuPanel = ({ account, onFindAccount, ...place }: Props) =>
       position="bottom-start"
       width={320}
       header={`${account} · ${accountId}`}
-      groups={[...switcher, { id: "views", actions: views }, ...(ways.length > 0 ? [{ id: "ways", actions: ways }] : [])]}
+      groups={[...switcher, ...tree, { id: "views", actions: views }, ...(ways.length > 0 ? [{ id: "ways", actions: ways }] : [])]}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { listAccounts } from "@dialplane/contract/accounts/accounts.endpoints"
+import type { AccountMatchField, AccountSummary } from "@dialplane/contract/accounts/accounts.schema"
 import { listDevices } from "@dialplane/contract/devices/devices.endpoints"
 import { listExtensions } from "@dialplane/contract/extensions/extensions.endpoints"
 import { listNumbers } from "@dialplane/contract/numbers/numbers.endpoints"
@@ -16,6 +17,13 @@ export interface Finder {
 }
 
 const hint = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(" · ")
+
+const fields: Readonly<Record<AccountMatchField, string>> = {
+  accountId: "", name: "", macAddress: "MAC address", sipId: "SIP ID", person: "Person", loginName: "Login name", phoneNumber: "Phone number",
+}
+
+/** By what of an account the words found it, where that is not what the line says anyway. */
+const foundBy = (matched: AccountSummary["matched"]) => (matched === null || fields[matched.field] === "" ? null : `${fields[matched.field]} ${matched.text}`)
 
 export const finders: readonly Finder[] = [
   {
@@ -52,7 +60,7 @@ export const finders: readonly Finder[] = [
     label: "Accounts", permission: "read:accounts",
     find: async (_, search, limit, signal) =>
       (await call(listAccounts, { query: { search, limit } }, { customError: true, signal })).items.map((account) => ({
-        id: accountAddress(account.accountId, "dashboard"), label: account.name, icon: "company", hint: `${account.accountId} · ${account.status}`,
+        id: accountAddress(account.accountId, "dashboard"), label: account.name, icon: "company", hint: hint(String(account.accountId), foundBy(account.matched), account.status),
       })),
   },
 ]

@@ -80,9 +80,9 @@ export const words = {
     comfortable: "Comfortable",
     compact: "Compact",
     findOption: "Find…",
-    count: (shown: number, total?: number) =>
+    count: (shown: number, total?: number, more = false) =>
       total === undefined || total === shown
-        ? `${shown.toLocaleString()}`
+        ? `${shown.toLocaleString()}${more ? "+" : ""}`
         : `${shown.toLocaleString()} of ${total.toLocaleString()}`,
   },
   states: {

@@ -103,7 +103,7 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
           />
         ))}
         onClearFilters={narrowed ? clear : undefined}
-        count={list.isPending ? undefined : { shown: rows.length, total: narrowed ? (list.hasNextPage ? undefined : rows.length) : table.total }}
+        count={list.isPending ? undefined : { shown: rows.length, total: list.hasNextPage ? (narrowed ? undefined : table.total) : rows.length, more: list.hasNextPage }}
         columns={<ColumnChooser columns={columns} visibility={visibility} onChange={setVisibility} />}
         density={<DensitySwitch onChange={(density) => change({ density })} />}
         end={end}

@@ -10,8 +10,8 @@ type Props = {
   filters?: ReactNode
   /** shown when any filter is set */
   onClearFilters?: () => void
-  /** rows shown and rows in all */
-  count?: { shown: number; total?: number }
+  /** rows shown and rows in all; whether there are more where nobody knows how many */
+  count?: { shown: number; total?: number; more?: boolean }
   /** ViewsMenu */
   views?: ReactNode
   /** ColumnChooser */
@@ -45,7 +45,7 @@ export const ListToolbar = ({ search, filters, onClearFilters, count, views, col
       <div className={classes.end}>
         {count && (
           <span className={classes.count} role="status">
-            {words.count(count.shown, count.total)}
+            {words.count(count.shown, count.total, count.more)}
           </span>
         )}
         {columns}
