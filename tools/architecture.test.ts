@@ -180,7 +180,7 @@ describe("what a browser fetches on its first visit, in KB of brotli", () => {
 
 test("the built portal is served: hashed files for ever and as they were packed, others asked about, unknown ones refused", async () => {
   const app = fastify()
-  await servePortal(app, { isHttps: false }, (_, reply) => reply.code(404).send({ code: "none" }))
+  await servePortal(app, { isHttps: false }, async () => ({ name: "Dialplane", favIcon: null }), (_, reply) => reply.code(404).send({ code: "none" }))
   const get = async (url: string) => {
     const { statusCode, headers } = await app.inject({ url, headers: { "accept-encoding": "br" } })
     return [statusCode, headers["content-encoding"], headers["cache-control"]]

@@ -1,3 +1,4 @@
+import { isolateBidi } from "./bidi.ts"
 import { z } from "zod"
 
 /** A named refusal: what went wrong in product words, and the HTTP status that says so. */
@@ -21,7 +22,7 @@ export const problems = <const Drafts extends Record<string, ProblemDraft>>(subj
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 export const fillText = (text: string, details: Readonly<Record<string, string | number>> = {}) =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place))
+  isolateBidi(text.replace(/\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place)))
 
 /** The one body of every error answer. */
 export const errorBody = z.object({

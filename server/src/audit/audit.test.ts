@@ -159,6 +159,12 @@ test("where a change came from is written down: address and client", async () =>
   expect((await read("objectType=user&objectId=100140&limit=1")).items).toMatchObject([{ address: "127.0.0.1", client: "Firefox on Windows", actingAs: null }])
 })
 
+test("where people of another company sit is not shown, their company is", async () => {
+  const partner = await server.as("partnerAccountSuperuser", 10)
+  expect((await partner.put("/api/ucaas/user/100140", { phoneNumber: "+1 207 555 0143" })).status).toBe(200)
+  expect((await read("objectType=user&objectId=100140&limit=1")).items).toMatchObject([{ address: null, actingAs: expect.stringContaining("Brightwire") }])
+})
+
 test("without the permission there is nothing to read", async () => {
   const person = await server.as("endUser")
   for (const base of [log, accountLog]) expect(await person.get(`${base}/events`)).toMatchObject({ status: 403, body: { code: "request.not_allowed" } })

@@ -11,7 +11,7 @@ import { publishEvent } from "../kit/events.ts"
 import { onConstraint, Refusal, refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
 import { lookLater, systemActor } from "./hostname.jobs.ts"
-import { recordFor, siteOn } from "./hostname-proof.ts"
+import { recordFor } from "./hostname-proof.ts"
 import * as queries from "./branding.queries.ts"
 import { brandDifferences, counts, hostnameStateOf, noBrand, ownBrandOf, readable, resolveBrand, settingsOf, shownBrandOf, valueOn, valuesOf, type OwnBrand } from "./branding.rules.ts"
 
@@ -50,8 +50,8 @@ export interface LetterBrand {
   readonly logo: string | null
   readonly senderName: string
   readonly replyTo: string | null
-  /** Where links in the letter lead: the nearest proven hostname, else the installation's own address. */
-  readonly site: string
+  /** Where links in the letter lead: the nearest proven hostname; without one to the installation's own address. */
+  readonly hostname: string | null
   readonly support: Pick<ShownBrand, "supportEmail" | "supportPhone" | "supportLink">
 }
 
@@ -63,7 +63,7 @@ export const readLetterBrand = (kit: Kit, accountId: AccountId): Promise<LetterB
     // Letters are read on white.
     const picture = values.logoLight ?? values.favIcon
     const logo = picture === null ? null : ((await queries.findRasterName(db, picture)) ?? picture)
-    return { name, accountId, primaryColor, logo, senderName: values.mailSenderName ?? name, replyTo: values.mailReplyTo, site: siteOn(kit, values.hostname), support: { supportEmail, supportPhone, supportLink } }
+    return { name, accountId, primaryColor, logo, senderName: values.mailSenderName ?? name, replyTo: values.mailReplyTo, hostname: values.hostname, support: { supportEmail, supportPhone, supportLink } }
   })
 
 // --- reading and changing an account's own ---------------------------------------------------------------------------------------------

@@ -1,14 +1,17 @@
 import { judgeColour } from "@dialplane/contract/branding/brand-colour"
 import { brandImagePath } from "@dialplane/contract/branding/branding.schema"
+import { isolateBidi } from "@dialplane/contract/kit/bidi"
 import type { Kit } from "../kit/context.ts"
 import type { LetterBrand } from "./branding.service.ts"
+import { siteOn } from "./hostname-proof.ts"
 
 /** A letter as its writer thinks of it; how it looks is the brand's matter. */
 export interface LetterWords {
   readonly subject: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
-  readonly action?: { readonly sentence: string; readonly label: string; readonly address: string }
+  /** A page of the portal; on whose host it lies is the brand's matter as well. */
+  readonly action?: { readonly sentence: string; readonly label: string; readonly path: string }
   /** After the action. */
   readonly notes?: readonly string[]
 }
@@ -24,13 +27,20 @@ export interface DressedLetter {
 const ownColour = "#0f635b"
 
 /** The same words twice: as plain text, and as a page in the brand's dress. */
-export const dressLetter = (kit: Kit, brand: LetterBrand, words: LetterWords): DressedLetter => ({
-  subject: words.subject, text: plainText(brand, words), html: page(kit, brand, words), senderName: brand.senderName, replyTo: brand.replyTo,
+export const dressLetter = (kit: Pick<Kit, "config">, brand: LetterBrand, given: LetterWords): DressedLetter => {
+  const site = siteOn(kit, brand.hostname)
+  const words = isolated(given)
+  return { subject: words.subject, text: plainText(site, brand, words), html: page(site, brand, words), senderName: brand.senderName, replyTo: brand.replyTo }
+}
+
+/** Names with letters that are written from right to left stay among themselves. */
+const isolated = (words: LetterWords): LetterWords => ({
+  ...words, subject: isolateBidi(words.subject), greeting: isolateBidi(words.greeting), paragraphs: words.paragraphs.map(isolateBidi), ...(words.notes === undefined ? {} : { notes: words.notes.map(isolateBidi) }),
 })
 
-const plainText = (brand: LetterBrand, { greeting, paragraphs, action, notes = [] }: LetterWords) =>
+const plainText = (site: string, brand: LetterBrand, { greeting, paragraphs, action, notes = [] }: LetterWords) =>
   [
-    greeting, ...paragraphs, ...(action === undefined ? [] : [`${action.sentence}\n${action.address}`]), ...(notes.length === 0 ? [] : [notes.join("\n")]),
+    greeting, ...paragraphs, ...(action === undefined ? [] : [`${action.sentence}\n${site}${action.path}`]), ...(notes.length === 0 ? [] : [notes.join("\n")]),
     [brand.name, ...supportLines(brand)].join("\n"),
   ].join("\n\n") + "\n"
 
@@ -42,14 +52,14 @@ const supportLines = ({ support: { supportEmail, supportPhone, supportLink } }: 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 /** Tables and styles at each element: what mail programs understand. Only colours of ours and the brand's checked one get in. */
-const page = (kit: Kit, brand: LetterBrand, { subject, greeting, paragraphs, action, notes = [] }: LetterWords) => {
+const page = (site: string, brand: LetterBrand, { subject, greeting, paragraphs, action, notes = [] }: LetterWords) => {
   const { colour, text } = judgeColour(brand.primaryColor ?? ownColour)
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`
   const quiet = (words: string) => `<p style="margin:0 0 4px;color:#646d6d;font-size:13px">${escaped(words)}</p>`
-  const logo = brand.logo === null ? "" : `<img src="${escaped(brand.site + brandImagePath + brand.logo)}" alt="${escaped(brand.name)}" height="36" style="display:block;height:36px;max-width:240px;border:0">`
+  const logo = brand.logo === null ? "" : `<img src="${escaped(site + brandImagePath + brand.logo)}" alt="${escaped(brand.name)}" height="36" style="display:block;height:36px;max-width:240px;border:0">`
   const button = action === undefined ? "" : `
-<p style="margin:24px 0 8px"><a href="${escaped(action.address)}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:${colour};color:${text};font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>
-<p style="margin:0 0 24px;color:#646d6d;font-size:12px;word-break:break-all">${escaped(action.address)}</p>`
+<p style="margin:24px 0 8px"><a href="${escaped(site + action.path)}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:${colour};color:${text};font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>
+<p style="margin:0 0 24px;color:#646d6d;font-size:12px;word-break:break-all">${escaped(site + action.path)}</p>`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:0;background:#f2f4f4">

@@ -67,9 +67,9 @@ describe("a letter", () => {
 })
 
 test("what people typed cannot become markup", () => {
-  const brand: LetterBrand = { name: '<b onload="x">', accountId: 1, primaryColor: null, logo: null, senderName: "x", replyTo: null, site: "http://portal.test", support: { supportEmail: null, supportPhone: "<i>", supportLink: null } }
+  const brand: LetterBrand = { name: '<b onload="x">', accountId: 1, primaryColor: null, logo: null, senderName: "x", replyTo: null, hostname: null, support: { supportEmail: null, supportPhone: "<i>", supportLink: null } }
   const { html, text } = dressLetter(server.kit, brand, {
-    subject: "</title><script>", greeting: "Hello <script>,", paragraphs: ['"&'], action: { sentence: "Here:", label: "<u>", address: 'https://x.test/"onclick="' }, notes: ["<hr>"],
+    subject: "</title><script>", greeting: "Hello <script>,", paragraphs: ['"&'], action: { sentence: "Here:", label: "<u>", path: '/"onclick="' }, notes: ["<hr>"],
   })
   expect(html).not.toMatch(/<script|<b |<i>|<u>|<hr>|"onclick/)
   expect(text).toContain("Hello <script>,")

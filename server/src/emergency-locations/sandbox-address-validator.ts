@@ -35,8 +35,9 @@ const readProvince = ({ countryCode, province }: EmergencyAddress, postalCode: s
   const found = all.find(({ provinceCode }) => provinceCode === province.toUpperCase())
   if (found === undefined) return { value: province, issues: [unknownProvince(all, province, only)] }
   if (possible.length === 0 || possible.includes(found.provinceCode)) return { value: found.provinceCode, issues: [] }
+  // Which of the two is wrong only the person knows; help that is sent to the wrong state comes too late.
   const names = possible.map((code) => all.find(({ provinceCode }) => provinceCode === code)?.name ?? code)
-  return { value: found.provinceCode, issues: [error("province", `The ${postalRules[countryCode].word} ${postalCode} is in ${names.join(" or ")}, not in ${found.name}.`, only)] }
+  return { value: found.provinceCode, issues: [error("province", `The ${postalRules[countryCode].word} ${postalCode} is in ${names.join(" or ")}, not in ${found.name}. Correct the one that is wrong.`)] }
 }
 
 const unknownProvince = (all: readonly Province[], typed: string, only: string | null): AddressIssue => {
@@ -45,7 +46,7 @@ const unknownProvince = (all: readonly Province[], typed: string, only: string |
   const swapped = typed.length === 2 ? all.find(({ provinceCode }) => provinceCode === `${typed[1]}${typed[0]}`.toUpperCase()) : undefined
   // A code with its letters swapped is believed only when the postal code says the same.
   const meant = closest(typed, all, ({ name }) => name) ?? (swapped?.provinceCode === only ? swapped : undefined)
-  return error("province", `There is no “${typed}” in this country.`, meant?.provinceCode ?? only)
+  return error("province", `There is no “${typed}” in this country.`, meant?.provinceCode ?? null)
 }
 
 /** The list of towns is long, not complete: a town that is not on it may exist, so this is only ever a hint. */

@@ -41,7 +41,7 @@ export const writeStateLetters = async (kit: Kit, db: Db, brand: LetterBrand, or
       subject: subject(numbersInWords(order.firstNumber, order.numberCount)),
       greeting,
       paragraphs: [now, ...(reason === "" ? [] : [`“${reason}”`]), ...(state === "dateConfirmed" && confirmedDate != null ? [`The date is ${dayInWords(confirmedDate)}.`] : []), next],
-      action: { sentence: "Everything about the order:", label: isOver(state) ? "See the order" : "Open the order", address: `${brand.site}/adminv2/account/${order.accountId}/phone-numbers/porting/${order.portingOrderId}` },
+      action: { sentence: "Everything about the order:", label: isOver(state) ? "See the order" : "Open the order", path: `/adminv2/account/${order.accountId}/phone-numbers/porting/${order.portingOrderId}` },
       notes: [`Porting order ${order.portingOrderId}, from ${order.losingCarrier || "your present provider"}.`],
     })
   for (const { email, firstName } of await listLetterPeople(db, order.accountId, order)) await kit.mail.write(db, { accountId: order.accountId, to: email, ...letter(firstName === "" ? "Hello," : `Hello ${firstName},`) })

@@ -20,7 +20,8 @@ export interface TemplateRow {
 
 const columns = sql`
   t.account_id, t.id as template_id, t.name, t.description, t.settings, t.branding, t.roles, t.schedules, t.version, t.changed_at,
-  (select count(*)::int from template_uses u where u.template_account_id = t.account_id and u.template_id = t.id) as customers`
+  (select count(*)::int from template_uses u join accounts a on a.id = u.account_id
+    where u.template_account_id = t.account_id and u.template_id = t.id and a.path @> array[t.account_id]::bigint[]) as customers`
 
 export const listTemplates = (db: Db, accountId: AccountId) => db.many<TemplateRow>(sql`select ${columns} from customer_templates t where t.account_id = ${accountId} order by lower(t.name), t.id`)
 

@@ -29,7 +29,7 @@ const openings: Readonly<Record<LinkPurpose, { subject: (brand: string) => strin
 }
 
 /** The account makes the page wear the brand where the brand has no hostname of its own. */
-const addressOf = (brand: LetterBrand, token: string) => `${brand.site}/reset-password?account=${brand.accountId}&token=${token}`
+const pathOf = (brand: LetterBrand, token: string) => `/reset-password?account=${brand.accountId}&token=${token}`
 
 /** `note`: words of whoever invites, paragraph by paragraph, before the link. */
 export const linkLetter = (kit: Kit, purpose: LinkPurpose, brand: LetterBrand, person: Recipient, token: string, note = "") => {
@@ -38,7 +38,7 @@ export const linkLetter = (kit: Kit, purpose: LinkPurpose, brand: LetterBrand, p
     subject: subject(brand.name),
     greeting: `Hello ${person.firstName},`,
     paragraphs: [`${why(brand.name)} ${person.loginName}.`, ...note.split(/\n\s*\n/).map((words) => words.trim()).filter(Boolean)],
-    action: { sentence: "Choose a password here:", label: "Choose a password", address: addressOf(brand, token) },
+    action: { sentence: "Choose a password here:", label: "Choose a password", path: pathOf(brand, token) },
     notes: [`The link works once, for ${duration(linkMinutes[purpose])}.`, otherwise],
   })
 }

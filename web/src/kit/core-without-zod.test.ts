@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 
 /** What the sign-in page may load of the kit; zod alone would be a fifth of its budget. */
 const core = ["portal.ts", "session/use-session.ts", "request/call.ts", "forms/use-form.ts", "forms/required-texts.ts", "locale/use-locale.ts", "errors/use-errors.ts", "use-config.ts"]
-const allowed = ["@dialplane/contract/accounts/locale-defaults", "@dialplane/contract/kit/said-issues", "@dialplane/contract/kit/service", "react", "react/jsx-runtime"]
+const allowed = ["@dialplane/contract/accounts/locale-defaults", "@dialplane/contract/kit/bidi", "@dialplane/contract/kit/said-issues", "@dialplane/contract/kit/service", "react", "react/jsx-runtime"]
 
 const staticImports = (file: string) =>
   [...readFileSync(file, "utf8").matchAll(/^(?:import|export)\s(?!type\b)(?:[^;"]*?from\s)?"([^"]+)"/gm)].map((match) => match[1]!)

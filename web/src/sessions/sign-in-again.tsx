@@ -22,7 +22,7 @@ export const SignInAgain = ({ reason }: { readonly reason: string | undefined })
   const words = useWords(sessionEndedWords)
   const loginName = useSession()?.loginName ?? ""
   const page = useEntry(words.title)
-  const entry = { ...page, goOn: (address: string) => address !== "" && page.goOn(address) }
+  const entry = { ...page, goOn: (address: string) => (address === "" ? undefined : page.goOn(address)) }
   const arrive = (session: { readonly passwordExpired: boolean }): NextStep => (session.passwordExpired ? { kind: "enter", address: "/password-expired" } : stay)
   useTitleBack()
   return (

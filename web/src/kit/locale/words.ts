@@ -1,3 +1,4 @@
+import { isolateBidi } from "@dialplane/contract/kit/bidi"
 import { localeChain, type WordsLocale } from "./locale-chain.ts"
 import type { LocaleSettings } from "./locale-settings.ts"
 
@@ -22,7 +23,8 @@ export const wordsFor = <Base>(words: Words<Base>, { locale, international }: Pi
   const known = words.cache.get(key)
   if (known) return known
   const chain = localeChain(locale, international)
-  const merged = Object.assign({}, ...chain.toReversed().map((one) => words.locales[one])) as WordsOf<Base>
-  words.cache.set(key, merged)
-  return merged
+  const merged = Object.assign({}, ...chain.toReversed().map((one) => words.locales[one])) as Record<string, Word>
+  for (const [name, word] of Object.entries(merged)) if (typeof word === "function") merged[name] = (...values) => isolateBidi(word(...values))
+  words.cache.set(key, merged as WordsOf<Base>)
+  return merged as WordsOf<Base>
 }

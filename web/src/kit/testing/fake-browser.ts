@@ -131,6 +131,8 @@ export interface FakeTab {
   readonly visited: string[]
   readonly left: string[]
   readonly notes: unknown[][]
+  /** Whether something is typed on its page. */
+  readonly draft: { value: boolean }
 }
 
 const keyValues = (map: Map<string, string>): KeyValues => ({ get: (key) => map.get(key), set: (key, value) => void map.set(key, value), remove: (key) => void map.delete(key) })
