@@ -200,5 +200,10 @@ export const accountFilter = pageQuery(accountSorts).extend({
   countryCode: countryCode.optional(),
   /** Those directly under this account. */
   partnerAccountId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  /** Without the caller's own account: its customers alone. */
+  below: z.literal("true").optional(),
 })
 export type AccountFilter = z.output<typeof accountFilter>
+
+/** The same list of a partner's customers, without the partner itself. */
+export const customerFilter = accountFilter.extend({ below: z.literal("true").default("true") })

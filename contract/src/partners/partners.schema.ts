@@ -1,3 +1,4 @@
+import { isZipCodeOf } from "../accounts/zip-codes.ts"
 import { z } from "zod"
 import { accountFilter, accountKind, accountStatus, countryCode, locale, mediumDates, serviceCountNames, timeFormats } from "../accounts/accounts.schema.ts"
 import { brandingSettings } from "../branding/branding.schema.ts"
@@ -141,6 +142,10 @@ export const childDraft = z.strictObject({
   templateId: z.int().min(1).optional(),
   /** Only from those who hold all that an owner holds; others open the account and leave naming its owner to them. */
   administrator: administrator.optional(),
+}).refine(({ countryCode: country, contact }) => isZipCodeOf(country, contact.zipCode), {
+  path: ["contact", "zipCode"], error: "This is not a postal code of the customer's country.",
+  // Said at its own step, while later ones are still empty.
+  when: ({ value }) => z.object({ countryCode, contact: z.object({ zipCode: z.string() }) }).safeParse(value).success,
 })
 export type ChildDraft = z.output<typeof childDraft>
 

@@ -17,6 +17,7 @@ const sorts: SortColumns<AccountFilter["sort"]> = {
 /** The accounts someone reaches, as a condition on `a`. */
 export interface Reach {
   readonly within: Sql
+  readonly ownId: AccountId
 }
 const within = (reach: Reach): Sql => reach.within
 
@@ -77,6 +78,7 @@ const conditionsOf = (reach: Reach, filter: AccountFilter) => [
   filter.status !== undefined && sql`a.status = ${filter.status}`,
   filter.kind !== undefined && sql`a.kind = ${filter.kind}`,
   filter.countryCode !== undefined && sql`a.country_code = ${filter.countryCode}`,
+  filter.below !== undefined && sql`a.id <> ${reach.ownId}`,
   filter.partnerAccountId !== undefined && sql`a.parent_id = ${filter.partnerAccountId}`,
 ]
 

@@ -11,7 +11,7 @@ import * as queries from "./account-search.queries.ts"
 import { readAccountSearch, type AccountSearch } from "./account-search.rules.ts"
 import { isOnFraudHold, isTrial } from "./accounts.rules.ts"
 
-export const reachOf = ({ actor }: Pick<Context, "actor">): queries.Reach => ({ within: withinReach(actor) })
+export const reachOf = ({ actor }: Pick<Context, "actor">): queries.Reach => ({ within: withinReach(actor), ownId: actor.accountId })
 
 /** A number that names an account means that account; only where there is none are its digits looked for in names and telephone numbers. */
 const readSearch = async (db: Db, reach: queries.Reach, text: string): Promise<AccountSearch> => {

@@ -53,6 +53,12 @@ describe("account search", () => {
     for (const query of ["search=110", "search=cedar", "search=%2B442079460010", "partnerAccountId=20"]) expect(await ids(partner, query)).toEqual([])
   })
 
+  test("a partner can leave itself out", async () => {
+    const all = await ids(partner, "limit=100")
+    expect(all).toContain(10)
+    expect(await ids(partner, "limit=100&below=true")).toEqual(all.filter((id: number) => id !== 10))
+  })
+
   test("trial and hold are told with the line", async () => {
     const { items } = (await superuser.get("/api/accounts?status=Pending&sort=accountId")).body
     expect(items.map(({ accountId, trial, fraudHold }: Record<string, unknown>) => [accountId, trial, fraudHold])).toEqual([[120, false, true], [121, true, false]])

@@ -30,16 +30,14 @@ export const differences = <Fields extends object>(before: Fields, after: Fields
   return { before: pick(before), after: pick(after) }
 }
 
-export const countries: Readonly<Record<CountryCode, { name: string; callingCode: string; zipCode: RegExp }>> = {
-  US: { name: "United States", callingCode: "1", zipCode: /^\d{5}(-\d{4})?$/ },
-  CA: { name: "Canada", callingCode: "1", zipCode: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i },
-  GB: { name: "United Kingdom", callingCode: "44", zipCode: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i },
-  AU: { name: "Australia", callingCode: "61", zipCode: /^\d{4}$/ },
-  IN: { name: "India", callingCode: "91", zipCode: /^[1-9]\d{2} ?\d{3}$/ },
+export const countries: Readonly<Record<CountryCode, { name: string; callingCode: string }>> = {
+  US: { name: "United States", callingCode: "1" },
+  CA: { name: "Canada", callingCode: "1" },
+  GB: { name: "United Kingdom", callingCode: "44" },
+  AU: { name: "Australia", callingCode: "61" },
+  IN: { name: "India", callingCode: "91" },
 }
 
-/** An address may be incomplete, but a code that is there has to be one. */
-export const isZipCodeOf = (countryCode: CountryCode, zipCode: string) => zipCode === "" || countries[countryCode].zipCode.test(zipCode)
 
 // --- time zones: those the runtime's own data knows -------------------------------------------------------------------------------------
 

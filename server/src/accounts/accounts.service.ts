@@ -1,3 +1,4 @@
+import { isZipCodeOf } from "@dialplane/contract/accounts/zip-codes"
 import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
 import {
   serviceCountNames, type AccountConfiguration, type AccountEdit, type AccountInfo, type AccountInfoV2, type CompanyInfo, type CompanyInfoEdit, type CountryCode, type ServiceCounts,
@@ -16,7 +17,7 @@ import { announceAccount } from "./account-news.service.ts"
 import { readBillingView } from "./account-settings.service.ts"
 import { findNextPlan } from "./account-status.queries.ts"
 import * as queries from "./accounts.queries.ts"
-import { accountNumberOf, allTimeZones, countries, describeTimeZone, differences, isOnFraudHold, isTimeZone, isTrial, isZipCodeOf } from "./accounts.rules.ts"
+import { accountNumberOf, allTimeZones, countries, describeTimeZone, differences, isOnFraudHold, isTimeZone, isTrial } from "./accounts.rules.ts"
 
 /** A path parameter that names an account. */
 export const accountSubject: SubjectResolver = {

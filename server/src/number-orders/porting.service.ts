@@ -58,17 +58,25 @@ const refuseAt = (problem: Problem, field: string, details: Readonly<Record<stri
 /** The numbers of an order as they are kept; whatever is wrong with one is said at its place. */
 const readNumbers = async (db: Db, ctx: Context, drafts: readonly PortedNumberDraft[]): Promise<queries.KeptNumber[]> => {
   const country = await queries.findCountry(db, ctx.accountId)
+  const mistakes: { field: string; details: string }[] = []
+  const mistaken = (field: string, number: string, reason: string) => void mistakes.push({ field, details: fillText(refusals.numberUnusable.text, { number, reason }) })
   const read = (text: string, field: string) => {
     const reading = readPortedNumber(text, country)
-    return reading.ok ? reading.phoneNumber : refuseAt(refusals.numberUnusable, field, { number: text, reason: reading.reason })
+    if (reading.ok) return reading.phoneNumber
+    mistaken(field, text, reading.reason)
+    return ""
   }
   const numbers = drafts.map(({ phoneNumber, extensionId, temporaryNumber }, index) => ({
     phoneNumber: read(phoneNumber, `numbers.${index}.phoneNumber`), extensionId, temporaryNumber: temporaryNumber === null ? null : read(temporaryNumber, `numbers.${index}.temporaryNumber`),
   }))
+  for (const [index, { phoneNumber }] of numbers.entries()) {
+    if (phoneNumber !== "" && numbers.findIndex((other) => other.phoneNumber === phoneNumber) !== index) mistaken(`numbers.${index}.phoneNumber`, `+${phoneNumber}`, "is named twice")
+  }
+  // All of them at once: who mends a list of numbers does not want to send it once for each.
+  if (mistakes.length > 0) throw new Refusal({ ...refusals.numberUnusable, text: mistakes[0]!.details }, {}, mistakes)
   const extensions = await queries.findExtensions(db, ctx.accountId, numbers.flatMap(({ extensionId }) => extensionId ?? []))
   const own = await queries.findOwnNumbers(db, ctx.accountId, numbers.flatMap(({ temporaryNumber }) => temporaryNumber ?? []))
-  for (const [index, { phoneNumber, extensionId, temporaryNumber }] of numbers.entries()) {
-    if (numbers.findIndex((other) => other.phoneNumber === phoneNumber) !== index) refuseAt(refusals.numberUnusable, `numbers.${index}.phoneNumber`, { number: `+${phoneNumber}`, reason: "is named twice" })
+  for (const [index, { extensionId, temporaryNumber }] of numbers.entries()) {
     if (extensionId !== null && !extensions.has(extensionId)) refuseAt(refusals.targetUnknown, `numbers.${index}.extensionId`, {})
     if (temporaryNumber !== null && !own.has(temporaryNumber)) refuseAt(refusals.temporaryUnknown, `numbers.${index}.temporaryNumber`, { number: `+${temporaryNumber}` })
   }

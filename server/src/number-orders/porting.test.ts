@@ -195,6 +195,10 @@ describe("refusals", () => {
 
   test("numbers that cannot be ported are named by their place", async () => {
     const post = (numbers: object[]) => owner.post(place, { ...draft, numbers })
+    // Every one that is wrong is named, also what has no digits.
+    const wrong = async (...typed: string[]) => (await post(typed.map((phoneNumber) => ({ phoneNumber })))).body.validationErrors.map(({ field }: { field: string }) => field)
+    expect(await wrong("12", "207 555 9188", "34", "(207) 555-9188")).toEqual(["numbers.0.phoneNumber", "numbers.2.phoneNumber", "numbers.3.phoneNumber"])
+    expect(await wrong("main line", "207 555 9188", "fax")).toEqual(["numbers.0.phoneNumber", "numbers.2.phoneNumber"])
     expect(await post([{ phoneNumber: "12" }])).toMatchObject({ status: 400, body: { code: "porting_order.number_unusable", validationErrors: [{ field: "numbers.0.phoneNumber" }] } })
     expect(await post([{ phoneNumber: "12075559208" }, { phoneNumber: "207-555-9208" }])).toMatchObject({ status: 400, body: { validationErrors: [{ field: "numbers.1.phoneNumber", details: "“+12075559208” is named twice." }] } })
     expect(await post([{ phoneNumber: "+1 207 555 0140" }])).toMatchObject({ status: 409, body: { code: "porting_order.number_here" } })

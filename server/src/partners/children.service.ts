@@ -29,8 +29,8 @@ const demandKind = async (db: Db, parentId: AccountId, kind: AccountKind) => {
 
 /** The new account's own log begins with who opened it; the partner's says which customer was added. */
 const auditOpening = async (db: Db, ctx: Context, parentId: AccountId, accountId: AccountId, name: string, facts: Readonly<Record<string, unknown>>) => {
-  const who = { actorUserId: ctx.actor.userId, actorName: ctx.actor.name, actingAs: actingWords(ctx.actor), traceId: ctx.traceId, address: ctx.http.address }
-  for (const side of [parentId, accountId]) await writeAudit(db, { ...who, accountId: side, action: "account.opened", object: { type: "account", id: accountId, name }, after: facts })
+  const who = { actorUserId: ctx.actor.userId, actorName: ctx.actor.name, traceId: ctx.traceId, address: ctx.http.address }
+  for (const side of [parentId, accountId]) await writeAudit(db, { ...who, actingAs: actingWords(ctx.actor, side), accountId: side, action: "account.opened", object: { type: "account", id: accountId, name }, after: facts })
   await ctx.kit.events.publish(db, { accountId: parentId, topic: "account", data: { accountId } })
 }
 

@@ -40,7 +40,7 @@ export const homeWords = defineWords({
     devices: "Devices",
 
     setup: "Setup guide",
-    setupProgress: (done: number, all: number) => (done === all ? "All done. The phone system is ready for calls." : `${done} of ${all} steps done.`),
+    setupProgress: (done: number, all: number) => (done === all ? "All steps are done." : `${done} of ${all} steps done.`),
     step_people: "Add people",
     step_peopleText: "Everyone who makes calls or looks after the system.",
     step_extensions: "Give them extensions",

@@ -22,7 +22,8 @@ const regions = new Intl.DisplayNames("en", { type: "region" })
 export const NumbersStep = ({ form }: Props) => {
   const words = useWords(portingScreenWords)
   const [text, setText] = useState(() => (form.values.numbers ?? []).map(({ phoneNumber }) => phoneNumber).join("\n"))
-  const wrong = Object.entries(form.errors).find(([path]) => path === "numbers" || path.startsWith("numbers."))?.[1]
+  const mistakes = Object.entries(form.errors).filter(([path]) => path === "numbers" || path.startsWith("numbers.")).map(([, mistake]) => mistake)
+  const wrong = mistakes.length === 0 ? undefined : [...new Set(mistakes)].join(" ")
   return (
     <>
       <TextAreaField

@@ -12,11 +12,11 @@ export const fieldsOfStep: Readonly<Record<StepName, readonly (keyof PortingDraf
 export const stepOfErrors = (errors: Readonly<Record<string, string>>): StepName | undefined =>
   stepNames.find((step) => fieldsOfStep[step].some((field) => Object.keys(errors).some((path) => path === field || path.startsWith(`${field}.`))))
 
-/** "One in each line, or separated by commas", with what is said about those that stay. */
+/** "One in each line, or separated by commas", with what is said about those that stay. What is no number is kept: it is refused by name, not dropped. */
 export const numbersOfText = (text: string, before: PortingDraft["numbers"]): PortingDraft["numbers"] => {
   const digits = (number: string) => number.replace(/\D/g, "")
-  return text.split(/[\n,;]+/).map((line) => line.trim()).filter((line) => /\d/.test(line)).map((phoneNumber) => {
-    const known = before.find((one) => digits(one.phoneNumber).endsWith(digits(phoneNumber)) && digits(phoneNumber).length >= 7)
+  return text.split(/[\n,;]+/).map((line) => line.trim()).filter((line) => line !== "").map((phoneNumber) => {
+    const known = before.find((one) => digits(phoneNumber).length >= 7 && digits(one.phoneNumber).endsWith(digits(phoneNumber)))
     return { phoneNumber, extensionId: known?.extensionId ?? null, temporaryNumber: known?.temporaryNumber ?? null }
   })
 }

@@ -52,6 +52,20 @@ export const useBulkMenu = (): ((open: (kind: BulkKind) => void) => MenuGroup[])
   ]
 }
 
+/** The three commonest, which the bar over a selection has as buttons, for the menu of one row. */
+export const useCommonActions = (): ((open: (kind: BulkKind) => void) => MenuGroup) => {
+  const words = useWords(numberWords)
+  const whyNot = useWhyNot("update:phone-numbers")
+  return (open) => ({
+    id: "common",
+    actions: [
+      { id: "assign", label: words.assign, icon: "phone-in", disabledReason: whyNot, onSelect: () => open("assign") },
+      { id: "tag", label: words.setTag, icon: "tag", disabledReason: whyNot, onSelect: () => open("tag") },
+      { id: "callerId", label: words.setCallerId, icon: "identity", disabledReason: whyNot, onSelect: () => open("callerId") },
+    ],
+  })
+}
+
 /** The bar over a selection: the three commonest by themselves, the rest behind one button. */
 export const BulkActions = ({ phoneNumbers, onDone }: { readonly phoneNumbers: readonly string[]; readonly onDone: () => void }) => {
   const words = useWords(numberWords)

@@ -12,7 +12,7 @@ import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
-import { BulkActions, BulkForm, useBulkMenu, type BulkKind } from "./bulk-actions.tsx"
+import { BulkActions, BulkForm, useBulkMenu, useCommonActions, type BulkKind } from "./bulk-actions.tsx"
 import { numberColumns } from "./number-columns.tsx"
 import { NumberFrame } from "./number-frame.tsx"
 import { numberCountQuery } from "./numbers.api.ts"
@@ -50,6 +50,7 @@ const NumberList = ({ total, onOpen, onChanged }: { readonly total: number | und
   const columns = useMemo(() => numberColumns({ words, format, date }), [words, format, date])
   const addressOf = ({ phoneNumber }: PhoneNumber) => numberAddress(accountId, phoneNumber)
   const menu = useBulkMenu()
+  const common = useCommonActions()
   const mayBuy = useCan("read:phone-number-search")
   const filters = useNumberFilters()
   return (
@@ -58,7 +59,10 @@ const NumberList = ({ total, onOpen, onChanged }: { readonly total: number | und
       rowId={({ phoneNumber }) => phoneNumber} rowName={({ phoneNumber }) => format(`+${phoneNumber}`)} searchPlaceholder={words.search} filters={filters} rowHref={addressOf}
       selectAtMost={mostAtOnce}
       bulkActions={(phoneNumbers) => <BulkActions phoneNumbers={phoneNumbers} onDone={onChanged} />}
-      rowActions={(number) => [{ id: "open", actions: [{ id: "open", label: words.open, icon: "edit", href: addressOf(number) }] }, ...menu((kind) => onOpen({ kind, phoneNumbers: [number.phoneNumber] }))]}
+      rowActions={(number) => {
+        const open = (kind: BulkKind) => onOpen({ kind, phoneNumbers: [number.phoneNumber] })
+        return [{ id: "open", actions: [{ id: "open", label: words.open, icon: "edit", href: addressOf(number) }] }, common(open), ...menu(open)]
+      }}
       empty={<EmptyState icon="number" title={words.none} sentence={words.noneSentence} action={mayBuy && <ActionButton kind="primary" icon="order" href={accountAddress(accountId, "phone-numbers/search")}>{words.buy}</ActionButton>} />}
     />
   )

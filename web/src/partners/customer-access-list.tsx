@@ -1,5 +1,5 @@
 import { listAccounts } from "@dialplane/contract/accounts/accounts.endpoints"
-import { accountFilter, accountStatuses, type AccountSummary } from "@dialplane/contract/accounts/accounts.schema"
+import { accountStatuses, customerFilter, type AccountSummary } from "@dialplane/contract/accounts/accounts.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { useMemo, useState } from "react"
 import { AccountStatusBadge, accountStatusWords } from "../kit/account-status-badge.tsx"
@@ -25,19 +25,17 @@ export const CustomerAccessList = ({ accountId }: { readonly accountId: AccountI
   const statusWords = useWords(accountStatusWords)
   const [opened, setOpened] = useState<AccountSummary>()
   const columns = useMemo(() => columnsOf(words), [words])
-  const isCustomer = (account: AccountSummary) => account.accountId !== accountId
   return (
     <div className={classes.list}>
       <ListView
-        id="partner-customers" label={words.byCustomer} endpoint={listAccounts} schema={accountFilter} columns={columns} rowId={(account) => String(account.accountId)} rowName={({ name }) => name}
+        id="partner-customers" label={words.byCustomer} endpoint={listAccounts} schema={customerFilter} columns={columns} rowId={(account) => String(account.accountId)} rowName={({ name }) => name}
         searchPlaceholder={words.searchCustomers} filters={[{ name: "status", label: words.status, options: accountStatuses.map((value) => ({ value, label: statusWords[value] })) }]}
-        // One's own account stands in the list as well, and there is nothing to say about it.
-        onActivate={(account) => isCustomer(account) && setOpened(account)} openedId={opened && String(opened.accountId)}
+        onActivate={setOpened} openedId={opened && String(opened.accountId)}
         rowActions={(account) => [
           {
             id: "customer",
             actions: [
-              ...(isCustomer(account) ? [{ id: "access", label: words.setAccess, icon: "key" as const, onSelect: () => setOpened(account) }] : []),
+              { id: "access", label: words.setAccess, icon: "key", onSelect: () => setOpened(account) },
               { id: "open", label: words.openAccount, icon: "dashboard", href: accountAddress(account.accountId, "dashboard") },
             ],
           },

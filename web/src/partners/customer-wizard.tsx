@@ -1,5 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useEffect, useRef, useState, type FormEvent } from "react"
+import { useCan } from "../kit/can.tsx"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
@@ -12,6 +14,7 @@ import { BrandingStep } from "./branding-step.tsx"
 import { CompanyStep } from "./company-step.tsx"
 import type { Made } from "./new-customer-page.tsx"
 import { newCustomerWords } from "./new-customer.words.ts"
+import { loginNameQuery } from "./partners.api.ts"
 import { ReviewStep } from "./review-step.tsx"
 import { ServicesStep } from "./services-step.tsx"
 import { TemplateStep } from "./template-step.tsx"
@@ -27,11 +30,16 @@ export const CustomerWizard = ({ onMade }: { readonly onMade: (made: Made) => vo
   const form = useCustomerForm(onMade)
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
   const { step, reach, go } = useStep()
+  const findTaken = useFindTaken()
   const place = stepNames.indexOf(step)
   const head = useHeading(step)
   const Body = step === "review" ? undefined : bodies[step]
   const goOn = async () => {
-    if (step !== "review") return form.check(fieldsOfStep[step]) && reach(stepNames[place + 1]!)
+    if (step !== "review") {
+      if (!form.check(fieldsOfStep[step])) return
+      const taken = step === "administrator" ? await findTaken(form.values.administrator?.loginName ?? "") : undefined
+      return taken === undefined ? reach(stepNames[place + 1]!) : form.form.refuse("administrator.loginName", taken)
+    }
     if (await form.submit()) return
     const wrong = stepOfErrors(form.form.state.get().errors)
     if (wrong !== undefined) go(wrong)
@@ -55,6 +63,17 @@ export const CustomerWizard = ({ onMade }: { readonly onMade: (made: Made) => vo
       <LeaveDialog {...leaving} />
     </div>
   )
+}
+
+/** Why a login name cannot be had; undefined when it can, or when nobody can tell before the end. */
+const useFindTaken = () => {
+  const client = useQueryClient()
+  const mayAsk = useCan("create:users")
+  return async (loginName: string): Promise<string | undefined> => {
+    if (!mayAsk || loginName.trim() === "") return undefined
+    const verdict = await client.fetchQuery(loginNameQuery(loginName.trim())).catch(() => undefined)
+    return verdict === undefined || (verdict.valid && verdict.available) ? undefined : (verdict.message ?? undefined)
+  }
 }
 
 /** An address can ask for any step, but nobody gets past one that was not finished. */

@@ -69,7 +69,7 @@ export const Page = () => {
         searchPlaceholder={words.search}
         filters={[
           { name: "roleId", label: words.role, options: roles },
-          { name: "enabled", label: words.signIn, options: [{ value: "true", label: words.allowedOrInvited }, { value: "false", label: words.off }] },
+          { name: "enabled", label: words.signInFilter, options: [{ value: "true", label: words.allowedOrInvited }, { value: "false", label: words.off }] },
           { name: "signedIn", label: words.signedInFilter, options: [{ value: "ever", label: words.signedInEver }, { value: "never", label: words.signedInNever }] },
           { name: "extension", label: words.extensionFilter, options: [{ value: "some", label: words.extensionSome }, { value: "none", label: words.extensionNone }] },
           { name: "kind", label: words.kind, options: [{ value: "person", label: words.people }, { value: "room", label: words.rooms }] },

@@ -1,5 +1,4 @@
 import type { PermissionKey, Resource } from "@dialplane/contract/roles/permission-keys"
-import { permissionLevels } from "@dialplane/contract/roles/roles.schema"
 import { useId, useState } from "react"
 import { askWhoCan } from "../kit/asks.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
@@ -9,7 +8,7 @@ import { StatusBadge } from "../ui/display/status-badge.tsx"
 import { CheckboxField } from "../ui/fields/checkbox-field.tsx"
 import classes from "./permission-editor.module.css"
 import { LevelChoice } from "./level-choice.tsx"
-import { keysOf, keysOfStep, stepOf, withKey, withStep, type KeySet } from "./permission-steps.ts"
+import { keysOf, keysOfStep, stepOf, stepsOf, withKey, withStep, type KeySet } from "./permission-steps.ts"
 import { keySentence, keysSentence, levelSentence, resourceTitle } from "./resource-words.ts"
 import { roleWords } from "./roles.words.ts"
 
@@ -57,7 +56,7 @@ export const PermissionRow = ({ resource, held, heldSet, givable, onChange, othe
           {step === undefined && <span className={classes.custom}>{words.customCount(own.length)}</span>}
           <LevelChoice
             labelledBy={id} name={resource} value={step}
-            options={permissionLevels.map((level) => ({ value: level, label: words[`level_${level}`], reason: reasonAgainst(keysOfStep(resource, level)) }))}
+            options={stepsOf(resource).map((level) => ({ value: level, label: words[`level_${level}`], reason: reasonAgainst(keysOfStep(resource, level)) }))}
             onChange={onChange && ((level) => onChange(withStep(held, resource, level)))}
           />
           <IconButton icon={opened ? "chevron-up" : "chevron-down"} label={words.keyByKey(title)} aria-expanded={opened} onClick={() => setOpened(!opened)} />

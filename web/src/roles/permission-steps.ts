@@ -1,9 +1,12 @@
-import { actions, permissionKeys, resourceGroups, type PermissionKey, type Resource, type ResourceGroupName } from "@dialplane/contract/roles/permission-keys"
+import { actions, isImpossibleKey, permissionKeys, resourceGroups, type PermissionKey, type Resource, type ResourceGroupName } from "@dialplane/contract/roles/permission-keys"
 import { permissionLevels, type PermissionLevel } from "@dialplane/contract/roles/roles.schema"
 
 export type KeySet = ReadonlySet<PermissionKey>
 
-export const keysOf = (resource: Resource): PermissionKey[] => actions.map((action): PermissionKey => `${action}:${resource}`)
+export const keysOf = (resource: Resource): PermissionKey[] => actions.map((action): PermissionKey => `${action}:${resource}`).filter((key) => !isImpossibleKey(key))
+
+/** The steps that differ: what can only be looked at is not managed. */
+export const stepsOf = (resource: Resource): readonly PermissionLevel[] => (keysOf(resource).length === 1 ? permissionLevels.filter((level) => level !== "manage") : permissionLevels)
 
 /** The keys of one step. */
 export const keysOfStep = (resource: Resource, level: PermissionLevel): PermissionKey[] => (level === "manage" ? keysOf(resource) : level === "view" ? [`read:${resource}`] : [])
@@ -19,7 +22,7 @@ const sameKeys = (some: readonly PermissionKey[], others: readonly PermissionKey
 /** In the contract's order, so that the same choice is always the same list. */
 export const inOrder = (keys: Iterable<PermissionKey>): PermissionKey[] => {
   const wanted = new Set(keys)
-  return permissionKeys.filter((key) => wanted.has(key))
+  return permissionKeys.filter((key) => wanted.has(key) && !isImpossibleKey(key))
 }
 
 export const withStep = (held: readonly PermissionKey[], resource: Resource, level: PermissionLevel): PermissionKey[] => {

@@ -10,3 +10,8 @@ test.each([["17:30", "12hr", "5:30 PM"], ["00:00", "12hr", "12:00 AM"], ["24:00"
   expect(writeTime(time, format)).toBe(expected))
 
 test.each([["09:00", 1, "09:15"], ["00:00", -1, "23:45"], ["23:50", 1, "00:00"], ["23:50", -1, "23:45"], ["24:00", -1, "23:45"], ["x", 1, "x"]])("%s and %i quarters is %s", (time, quarters, expected) => expect(stepTime(time, quarters)).toBe(expected))
+
+test("what is no time of day stays as it was typed, with its mistake", () => {
+  expect([writeTime("25:00", "12hr"), writeTime("24:30", "12hr"), writeTime("23:75", "12hr")]).toEqual(["25:00", "24:30", "23:75"])
+  expect(writeTime("24:00", "12hr")).toBe("12:00 AM")
+})

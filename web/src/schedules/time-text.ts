@@ -19,7 +19,7 @@ export const readTime = (text: string): string | undefined => {
 /** "17:30" as people write it: "5:30 PM". The end of a day is midnight. What is no time stays as it was typed. */
 export const writeTime = (time: string, format: TimeFormat): string => {
   const found = /^(\d\d):(\d\d)$/.exec(time)
-  if (found === null || format === "24hr") return time
+  if (found === null || !isTime(time) || format === "24hr") return time
   const hour = Number(found[1]) % 24
   return `${hour % 12 === 0 ? 12 : hour % 12}:${found[2]} ${hour < 12 ? "AM" : "PM"}`
 }

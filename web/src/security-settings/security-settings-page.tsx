@@ -1,6 +1,8 @@
+import type { Enforcement } from "@dialplane/contract/mfa/mfa.schema"
 import { securityPolicy, type SecurityPolicy } from "@dialplane/contract/passwords/passwords.schema"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { useMutation, useQuery } from "@tanstack/react-query"
+import type { FormEvent } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { Can, useWhyNot } from "../kit/can.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
@@ -8,6 +10,7 @@ import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { enforcementQuery } from "../mfa/mfa.api.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
@@ -23,57 +26,92 @@ import { Tile } from "../ui/page/tile.tsx"
 import { TileGrid } from "../ui/page/tile-grid.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { saveSecurityPolicy, securityPolicyQuery } from "./security-settings.api.ts"
-import { SecondStepForm } from "./second-step-form.tsx"
+import { SecondStepFields, useSecondStepForm } from "./second-step-form.tsx"
 import { securitySettingsWords } from "./security-settings.words.ts"
 
 export const Page = () => {
   const words = useWords(securitySettingsWords)
   const { accountId } = useAccount()
   const policy = useQuery(securityPolicyQuery(accountId))
+  const enforcement = useQuery(enforcementQuery(accountId))
   return (
     <PageFrame width="narrow">
       <PageHead title={words.title} sentence={words.sentence} />
       {policy.isLoadingError ? (
         <LoadError of={policy} />
-      ) : policy.data === undefined ? (
-        <FormSkeleton fields={2} />
+      ) : enforcement.isLoadingError ? (
+        <LoadError of={enforcement} />
+      ) : policy.data === undefined || enforcement.data === undefined ? (
+        <FormSkeleton fields={5} />
       ) : (
-        <PolicyForm key={`${accountId} ${policy.data.passwordExpiresDays}`} policy={policy.data} />
+        <SettingsForm key={`${accountId} ${policy.data.passwordExpiresDays} ${enforcement.data.mode}`} policy={policy.data} enforcement={enforcement.data} />
       )}
-      <SecondStepForm />
       <MorePlaces />
     </PageFrame>
   )
 }
 
-const usualDays = 90
-
-const PolicyForm = ({ policy }: { readonly policy: SecurityPolicy }) => {
+/** Two settings of the server behind one Save: only what was changed is sent. */
+const SettingsForm = ({ policy, enforcement }: { readonly policy: SecurityPolicy; readonly enforcement: Enforcement }) => {
   const words = useWords(securitySettingsWords)
-  const { accountId } = useAccount()
   const lockedBy = useWhyNot("update:security-settings")
-  const save = useMutation(saveSecurityPolicy)
-  const form = useForm({
-    schema: securityPolicy, initial: policy,
-    onSubmit: async (body) => {
-      await save.mutateAsync({ params: { accountId }, body })
-      showToast({ tone: "good", title: words.saved, message: words.savedText })
-    },
-  })
-  const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
-  const days = form.values.passwordExpiresDays ?? null
+  const passwords = usePolicyForm(policy)
+  const secondStep = useSecondStepForm(enforcement)
+  const forms = [passwords, secondStep]
+  const leaving = useUnsavedChanges({ isDirty: () => forms.some(({ form }) => form.isDirty()) })
+  const dirty = forms.some((form) => form.dirty)
+  const save = async () => {
+    for (const form of forms) if (form.form.isDirty() && !(await form.submit())) return
+    showToast({ tone: "good", title: words.saved, message: words.savedText })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
   return (
-    <form {...form.element}>
-      <ErrorBlock message={form.formError} />
-      <FormSection title={words.passwords} description={words.passwordsSentence}>
-        <SwitchField label={words.expires} description={words.expiresHint} disabledReason={lockedBy} checked={days !== null} onChange={(on) => form.set("passwordExpiresDays", on ? (policy.passwordExpiresDays ?? usualDays) : null)} />
-        {days !== null && (
-          <NumberField label={words.days} description={words.daysHint} unit={words.daysUnit} min={1} max={3650} disabledReason={lockedBy} error={form.errors["passwordExpiresDays"]} value={days} onChange={(value) => form.set("passwordExpiresDays", value ?? 1)} />
-        )}
-      </FormSection>
-      <FormFooter dirty={form.dirty} saving={form.submitting} saveDisabledReason={lockedBy} onCancel={form.dirty ? () => form.reset() : undefined} />
+    <form noValidate onSubmit={submit}>
+      <ErrorBlock message={passwords.formError ?? secondStep.formError} />
+      <PolicyFields form={passwords} policy={policy} lockedBy={lockedBy} />
+      <SecondStepFields form={secondStep} enforcement={enforcement} lockedBy={lockedBy} />
+      <FormFooter
+        dirty={dirty} saving={forms.some(({ submitting }) => submitting)} saveDisabledReason={lockedBy}
+        onCancel={dirty ? () => forms.forEach(({ reset }) => reset()) : undefined}
+      />
       <LeaveDialog {...leaving} />
     </form>
+  )
+}
+
+const usualDays = 90
+
+const usePolicyForm = (policy: SecurityPolicy) => {
+  const { accountId } = useAccount()
+  const save = useMutation(saveSecurityPolicy)
+  return useForm({ schema: securityPolicy, initial: policy, onSubmit: async (body) => void (await save.mutateAsync({ params: { accountId }, body })) })
+}
+
+interface PolicyProps {
+  readonly form: ReturnType<typeof usePolicyForm>
+  readonly policy: SecurityPolicy
+  readonly lockedBy: string | undefined
+}
+
+const PolicyFields = ({ form, policy, lockedBy }: PolicyProps) => {
+  const words = useWords(securitySettingsWords)
+  const days = form.values.passwordExpiresDays ?? null
+  return (
+    <FormSection title={words.passwords} description={words.passwordsSentence}>
+      <SwitchField
+        label={words.expires} description={words.expiresHint} disabledReason={lockedBy} checked={days !== null}
+        onChange={(on) => form.set("passwordExpiresDays", on ? (policy.passwordExpiresDays ?? usualDays) : null)}
+      />
+      {days !== null && (
+        <NumberField
+          label={words.days} description={words.daysHint} unit={words.daysUnit} min={1} max={3650} disabledReason={lockedBy} error={form.errors["passwordExpiresDays"]} value={days}
+          onChange={(value) => form.set("passwordExpiresDays", value ?? 1)}
+        />
+      )}
+    </FormSection>
   )
 }
 

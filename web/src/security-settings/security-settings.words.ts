@@ -25,8 +25,6 @@ export const securitySettingsWords = defineWords({
     enrolled: (enrolled: number, people: number) => `${enrolled} of ${people} people who can sign in have set it up.`,
     endSessions: "Sign everyone out who has not set it up",
     endSessionsText: "Otherwise it holds for them from their next sign-in on. You stay signed in.",
-    stepSaved: "Saved",
-    stepSavedText: "It holds from the next sign-in on.",
     more: "Also about security",
     roles: "User permissions",
     rolesText: "Which roles there are and what each may do.",

@@ -174,6 +174,8 @@ export const createForm = <S extends z.ZodType>({ schema, initial, version: firs
       change({ errors: { ...others, ...wrong }, touched: new Set([...touched, ...Object.keys(wrong)]) })
       return Object.keys(wrong).length === 0
     },
+    /** A mistake that only the server could find, at its field. */
+    refuse: (path: string, mistake: string) => change({ errors: { ...state.get().errors, [path]: mistake } }),
     isDirty: () => !isSame(state.get().values, state.get().saved),
     valueAt: (path: string) => valueAt(state.get().values, path),
     reset: (values: Partial<z.input<S>> = state.get().saved) => change({ values: values as Values, saved: values as Values, errors: {}, formError: undefined, touched: new Set() }),

@@ -82,7 +82,7 @@ export const ActionSamples = () => (
         <IconRow icon="desk-phone" title="Firefox on Linux" facts={<span>203.0.113.9</span>} action={<ActionButton>End session</ActionButton>} />
       </IconRows>
     </Specimen>
-    <Specimen title="Status" sentence="A picture and a word; the colour only helps.">
+    <Specimen title="Status" sentence="A picture and a word; the color only helps.">
       <div className={classes.row}>
         <StatusBadge tone="good">Active</StatusBadge>
         <StatusBadge tone="warn">Expires soon</StatusBadge>

@@ -19,7 +19,7 @@ export const LookSamples = () => (
         <BrandIcon favIconUrl="/favicon.svg" size={48} label="A partner's icon" />
       </div>
     </Specimen>
-    <Specimen title="Colours" sentence="One accent for action and selection; greys for the rest.">
+    <Specimen title="Colors" sentence="One accent for action and selection; greys for the rest.">
       {Object.entries(ramps).map(([name, ramp]) => (
         <div key={name} className={classes.swatches} role="img" aria-label={`${name} ramp`}>
           {ramp.map((step) => (
