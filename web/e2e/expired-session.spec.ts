@@ -1,4 +1,5 @@
 import type { BrowserContext } from "@playwright/test"
+import { demoPassword } from "./support/demo-world.ts"
 import { colleague } from "./support/people.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
 import { signIn } from "./support/sign-in.ts"
@@ -147,4 +148,39 @@ test("“Sign out everywhere” ends the other browsers too", async ({ page, oth
   await page.getByRole("menuitem", { name: "Sign out everywhere" }).click()
   await expect(signedOut(page)).toBeVisible()
   await expect(signInPage(elsewhere)).toBeVisible()
+})
+
+test("a session that ends in the middle of a form is taken up over the page, with the reason, and nothing typed is lost", async ({ page, otherBrowser, baseURL }) => {
+  const { loginName } = await colleague(33, baseURL!)
+  await signIn(page, loginName, "/me")
+  await expect(profile(page)).toBeVisible()
+  const phone = page.getByRole("textbox", { name: /phone/i }).first()
+  await phone.fill("+1 207 555 0177")
+  const elsewhere = await otherBrowser()
+  await signIn(elsewhere, loginName, "/me")
+  await personMenu(elsewhere).click()
+  await elsewhere.getByRole("menuitem", { name: "Sign out everywhere" }).click()
+
+  const over = page.getByRole("dialog", { name: "Sign in to go on" })
+  await expect(over).toContainText("Your session ended because you signed out everywhere.")
+  await expect(page).toHaveURL("/me")
+  await expect(over.getByLabel("Login name")).toHaveValue(loginName)
+  await over.getByLabel("Password", { exact: true }).fill(demoPassword)
+  await over.getByRole("button", { name: "Sign in", exact: true }).click()
+  await expect(over).toBeHidden()
+  await expect(phone).toHaveValue("+1 207 555 0177")
+  await page.getByRole("button", { name: "Save" }).first().click()
+  await expect(page.getByText("Saved").first()).toBeVisible()
+})
+
+test("the sign-in page says why the last session ended", async ({ page, otherBrowser, baseURL }) => {
+  const { loginName } = await colleague(34, baseURL!)
+  await signIn(page, loginName, "/me")
+  await expect(profile(page)).toBeVisible()
+  const elsewhere = await otherBrowser()
+  await signIn(elsewhere, loginName, "/me")
+  await personMenu(elsewhere).click()
+  await elsewhere.getByRole("menuitem", { name: "Sign out everywhere" }).click()
+  await expect(signInPage(page)).toBeVisible()
+  await expect(page.getByText("Your session ended because you signed out everywhere.")).toBeVisible()
 })

@@ -3,7 +3,6 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
 import { wordBegins } from "../kit/search-words.ts"
 import { joinSql, sql, type Sql } from "../kit/sql.ts"
-import type { Reach } from "./account-search.queries.ts"
 import type { AccountSearch } from "./account-search.rules.ts"
 
 export interface AccountMatch {
@@ -25,8 +24,8 @@ const mostMatches = 200
 const beginsWith = (column: Sql, text: string) => sql`(${column} >= ${text} and ${column} < ${text} || chr(1114111))`
 
 /** What accounts have that the text may name. Needs the system's view; each part is answered by an index over all accounts. */
-export const listMatches = async (db: Db, reach: Reach, { mac, digits, name, words }: AccountSearch, visible: Visible): Promise<AccountMatch[]> => {
-  const inReach = (table: Sql) => sql`exists (select from accounts a where a.id = ${table}.account_id and ${reach.within})`
+export const listMatches = async (db: Db, within: Sql, { mac, digits, name, words }: AccountSearch, visible: Visible): Promise<AccountMatch[]> => {
+  const inReach = (table: Sql) => sql`exists (select from accounts a where a.id = ${table}.account_id and ${within})`
   const part = (field: AccountMatchField, text: Sql, from: Sql, table: Sql, where: Sql) =>
     sql`(select ${table}.account_id, ${field}::text as field, ${text} as text from ${from} where ${where} and ${inReach(table)} limit ${mostMatches})`
   const [d, l, u, n] = [sql`d`, sql`l`, sql`u`, sql`n`]

@@ -27,7 +27,7 @@ export const list = (ctx: Context, filter: AccountFilter): Promise<Page<AccountS
   inSystem(ctx, async (db) => {
     const reach = reachOf(ctx)
     const search = await readSearch(db, reach, filter.search)
-    const matches = search.id === undefined ? await listMatches(db, reach, search, visibleTo(ctx)) : []
+    const matches = search.id === undefined ? await listMatches(db, reach.within, search, visibleTo(ctx)) : []
     const page = await queries.listAccounts(db, reach, filter, search, [...new Set(matches.map(({ accountId }) => accountId))])
     return { ...page, items: page.items.map((row) => ({ ...judged(row), matched: matchIn(row, search, matches) })) }
   })

@@ -1,6 +1,6 @@
 import { useSwitcher } from "../acting/switcher.tsx"
 import { actingWords } from "../acting/acting.words.ts"
-import { useAccountTree } from "./account-tree.ts"
+import { useAccountTree } from "./tree-of-accounts.ts"
 import { useCan } from "../kit/can.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"

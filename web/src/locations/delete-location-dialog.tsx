@@ -1,13 +1,15 @@
 import type { Location } from "@dialplane/contract/locations/locations.schema"
 import { useAccount } from "../kit/account.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { accountAddress } from "../kit/screen.ts"
 import { useConfirmed } from "../kit/use-confirmed.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
+import { TextLink } from "../ui/link/text-link.tsx"
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { Dialog } from "../ui/overlays/dialog.tsx"
 import { removeLocation } from "./locations.api.ts"
-import { locationWords, usageWords } from "./locations.words.ts"
+import { locationWords, usageList } from "./locations.words.ts"
 
 interface Props {
   readonly location: Location
@@ -23,8 +25,11 @@ export const DeleteLocationDialog = ({ location, onClose, onMove }: Props) => {
     showToast({ tone: "good", title: words.deletedTitle, message: words.deleted(location.name) })
     onClose()
   })
-  const there = usageWords(location.usage)
-  if (location.isDefault || there !== "") {
+  const there = usageList(location.usage)
+  const lists = {
+    extensions: `extensions?locationId=${location.locationId}`, phoneNumbers: `phone-numbers?locationId=${location.locationId}`, devices: "devices", networks: "locations/networks",
+  }
+  if (location.isDefault || there.length > 0) {
     const canMove = location.usage.extensions + location.usage.phoneNumbers + location.usage.devices > 0
     return (
       <Dialog
@@ -37,10 +42,10 @@ export const DeleteLocationDialog = ({ location, onClose, onMove }: Props) => {
         }
       >
         {location.isDefault && <p>{words.isDefaultText}</p>}
-        {there !== "" && (
+        {there.length > 0 && (
           <>
             <p>{words.cannotDeleteText}</p>
-            <ul>{there.split(", ").map((thing) => <li key={thing}>{thing}</li>)}</ul>
+            <ul>{there.map(({ name, text }) => <li key={name}><TextLink href={accountAddress(accountId, lists[name])}>{text}</TextLink></li>)}</ul>
           </>
         )}
       </Dialog>

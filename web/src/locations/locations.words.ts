@@ -130,5 +130,11 @@ export const requestStateWords = { pending: "Open", approved: "Approved", declin
 const usageNouns = { extensions: ["extension", "extensions"], phoneNumbers: ["number", "numbers"], devices: ["phone", "phones"], networks: ["network range", "network ranges"] } as const
 
 /** "39 extensions, 3 network ranges"; empty when nothing is there. */
-export const usageWords = (usage: { readonly [Name in keyof typeof usageNouns]: number }): string =>
-  (Object.keys(usageNouns) as (keyof typeof usageNouns)[]).flatMap((name) => (usage[name] === 0 ? [] : [`${usage[name]} ${usageNouns[name][usage[name] === 1 ? 0 : 1]}`])).join(", ")
+export const usageWords = (usage: Usage): string => usageList(usage).map(({ text }) => text).join(", ")
+
+type UsageName = keyof typeof usageNouns
+type Usage = { readonly [Name in UsageName]: number }
+
+/** What is there, thing by thing. */
+export const usageList = (usage: Usage): readonly { readonly name: UsageName; readonly text: string }[] =>
+  (Object.keys(usageNouns) as UsageName[]).flatMap((name) => (usage[name] === 0 ? [] : [{ name, text: `${usage[name]} ${usageNouns[name][usage[name] === 1 ? 0 : 1]}` }]))
