@@ -204,6 +204,3 @@ export const accountFilter = pageQuery(accountSorts).extend({
   below: z.literal("true").optional(),
 })
 export type AccountFilter = z.output<typeof accountFilter>
-
-/** The same list of a partner's customers, without the partner itself. */
-export const customerFilter = accountFilter.extend({ below: z.literal("true").default("true") })

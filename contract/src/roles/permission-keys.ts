@@ -68,9 +68,5 @@ export type PermissionKey = `${Action}:${Resource}`
 export const resources = Object.values(resourceGroups).flatMap((group): readonly Resource[] => group.resources)
 export const permissionKeys = resources.flatMap((resource) => actions.map((action): PermissionKey => `${action}:${resource}`))
 
-/** Logs are written by what happens and by nobody: these keys open nothing and are not offered. */
-const written: readonly Resource[] = ["audit-log", "account-audit-log"]
-export const isImpossibleKey = (key: PermissionKey): boolean => written.some((resource) => key.endsWith(`:${resource}`) && key !== `read:${resource}`)
-
 const known: ReadonlySet<string> = new Set(permissionKeys)
 export const isPermissionKey = (text: string): text is PermissionKey => known.has(text)

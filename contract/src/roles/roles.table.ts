@@ -1,4 +1,4 @@
-import { isImpossibleKey, permissionKeys, resourceGroups, type PermissionKey, type Resource, type ResourceGroupName } from "./permission-keys.ts"
+import { permissionKeys, resourceGroups, type PermissionKey, type Resource, type ResourceGroupName } from "./permission-keys.ts"
 
 /**
  * The numbered roles: one table for the server's checks, the portal's menus and buttons, and the documentation.
@@ -120,13 +120,12 @@ export const roleById: ReadonlyMap<number, SystemRole> = new Map(roleKeys.map((k
 export const firstOwnRoleId = 1000
 
 /** What a role of an account's own making can hold at most, and in which accounts it acts. */
-const ownRoleLimits = {
+export const ownRoleLimits = {
   top: { keys: all, reach: "tree" },
   partner: { keys: ofPartner, reach: "tree" },
   company: { keys: ofCompany, reach: "own" },
 } as const satisfies Record<"top" | "partner" | "company", Pick<RoleDefinition, "keys" | "reach">>
 export type AccountLevel = keyof typeof ownRoleLimits
-export const keysPossibleAt = (level: AccountLevel): ReadonlySet<PermissionKey> => new Set([...ownRoleLimits[level].keys].filter((key) => !isImpossibleKey(key)))
 
 /** A role of an account's own making. Keys that its level does not know any more count for nothing. */
 export const ownRole = (id: number, name: string, level: AccountLevel, given: readonly PermissionKey[]): KnownRole => ({

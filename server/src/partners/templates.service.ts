@@ -1,7 +1,7 @@
 import { templateProblems } from "@dialplane/contract/partners/partners.problems"
 import type { CustomerDeviations, Template, TemplateDraft, TemplateEdit, TemplatePush, TemplateRole } from "@dialplane/contract/partners/partners.schema"
 import { canGrant } from "@dialplane/contract/roles/role-assignment"
-import { keysPossibleAt } from "@dialplane/contract/roles/roles.table"
+import { keysPossibleAt } from "@dialplane/contract/roles/possible-keys"
 import { isTimeZone } from "../accounts/create-account.service.ts"
 import { demandUsableColour } from "../branding/branding.service.ts"
 import { reach, seesWholeTree } from "../kit/access-check.ts"

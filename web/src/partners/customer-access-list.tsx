@@ -1,6 +1,7 @@
 import { listAccounts } from "@dialplane/contract/accounts/accounts.endpoints"
-import { accountStatuses, customerFilter, type AccountSummary } from "@dialplane/contract/accounts/accounts.schema"
+import { accountStatuses, type AccountSummary } from "@dialplane/contract/accounts/accounts.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
+import { customerFilter } from "@dialplane/contract/partners/customers.schema"
 import { useMemo, useState } from "react"
 import { AccountStatusBadge, accountStatusWords } from "../kit/account-status-badge.tsx"
 import { ListView } from "../kit/list/list-view.tsx"

@@ -1,5 +1,6 @@
 import { isPermissionKey, type PermissionKey } from "@dialplane/contract/roles/permission-keys"
-import { keysPossibleAt, roleById, type AccountLevel } from "@dialplane/contract/roles/roles.table"
+import { keysPossibleAt } from "@dialplane/contract/roles/possible-keys"
+import { roleById, type AccountLevel } from "@dialplane/contract/roles/roles.table"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import { PermissionEditor } from "./permission-editor.tsx"
 import { keySentence } from "./resource-words.ts"

@@ -1,4 +1,5 @@
-import { actions, isImpossibleKey, permissionKeys, resourceGroups, type PermissionKey, type Resource, type ResourceGroupName } from "@dialplane/contract/roles/permission-keys"
+import { isImpossibleKey } from "@dialplane/contract/roles/possible-keys"
+import { actions, permissionKeys, resourceGroups, type PermissionKey, type Resource, type ResourceGroupName } from "@dialplane/contract/roles/permission-keys"
 import { permissionLevels, type PermissionLevel } from "@dialplane/contract/roles/roles.schema"
 
 export type KeySet = ReadonlySet<PermissionKey>

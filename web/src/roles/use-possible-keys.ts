@@ -1,6 +1,7 @@
 import type { RoleOfAccount } from "@dialplane/contract/roles/own-roles.schema"
 import { isPermissionKey } from "@dialplane/contract/roles/permission-keys"
-import { keysPossibleAt, roleById, type AccountLevel } from "@dialplane/contract/roles/roles.table"
+import { keysPossibleAt } from "@dialplane/contract/roles/possible-keys"
+import { roleById, type AccountLevel } from "@dialplane/contract/roles/roles.table"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import type { KeySet } from "./permission-steps.ts"
 
