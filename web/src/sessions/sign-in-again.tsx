@@ -1,8 +1,11 @@
+import { useRouter } from "@tanstack/react-router"
 import { useEffect, useRef, type ReactNode } from "react"
+import { useBrand } from "../kit/brand.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { portal } from "../kit/portal.ts"
-import { useEntry } from "../kit/session/use-entry.ts"
+import type { Entry } from "../kit/session/use-entry.ts"
 import { signIn, useSession } from "../kit/session/use-session.ts"
+import { usePageTitle } from "../kit/use-page-title.ts"
 import { EntryButton } from "../ui/entry/entry-button.tsx"
 import { EntryStack } from "../ui/entry/entry-form.tsx"
 import { EntryFrame } from "../ui/entry/entry-frame.tsx"
@@ -21,15 +24,21 @@ const stay: NextStep = { kind: "enter", address: "" }
 export const SignInAgain = ({ reason }: { readonly reason: string | undefined }) => {
   const words = useWords(sessionEndedWords)
   const loginName = useSession()?.loginName ?? ""
-  const page = useEntry(words.title)
-  const entry = { ...page, goOn: (address: string) => (address === "" ? undefined : page.goOn(address)) }
+  const brand = useBrand()
+  const router = useRouter()
+  // The page keeps the brand of its account; that of the hostname may be another one.
+  const entry: Entry = {
+    brand: { ...brand, known: true }, search: new URLSearchParams(), to: (path) => path,
+    goOn: (address) => (address === "" ? undefined : void router.navigate({ href: address, replace: true, ignoreBlocker: true })),
+  }
+  usePageTitle(words.title, brand.name)
   const arrive = (session: { readonly passwordExpired: boolean }): NextStep => (session.passwordExpired ? { kind: "enter", address: "/password-expired" } : stay)
   useTitleBack()
   return (
     <Over>
       <SignInSteps entry={entry} verify={(answer) => answerSecondStep(answer, arrive)}>
         {(onNext) => (
-          <EntryFrame brand={page.brand} title={words.title} sentence={words.kept}>
+          <EntryFrame brand={entry.brand} title={words.title} sentence={words.kept}>
             <EntryNote tone="warn">{endedSentence(words, reason)}</EntryNote>
             <SignInForm loginName={loginName} attempt={(name, password) => orSecondStep(signIn(name, password), arrive)} onNext={onNext}>
               <EntryStack>
