@@ -149,6 +149,6 @@ test("imported people are marked, and what one may not do about somebody says wh
   await goInside(page, `${list}/100001`)
   for (const name of ["Send the welcome letter again", "Reset password"]) {
     await expect(page.getByRole("button", { name })).toHaveAttribute("aria-disabled", "true")
-    await expect(page.getByRole("button", { name })).toHaveAccessibleDescription(/Your role may not manage the password of people with the role Account Super User\./)
+    await expect(page.getByRole("button", { name })).toHaveAccessibleDescription(/your role does not manage people in the role “Account Super User”\./)
   }
 })

@@ -135,7 +135,7 @@ test("the command palette finds a page, a person and an account, by keyboard alo
   await expect(page.getByRole("heading", { name: "Training Room", level: 1 })).toBeVisible()
   await find("koala", /Koala Freight/)
   await expect(page).toHaveURL("/adminv2/account/101/dashboard")
-  await expect(page.getByText("Acting for Koala Freight")).toBeVisible()
+  await expect(page.getByText("Looking at Koala Freight")).toBeVisible()
 
   await page.keyboard.press("Control+k")
   await page.keyboard.type("nothing is called like this")
@@ -182,5 +182,5 @@ test("an unknown address says so and leads back", async ({ enter }) => {
   await expectAccessible(page)
   await page.getByRole("link", { name: "Go to your start page" }).click()
   await expect(page).toHaveURL("/adminv2/account/103/dashboard")
-  await expect(page.getByText("Calls are stopped while the account is suspended.")).toBeVisible()
+  await expect(page.getByText("Calls are stopped and nothing can be added while the account is suspended.")).toBeVisible()
 })

@@ -141,7 +141,7 @@ test("who may look but not manage a person sees the form locked, with the reason
   const page = await enter("users-admin@harbor-pine.demo", `${list}/100001`)
   const field = page.getByLabel("First name")
   await expect(field).toHaveAttribute("readonly", "")
-  await expect(field).toHaveAccessibleDescription(/Your role may not change people with the role Account Super User\./)
+  await expect(field).toHaveAccessibleDescription(/your role does not manage people in the role “Account Super User”\./)
   await expectAccessible(page, "a locked form")
 })
 

@@ -1,11 +1,9 @@
 import { useRouterState } from "@tanstack/react-router"
-import { permissionsOf } from "../kit/permissions/permission-store.ts"
-import { allows } from "../kit/permissions/override-permissions.ts"
 import { useAccount } from "../kit/account.tsx"
 import { menuFor } from "../kit/menu.ts"
 import { accountAddress, isOpenTo, switchedOn, type Screen } from "../kit/screen.ts"
-import { useSignedIn } from "../kit/session/use-session.ts"
 import { useConfig } from "../kit/use-config.ts"
+import { useMay } from "../kit/use-may.ts"
 import type { NavGroup } from "../ui/shell/nav.ts"
 import { screens } from "./screens.ts"
 
@@ -13,16 +11,16 @@ export const addressOf = (screen: Screen, accountId: number) => (screen.place ==
 
 /** The screens a person may open, without those that need to know which object is meant. */
 export const useOpenScreens = (): Screen[] => {
-  const permissions = permissionsOf(useSignedIn())
-  return switchedOn(screens, useConfig()).filter((screen) => screen.place !== "open" && !screen.path.includes("$") && isOpenTo(screen, (key) => allows(permissions.get(key))))
+  const may = useMay()
+  return switchedOn(screens, useConfig()).filter((screen) => screen.place !== "open" && !screen.path.includes("$") && isOpenTo(screen, may))
 }
 
 /** The side navigation: what the person may open, in the menu's groups. */
 export const useNavigation = (): NavGroup[] => {
   const { accountId } = useAccount()
-  const permissions = permissionsOf(useSignedIn())
+  const may = useMay()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const groups = menuFor(switchedOn(screens, useConfig()), (key) => allows(permissions.get(key)))
+  const groups = menuFor(switchedOn(screens, useConfig()), may)
   // Of /resellers and /resellers/search the longer one is meant.
   const here = groups.flatMap((group) => group.screens.map((screen) => addressOf(screen, accountId))).filter((href) => path === href || path.startsWith(`${href}/`)).toSorted((one, other) => other.length - one.length)[0]
   return groups.map(({ id, label, screens: shown }) => ({
