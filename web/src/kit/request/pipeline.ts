@@ -12,6 +12,7 @@ import { headersOf, needsAccountId } from "./headers.ts"
 import type { PageLoadTiming } from "./page-load-timing.ts"
 import { readFile, readJson, readStream } from "./read-answer.ts"
 import { RequestError } from "./request-error.ts"
+import { createSubmissions } from "./submissions.ts"
 import type { Tokens } from "./tokens.ts"
 import type { Reading, Transmit } from "./transmit.ts"
 
@@ -37,6 +38,7 @@ interface Work {
 /** The life of a request, from an endpoint of the contract to its answer. Each step is a file beside this one. */
 export const createPipeline = (parts: Parts) => {
   const { environment, session, tokens, cache, transmit, effects, pageLoads, readConfig } = parts
+  const submitOnce = createSubmissions(environment)
 
   const prepare = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<Work> => {
     const config = await readConfig()
@@ -58,8 +60,8 @@ export const createPipeline = (parts: Parts) => {
   }
 
   /** With the session's token; a refusal of the token is answered once with a new one. */
-  const sendAuthorized = async <Content>(work: Work, read: Reading<Content>): Promise<Content> => {
-    const key = idempotencyKeyFor(work, environment)
+  const sendAuthorized = async <Content>(work: Work, read: Reading<Content>, submitKey?: string): Promise<Content> => {
+    const key = submitKey ?? idempotencyKeyFor(work, environment)
     if (work.endpoint.access.kind === "public") return send(work, undefined, key, read)
     const token = await tokens.current(work.url)
     try {
@@ -71,8 +73,11 @@ export const createPipeline = (parts: Parts) => {
   }
 
   const write = async <Content>(work: Work, read: Reading<Content>): Promise<Content> => {
+    const { endpoint: { idempotency }, options: { idempotencyKey, upload, accountId }, input: { body }, url } = work
     try {
-      return await sendAuthorized(work, read)
+      // A file has no text to be recognized by; a key that the caller chose is the caller's decision.
+      if (idempotency === "none" || idempotencyKey || upload) return await sendAuthorized(work, read)
+      return await submitOnce(`${url} ${accountId} ${JSON.stringify(body)}`, (key) => sendAuthorized(work, read, key))
     } finally {
       // Also after a failure: a write that timed out may have been done.
       cache.clearAfterWriteTo(work.endpoint.service)

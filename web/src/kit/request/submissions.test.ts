@@ -1,0 +1,73 @@
+import { access } from "@dialplane/contract/kit/access"
+import { endpoint } from "@dialplane/contract/kit/endpoint"
+import { inAccount } from "@dialplane/contract/kit/ids"
+import { expect, test } from "vitest"
+import { fakeBrowser, settle, type FakeAnswer, type Server } from "../testing/fake-browser.ts"
+import { createThing, errorAnswer, thing, thingDraft, token } from "../testing/sample-endpoints.ts"
+import { repeatMilliseconds } from "./submissions.ts"
+
+const addThing = endpoint({
+  service: "users", method: "POST", path: "/api/things/:accountId", summary: "", access: access.inAccount("create:users"), params: inAccount,
+  body: thingDraft, response: thing,
+})
+const made = { body: { id: 1, name: "x" } }
+
+const openForm = (server: Server) => {
+  const browser = fakeBrowser(server)
+  const { portal } = browser.openTab()
+  portal.tokens.accept(token("first"))
+  const add = (name = "x", accountId = 5) => portal.call(addThing, { params: { accountId }, body: { name } }, { customError: true })
+  return { ...browser, portal, add, keys: () => browser.sent.map(({ headers }) => headers["Idempotency-Key"]) }
+}
+
+test("every create carries an Idempotency-Key, and each submit one of its own", async () => {
+  const { add, keys } = openForm(() => made)
+  await add()
+  await add()
+  await add("y")
+  expect(keys()).toHaveLength(3)
+  expect(keys().every((key) => key !== undefined)).toBe(true)
+  expect(new Set(keys()).size).toBe(3)
+})
+
+test("what keeps no answers on the server gets no key", async () => {
+  const { portal, keys } = openForm(() => made)
+  await portal.call(createThing, { body: { name: "x" } })
+  expect(keys()).toEqual([undefined])
+})
+
+test("a double click is one request with one answer for both", async () => {
+  let answer: (given: FakeAnswer) => void = () => {}
+  const { add, sent } = openForm(() => new Promise((resolve) => (answer = resolve)))
+  const both = Promise.all([add(), add()])
+  await settle()
+  answer(made)
+  expect(await both).toEqual([made.body, made.body])
+  expect(sent).toHaveLength(1)
+})
+
+test.each([["no connection", () => "offline"], ["a failure of the server", () => errorAnswer(503)]] as const)("after %s the same submit keeps its key", async (_, server) => {
+  const { add, keys, answerWith } = openForm(server as Server)
+  await expect(add()).rejects.toThrow()
+  answerWith(() => made)
+  expect(await add()).toEqual(made.body)
+  await add()
+  const [lost, repeated, next] = keys()
+  expect(repeated).toBe(lost)
+  expect(next).not.toBe(lost)
+})
+
+test("other words, another account, a refusal, or a later time make a new submit", async () => {
+  const { add, keys, answerWith, advance } = openForm(() => "offline")
+  await expect(add()).rejects.toThrow()
+  await expect(add("y")).rejects.toThrow()
+  await expect(add("x", 6)).rejects.toThrow()
+  answerWith(() => errorAnswer(400))
+  await expect(add("y")).rejects.toThrow()
+  await expect(add("y")).rejects.toThrow()
+  await advance(repeatMilliseconds)
+  await expect(add()).rejects.toThrow()
+  const [x, y, other, yAgain, yAfterRefusal, xLater] = keys()
+  expect(new Set([x, y, other, yAfterRefusal, xLater]).size).toBe(5)
+  expect(yAgain).toBe(y)
+})
