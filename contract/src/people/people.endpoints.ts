@@ -13,7 +13,7 @@ import { userFilter } from "../users/users.schema.ts"
 import { userV0, userV0New, userV1, userV1New, userV3, userV3New, userV4, userV4New } from "../users/users.versions.ts"
 import { departure, departureFilter, leaveChoices, leavePreview, leavingPerson, startedLeave, undoRequest } from "./departures.schema.ts"
 import { peopleProblems } from "./people.problems.ts"
-import { addedPerson, bulkEdit, chosenPeople, extensionsOfPeople, personCheck, personCheckResult, personDefaults, personDraft, startedJob } from "./people.schema.ts"
+import { addedPerson, bulkEdit, chosenPeople, extensionsOfPeople, personCheck, personCheckResult, personDefaults, personDraft, startedJob, welcomeMail, welcomePreview, welcomePreviewRequest } from "./people.schema.ts"
 
 const ofUserInAccount = z.strictObject({ accountId: accountIdText, userId: userIdText })
 const ofDeparture = z.strictObject({ accountId: accountIdText, departureId: accountIdText })
@@ -71,6 +71,17 @@ export const addPerson = endpoint({
   summary: "Add a person in one go: extension, number, phone or app, voicemail, groups, queues, template and welcome letter; all of it or nothing",
   access: access.inAccount("create:users"), params: inAccount, body: personDraft, response: addedPerson,
   problems: [accountProblems.notFound, accountProblems.serviceWhileStatus, accountProblems.appsOff, ...newProblems, peopleProblems.extensionNeeded, peopleProblems.extensionNotFree, peopleProblems.extensionNotPersonal, peopleProblems.extensionUnknown, peopleProblems.groupUnknown, peopleProblems.queueUnknown, queueProblems.agentSilent, queueProblems.full, peopleProblems.numberNotFree, peopleProblems.numberUnknown],
+})
+
+export const getWelcomeMail = endpoint({
+  service: "accounts", method: "GET", path: "/api/accounts/:accountId/people/:userId/welcome-mail", noCache: true,
+  summary: "What became of somebody's welcome mail: queued, sent, failed, or kept in the outbox",
+  access: access.onUser("read:users"), params: ofUserInAccount, response: welcomeMail, problems: [userProblems.notFound],
+})
+export const previewWelcomeMail = endpoint({
+  service: "accounts", method: "POST", path: "/api/accounts/:accountId/people/welcome-mail/preview", idempotency: "none", noCache: true,
+  summary: "The welcome mail as it would be written, in the account's brand; nothing is sent",
+  access: access.inAccount("create:users"), params: inAccount, body: welcomePreviewRequest, response: welcomePreview, problems: [accountProblems.notFound],
 })
 
 // --- many at once ----------------------------------------------------------------------------------------------------------------------------

@@ -5,7 +5,8 @@ import { macInput } from "../devices/mac-address.ts"
 import { mostAtOnce } from "../kit/bulk.ts"
 import { userId } from "../kit/ids.ts"
 import { phoneNumberLimits } from "../kit/phone-number-limits.ts"
-import { line, optionalLine } from "../kit/text.ts"
+import { instant, line, optionalLine } from "../kit/text.ts"
+import { welcomeFacts } from "../passwords/welcome-facts.ts"
 import { loginName, markedLastName, user, userEdit, usualSettings } from "../users/users.schema.ts"
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -95,6 +96,25 @@ export const addedPerson = z.object({
   welcomeSent: z.boolean(),
 })
 export type AddedPerson = z.infer<typeof addedPerson>
+
+/** outbox: written and kept, because this installation sends no mail; none: no welcome mail is known. */
+export const welcomeMailStates = ["none", "outbox", "waiting", "sent", "failed", "expired"] as const
+export const welcomeMail = z.object({
+  state: z.enum(welcomeMailStates).describe("What became of the newest welcome mail."),
+  recipient: z.string().nullable().describe("The address it goes to."),
+  writtenAt: instant.nullable().describe("When it was written."),
+  lastError: z.string().nullable().describe("What the mail server said at the last try, or why it could not be reached."),
+})
+export type WelcomeMail = z.infer<typeof welcomeMail>
+
+/** For the mail as it would be written; without facts for somebody without an extension. */
+export const welcomePreviewRequest = z.strictObject({
+  firstName: z.string().max(80).describe("Whom the mail greets."),
+  loginName: z.string().max(300).describe("The login name it tells."),
+  facts: welcomeFacts.optional().describe("What it says about extension, number, voicemail and apps."),
+})
+export type WelcomePreviewRequest = z.output<typeof welcomePreviewRequest>
+export const welcomePreview = z.object({ subject: z.string(), text: z.string() })
 
 /** What the form for a new person starts with. */
 export const personDefaults = z.object({

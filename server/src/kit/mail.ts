@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Config } from "./config.ts"
 import type { Db } from "./database.ts"
 import { defineJob, type JobDefinition, type JobRun, type Jobs } from "./jobs.ts"
@@ -11,6 +11,8 @@ export interface Letter extends OutgoingMail {
   readonly accountId: AccountId
   /** For a mail with a one-time code or link: how long that works. Afterwards the mail is not sent any more. */
   readonly expiresInSeconds?: number
+  /** Whom it is about and what it is for, where somebody may ask what became of it. */
+  readonly about?: { readonly userId: UserId; readonly purpose: string }
 }
 
 /** Mail is written in the transaction of what caused it and sent by a job afterwards: never lost, never sent for nothing. */
@@ -110,9 +112,10 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
     write: async (db, letter) => {
       const { id } = await db.one<{ id: number }>(sql`select nextval('mails_id_seq') as id`)
       await db.run(sql`
-        insert into mails (id, account_id, recipient, subject, text_sealed, html_sealed, sender_name, reply_to, expires_at)
+        insert into mails (id, account_id, recipient, subject, text_sealed, html_sealed, sender_name, reply_to, user_id, purpose, expires_at)
         values (${id}, ${letter.accountId}, ${letter.to}, ${letter.subject}, ${secrets.seal(letter.text, place(id))},
           ${letter.html === undefined ? null : secrets.seal(letter.html, pagePlace(id))}, ${letter.senderName ?? null}, ${letter.replyTo ?? null},
+          ${letter.about?.userId ?? null}, ${letter.about?.purpose ?? null},
           now() + make_interval(secs => ${letter.expiresInSeconds ?? null}))`)
       if (transport !== undefined) await enqueue(db, letter.accountId, id)
     },

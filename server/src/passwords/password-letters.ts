@@ -1,4 +1,5 @@
 import { linkMinutes, type LinkPurpose } from "@dialplane/contract/passwords/passwords.schema"
+import type { WelcomeFacts } from "@dialplane/contract/passwords/welcome-facts"
 import type { LetterBrand } from "../branding/branding.service.ts"
 import { dressLetter } from "../branding/letters.service.ts"
 import type { Kit } from "../kit/context.ts"
@@ -31,13 +32,37 @@ const openings: Readonly<Record<LinkPurpose, { subject: (brand: string) => strin
 /** The account makes the page wear the brand where the brand has no hostname of its own. */
 const pathOf = (brand: LetterBrand, token: string) => `/reset-password?account=${brand.accountId}&token=${token}`
 
-/** `note`: words of whoever invites, paragraph by paragraph, before the link. */
-export const linkLetter = (kit: Kit, purpose: LinkPurpose, brand: LetterBrand, person: Recipient, token: string, note = "") => {
+interface LetterExtras {
+  /** Words of whoever invites, paragraph by paragraph, before the link. */
+  readonly note?: string
+  readonly facts?: WelcomeFacts | undefined
+}
+
+const voicemailSentence: Readonly<Record<WelcomeFacts["voicemail"], string | undefined>> = {
+  off: undefined,
+  pinOpen: "Voicemail: choose your PIN in the portal, under My phone.",
+  pinSet: "Voicemail: your administrator has your PIN. You can choose another in the portal, under My phone.",
+}
+
+/** What somebody new has, line by line. */
+const factLines = (kit: Kit, brand: LetterBrand, { extension, phoneNumber, voicemail, mobileApp, desktopApp }: WelcomeFacts): string[] =>
+  [
+    `Your extension: ${extension}`,
+    phoneNumber === null ? undefined : `Your phone number: ${phoneNumber}`,
+    voicemailSentence[voicemail],
+    mobileApp ? "Mobile app: your administrator gives you a code to scan, which sets it up." : undefined,
+    desktopApp ? "Desktop app: your administrator gives you a code, which sets it up." : undefined,
+    `The portal: ${siteOn(kit, brand.hostname)}`,
+  ].filter((line) => line !== undefined)
+
+export const linkLetter = (
+  kit: Kit, purpose: LinkPurpose, brand: LetterBrand, person: Recipient, token: string, { note = "", facts }: LetterExtras = {},
+) => {
   const { subject, why, otherwise } = openings[purpose]
   return dressLetter(kit, brand, {
     subject: subject(brand.name),
     greeting: `Hello ${person.firstName},`,
-    paragraphs: [`${why(brand.name)} ${person.loginName}.`, ...note.split(/\n\s*\n/).map((words) => words.trim()).filter(Boolean)],
+    paragraphs: [`${why(brand.name)} ${person.loginName}.`, ...(facts === undefined ? [] : factLines(kit, brand, facts)), ...note.split(/\n\s*\n/).map((words) => words.trim()).filter(Boolean)],
     action: { sentence: "Choose a password here:", label: "Choose a password", path: pathOf(brand, token) },
     notes: [`The link works once, for ${duration(linkMinutes[purpose])}.`, otherwise],
   })

@@ -1,4 +1,5 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { WelcomeFacts } from "@dialplane/contract/passwords/welcome-facts"
 import { passwordProblems } from "@dialplane/contract/passwords/passwords.problems"
 import { linkMinutes, type LinkPurpose, type PasswordLinkUse } from "@dialplane/contract/passwords/passwords.schema"
 import { secretQuestionText } from "@dialplane/contract/users/secret-questions"
@@ -16,6 +17,7 @@ import { countWrongAnswer, findLink, lockLink, saveLink, type LinkRow } from "./
 import { findPersonByLogin, replacePasswordHash, startWithoutPassword, type PersonRow } from "./passwords.queries.ts"
 import { normaliseAnswer } from "./passwords.rules.ts"
 import { aboutPerson, checkFor, demandManageable, endSessionsOf, getPerson, readBrand, setPassword, writeChangedLetter } from "./passwords.service.ts"
+import { findWelcomeFacts } from "./welcome-facts.queries.ts"
 import { clearAllAttempts } from "./wrong-passwords.service.ts"
 
 const wrongAnswersAllowed = 5
@@ -24,7 +26,11 @@ const wrongAnswersAllowed = 5
 export const mailLink = async (kit: Kit, db: Db, brand: LetterBrand, person: PersonRow, purpose: LinkPurpose, note = "") => {
   const token = newToken()
   await saveLink(db, person.accountId, person.userId, hashToken(token), purpose)
-  await kit.mail.write(db, { accountId: person.accountId, to: person.email, expiresInSeconds: linkMinutes[purpose] * 60, ...linkLetter(kit, purpose, brand, person, token, note) })
+  const facts = purpose === "welcome" ? await findWelcomeFacts(db, person.accountId, person.userId) : undefined
+  await kit.mail.write(db, {
+    accountId: person.accountId, to: person.email, expiresInSeconds: linkMinutes[purpose] * 60, about: { userId: person.userId, purpose },
+    ...linkLetter(kit, purpose, brand, person, token, { note, facts }),
+  })
 }
 
 export const sendLetter = (ctx: Context, userId: UserId, letter: "reset" | "newUser") =>
@@ -67,6 +73,12 @@ export const welcomeNewPerson = async (kit: Kit, db: Db, brand: LetterBrand, acc
   if (person.email === "") return false
   await mailLink(kit, db, brand, person, "welcome", note)
   return true
+}
+
+/** The welcome mail as it would be written, with a sample in the place of the secret link. */
+export const previewWelcome = async (kit: Kit, accountId: AccountId, person: { readonly firstName: string; readonly loginName: string }, facts: WelcomeFacts | undefined) => {
+  const { subject, text } = linkLetter(kit, "welcome", await readBrand(kit, accountId), person, "…", { facts })
+  return { subject, text }
 }
 
 /** The link of a token and the person it was mailed to, while both can be used. */

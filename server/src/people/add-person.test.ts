@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { roles } from "@dialplane/contract/roles/roles.table"
 import { usualSettings } from "@dialplane/contract/users/users.schema"
 import { sql, type Sql } from "../kit/sql.ts"
+import { readLetters } from "../testing/read-letters.ts"
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "../testing/test-server.ts"
 
 let server: TestServer
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const template = await owner.post("/api/appserver/accounts/100/extension-templates", { name: "Quiet newcomer", settings: { voicemailMailNotice: true } })
   expect(template).toMatchObject({ status: 200 })
   templateId = template.body.templateId
-  for (let last = 0; last < 5; last++) {
+  for (let last = 0; last < 6; last++) {
     await rows(sql`
       insert into phone_numbers (account_id, number, national_number, country_code, is_toll_free, status, source)
       values (100, ${`1207555980${last}`}, ${`207555980${last}`}, 'US', false, 'Available', 'demo')`)
@@ -45,6 +46,33 @@ const census = async () =>
       (select count(*)::int from devices where account_id = 100) as devices, (select count(*)::int from lines where account_id = 100) as lines, (select count(*)::int from mails where account_id = 100) as mails,
       (select count(*)::int from phone_numbers where account_id = 100 and extension_id is not null) as numbers, (select count(*)::int from account_group_members where account_id = 100) as members, (select count(*)::int from queue_agents where account_id = 100) as agents,
       (select count(*)::int from audit_entries where account_id = 100) as entries, (select count(*)::int from credentials where account_id = 100) as credentials`))[0]
+
+describe("the welcome mail", () => {
+  const mailOf = async (userId: number) => (await owner.get(`${address}/${userId}/welcome-mail`)).body
+
+  test("says extension, number, voicemail and portal, and its state can be asked for", async () => {
+    const draft = fresh({ phoneNumber: "12075559805", device: { kind: "app", appType: "mobile" }, emergencyLocationId })
+    const { body } = await owner.post(address, draft)
+    const [letter] = await readLetters(server, draft.email)
+    for (const part of [`Your extension: ${body.extension.number}`, "Your phone number: +12075559805", "Voicemail: choose your PIN", "Mobile app:", "The portal: http"]) expect(letter!.text).toContain(part)
+    // This server has no mail server: the mail stays in the outbox, and nobody is told that it was sent.
+    expect(await mailOf(body.userId)).toMatchObject({ state: "outbox", recipient: draft.email, lastError: null })
+    await rows(sql`update mails set state = 'failed', last_error = '550 no such mailbox' where account_id = 100 and user_id = ${body.userId}`)
+    expect(await mailOf(body.userId)).toMatchObject({ state: "failed", lastError: "550 no such mailbox" })
+    const silent = await owner.post(address, fresh({ sendWelcome: false }))
+    expect(await mailOf(silent.body.userId)).toMatchObject({ state: "none", recipient: null })
+  })
+
+  test("can be read before it is sent, without a link that works", async () => {
+    const before = await census()
+    const facts = { extension: "3141", phoneNumber: null, voicemail: "pinSet", mobileApp: false, desktopApp: false }
+    const { status, body } = await owner.post(`${address}/welcome-mail/preview`, { firstName: "Ada", loginName: "ada@x.demo", facts })
+    expect({ status, body }).toMatchObject({ status: 200, body: { subject: expect.stringContaining("Welcome to"), text: expect.stringContaining("Your extension: 3141") } })
+    expect(body.text).toContain("Hello Ada,")
+    expect(body.text).toContain("token=…")
+    expect(await census()).toEqual(before)
+  })
+})
 
 describe("adding a person in one go", () => {
   test("makes every part and says so", async () => {

@@ -1,4 +1,5 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { WelcomeMail, WelcomePreviewRequest } from "@dialplane/contract/people/people.schema"
 import { userProblems } from "@dialplane/contract/users/users.problems"
 import type { User } from "@dialplane/contract/users/users.schema"
 import type { NewUserGiven } from "@dialplane/contract/users/users.versions"
@@ -8,10 +9,11 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
-import { sendLetter, welcomeNewPerson } from "../passwords/password-links.service.ts"
+import { previewWelcome, sendLetter, welcomeNewPerson } from "../passwords/password-links.service.ts"
 import { readBrand } from "../passwords/passwords.service.ts"
 import { forgetOldReservations } from "../users/login-names.service.ts"
 import { createPerson, demandAccount, type NewPerson } from "../users/users.service.ts"
+import { findWelcomeMail } from "./people.queries.ts"
 
 /** The way to a first password, by letter. Whoever may not sign in, and whoever is to get no letter, has none yet. */
 export const openTheDoor = async (ctx: Context, db: Db, brand: LetterBrand, user: NewPerson, send: boolean): Promise<boolean> => {
@@ -31,6 +33,17 @@ export const create = async (ctx: Context, { draft, named }: NewUserGiven): Prom
     return user
   })
 }
+
+export const welcomeMailOf = (ctx: Context, accountId: AccountId, userId: UserId): Promise<WelcomeMail> => {
+  demandAccount(ctx, accountId)
+  return inTransaction(ctx, async (db) => {
+    const mail = await findWelcomeMail(db, accountId, userId)
+    if (mail === undefined) return { state: "none", recipient: null, writtenAt: null, lastError: null }
+    return mail.state === "waiting" && ctx.kit.mail.adapter === "outbox" ? { ...mail, state: "outbox" } : mail
+  })
+}
+
+export const previewOfWelcome = (ctx: Context, { facts, ...person }: WelcomePreviewRequest) => previewWelcome(ctx.kit, ctx.accountId, person, facts)
 
 export const sendWelcome = async (ctx: Context, accountId: AccountId, userId: UserId): Promise<void> => {
   demandAccount(ctx, accountId)

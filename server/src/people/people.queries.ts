@@ -42,6 +42,12 @@ export const findEndings = (db: Db, accountId: AccountId) =>
   db.one<{ loginEnding: string; emailEnding: string }>(sql`
     select coalesce((${usualEnding("login_name")}), '') as login_ending, coalesce((${usualEnding("email")}), '') as email_ending from accounts of where of.id = ${accountId}`)
 
+/** The newest welcome mail of a person, for as long as mails are kept. */
+export const findWelcomeMail = (db: Db, accountId: AccountId, userId: UserId) =>
+  db.maybeOne<{ state: "waiting" | "sent" | "failed" | "expired"; recipient: string; writtenAt: string; lastError: string | null }>(sql`
+    select case when m.state = 'waiting' and m.expires_at <= now() then 'expired' else m.state end as state, m.recipient, m.written_at, m.last_error
+    from mails m where m.account_id = ${accountId} and m.user_id = ${userId} and m.purpose = 'welcome' order by m.id desc limit 1`)
+
 // --- what is taken already ---------------------------------------------------------------------------------------------------------------
 
 export const findExtensionForPerson = (db: Db, accountId: AccountId, extensionId: number) =>

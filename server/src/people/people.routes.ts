@@ -26,6 +26,8 @@ export const peopleDomain: ServerDomain = {
     route(endpoints.sendWelcome, (ctx, { params }) => newUsers.sendWelcome(ctx, params.accountId, params.userId)),
     route(endpoints.sendWelcomeByGet, (ctx, { params }) => newUsers.sendWelcome(ctx, params.accountId, params.userId)),
 
+    route(endpoints.getWelcomeMail, (ctx, { params }) => newUsers.welcomeMailOf(ctx, params.accountId, params.userId)),
+    route(endpoints.previewWelcomeMail, (ctx, { body }) => newUsers.previewOfWelcome(ctx, body)),
     route(endpoints.getPersonDefaults, (ctx) => adding.defaults(ctx)),
     route(endpoints.checkPerson, (ctx, { query }) => check(ctx, query)),
     route(endpoints.addPerson, (ctx, { body }) => adding.add(ctx, body)),

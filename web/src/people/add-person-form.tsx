@@ -19,11 +19,12 @@ import classes from "./people.module.css"
 interface Props {
   readonly defaults: PersonDefaults
   readonly kept: KeptChoices | undefined
+  readonly onCancel: () => void
   readonly onMade: (made: AddedPerson, draft: PersonDraft, another: boolean) => void
 }
 
 /** Everything about a new person on one page, one button at the end. */
-export const AddPersonForm = ({ defaults, kept, onMade }: Props) => {
+export const AddPersonForm = ({ defaults, kept, onCancel, onMade }: Props) => {
   const words = useWords(addPersonWords)
   // Which of the two buttons sent it.
   const another = useRef(false)
@@ -46,9 +47,9 @@ export const AddPersonForm = ({ defaults, kept, onMade }: Props) => {
         <PersonFields form={form} defaults={defaults} />
         <LineFields form={form} defaults={defaults} />
         <PhoneFields form={form} defaults={defaults} />
-        <ExtraFields form={form} />
+        <ExtraFields form={form} defaults={defaults} />
         <MoreFields form={form} />
-        <FormFooter sticky saving={form.submitting} saveLabel={words.create} start={<ActionButton disabled={form.submitting} onClick={() => void submit(true)}>{words.createAndAdd}</ActionButton>} />
+        <FormFooter sticky saving={form.submitting} saveLabel={words.create} onCancel={onCancel} start={<ActionButton disabled={form.submitting} onClick={() => void submit(true)}>{words.createAndAdd}</ActionButton>} />
         <LeaveDialog {...leaving} />
       </form>
       <PersonSummary form={form} defaults={defaults} />

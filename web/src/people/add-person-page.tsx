@@ -1,5 +1,6 @@
 import { switchesOf, type AddedPerson, type PersonDraft } from "@dialplane/contract/people/people.schema"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
@@ -25,6 +26,7 @@ export const Page = () => {
   const words = useWords(addPersonWords)
   const { accountId } = useAccount()
   const client = useQueryClient()
+  const router = useRouter()
   const defaults = useQuery(personDefaultsQuery(accountId))
   const [made, setMade] = useState<AddedPerson>()
   /** The one before, while the next is being added: an app's code would be gone otherwise. */
@@ -63,7 +65,7 @@ export const Page = () => {
       ) : (
         <>
           {last !== undefined && <LastMade key={last.userId} made={last} />}
-          <AddPersonForm key={round.number} defaults={defaults.data} kept={round.kept} onMade={(person, draft, another) => void done(person, draft, another)} />
+          <AddPersonForm key={round.number} defaults={defaults.data} kept={round.kept} onCancel={() => void router.navigate({ href: accountAddress(accountId, "users") })} onMade={(person, draft, another) => void done(person, draft, another)} />
         </>
       )}
     </PageFrame>

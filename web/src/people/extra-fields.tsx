@@ -1,11 +1,14 @@
 import { listExtensionTemplates } from "@dialplane/contract/extension-templates/extension-templates.endpoints"
 import { listGroups } from "@dialplane/contract/groups/groups.endpoints"
+import type { PersonDefaults } from "@dialplane/contract/people/people.schema"
 import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useCan, useWhyNot } from "../kit/can.tsx"
 import { query } from "../kit/data/query.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { QueuesPicker } from "../queues/queues-picker.tsx"
+import { ActionButton } from "../ui/actions/action-button.tsx"
 import { MultiSelectField } from "../ui/fields/multi-select-field.tsx"
 import { SelectField } from "../ui/fields/select-field.tsx"
 import { SwitchField } from "../ui/fields/switch-field.tsx"
@@ -13,10 +16,14 @@ import { FormColumns } from "../ui/forms/form-columns.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
 import { addPersonWords } from "./add-person.words.ts"
 import type { PersonForm } from "./use-person-form.ts"
+import { WelcomePreview } from "./welcome-preview.tsx"
+import { welcomeWords } from "./welcome.words.ts"
 
 /** Template, groups, queues and the letter. */
-export const ExtraFields = ({ form }: { readonly form: PersonForm }) => {
+export const ExtraFields = ({ form, defaults }: { readonly form: PersonForm; readonly defaults: PersonDefaults }) => {
   const words = useWords(addPersonWords)
+  const { preview } = useWords(welcomeWords)
+  const [previewed, setPreviewed] = useState(false)
   const { accountId } = useAccount()
   const noTemplates = useWhyNot("read:extension-templates")
   const noGroups = useWhyNot("update:groups")
@@ -49,6 +56,8 @@ export const ExtraFields = ({ form }: { readonly form: PersonForm }) => {
           label={words.sendWelcome} description={words.sendWelcomeHint(form.values.email)} disabledReason={form.values.isRoom ? words.isRoomHint : form.values.allowLogin ? undefined : words.noSignIn}
           {...form.checkbox("sendWelcome")} checked={form.values.sendWelcome === true && form.values.allowLogin === true}
         />
+        <div><ActionButton icon="mail" onClick={() => setPreviewed(true)}>{preview}</ActionButton></div>
+        {previewed && <WelcomePreview form={form} defaults={defaults} onClose={() => setPreviewed(false)} />}
       </FormSection>
     </>
   )

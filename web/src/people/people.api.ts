@@ -1,8 +1,9 @@
 import {
-  addPerson, checkPerson, editPeople, exportPeople, findExtensionsOfPeople, getLeaving, getPersonDefaults, listDepartures, startLeave, undoDeparture, previewEditPeople,
+  addPerson, checkPerson, editPeople, exportPeople, findExtensionsOfPeople, getLeaving, getPersonDefaults, getWelcomeMail, listDepartures, previewEditPeople,
+  previewWelcomeMail, startLeave, undoDeparture,
 } from "@dialplane/contract/people/people.endpoints"
 import { sendPasswordLetter } from "@dialplane/contract/passwords/passwords.endpoints"
-import type { BulkEdit, PersonCheck } from "@dialplane/contract/people/people.schema"
+import type { BulkEdit, PersonCheck, WelcomePreviewRequest } from "@dialplane/contract/people/people.schema"
 import { countUsers, listUsers } from "@dialplane/contract/users/user-lists.endpoints"
 import { getUser, getUserV0 } from "@dialplane/contract/users/users.endpoints"
 import { mutation } from "../kit/data/mutation.ts"
@@ -18,6 +19,11 @@ const people = [listUsers, countUsers, getUser, getUserV0]
 
 export const personDefaultsQuery = (accountId: number) => ({ ...query(getPersonDefaults, { params: { accountId: String(accountId) } }, { customError: true }), staleTime: Number.POSITIVE_INFINITY })
 export const personCheckQuery = (accountId: number, given: PersonCheck) => query(checkPerson, { params: { accountId: String(accountId) }, query: given }, { customError: true })
+
+export const welcomeMailQuery = (accountId: number, userId: number) =>
+  query(getWelcomeMail, { params: { accountId: String(accountId), userId: String(userId) } }, { customError: true })
+export const welcomePreviewQuery = (accountId: number, body: WelcomePreviewRequest) =>
+  ({ ...query(previewWelcomeMail, { params: { accountId: String(accountId) }, body }, { customError: true }), gcTime: 0 })
 
 /** Everything a person has may have changed, so all that those services read is stale. */
 export const addOne = mutation(addPerson, { errors: "form", options: { customError: true } })

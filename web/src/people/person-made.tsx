@@ -6,6 +6,7 @@ import { useCan } from "../kit/can.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { accountAddress } from "../kit/screen.ts"
+import { PhoneSetupTile } from "../provisioning/phone-setup-tile.tsx"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { ButtonRow } from "../ui/actions/button-row.tsx"
 import { Icon } from "../ui/icons/icon.tsx"
@@ -14,6 +15,7 @@ import { TextLink } from "../ui/link/text-link.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { addPersonWords } from "./add-person.words.ts"
 import { AppCode } from "./app-code.tsx"
+import { WelcomeState } from "./welcome-state.tsx"
 import classes from "./people.module.css"
 
 interface Part {
@@ -34,6 +36,8 @@ export const PersonMade = ({ made, onAnother }: { readonly made: AddedPerson; re
   useEffect(() => top.current?.focus(), [])
   const address = (path: string) => accountAddress(accountId, path)
   const { extension, phoneNumber, phone, app, voicemail, emergencyLocation, template, groups, queues } = made
+  // A phone without its address and an app without its code ring nowhere yet.
+  const isLeft = phone !== null || app !== null
   const parts: readonly Part[] = [
     { icon: "user", label: words.person, value: <>{made.name} <span className={classes.faint}>{made.loginName}</span></>, href: address(`users/${made.userId}`) },
     ...(extension === null ? [{ icon: "extension" as const, label: words.extension, value: words.none, off: true }] : [{ icon: "extension" as const, label: words.extension, value: <>{extension.number}{!extension.isNew && <span className={classes.faint}> {words.existing}</span>}</>, href: address(`extensions/${extension.extensionId}`) }]),
@@ -45,12 +49,12 @@ export const PersonMade = ({ made, onAnother }: { readonly made: AddedPerson; re
     ...(template === null ? [] : [{ icon: "table" as const, label: words.template, value: template.name }]),
     ...(groups.length === 0 ? [] : [{ icon: "team" as const, label: words.groups, value: groups.map(({ name }) => name).join(", ") }]),
     ...(queues.length === 0 ? [] : [{ icon: "queue" as const, label: words.queues, value: queues.map(({ name }) => name).join(", "), href: address("call-queues") }]),
-    { icon: "mail", label: words.letter, value: made.welcomeSent ? words.letterSent(made.email) : words.letterNotSent, off: !made.welcomeSent },
+    { icon: "mail", label: words.letter, value: <WelcomeState userId={made.userId} />, off: !made.welcomeSent },
   ]
   return (
     <div ref={top} tabIndex={-1} className={classes.made}>
       <PageHead
-        breadcrumbs={[{ label: words.people, href: address("users") }]} title={words.made(made.name)} sentence={words.madeSentence} lead={<span className={classes.done}><Icon name="success" size={22} /></span>}
+        breadcrumbs={[{ label: words.people, href: address("users") }]} title={isLeft ? words.created(made.name) : words.made(made.name)} sentence={isLeft ? words.leftSentence : words.madeSentence} lead={<span className={classes.done}><Icon name="success" size={22} /></span>}
       />
       <ul className={classes.parts}>
         {parts.map(({ icon, label, value, href, off }) => (
@@ -62,6 +66,7 @@ export const PersonMade = ({ made, onAnother }: { readonly made: AddedPerson; re
           </li>
         ))}
       </ul>
+      {phone !== null && <PhoneSetupTile deviceId={phone.deviceId} heading={`${made.name}, ${modelName(phone.make as Make, phone.model)}, ${phone.macAddress}`} />}
       {app !== null && mayScan && <AppCode lineId={app.lineId} />}
       <ButtonRow>
         <ActionButton kind="primary" icon="user-add" onClick={onAnother}>{words.addAnother}</ActionButton>

@@ -1,19 +1,15 @@
-import { phoneSheets } from "@dialplane/contract/devices/models"
-import { addressToType, type NewAddress } from "@dialplane/contract/provisioning/provisioning.schema"
+import type { NewAddress } from "@dialplane/contract/provisioning/provisioning.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
-import { CopyValue } from "../ui/display/copy-value.tsx"
-import { Banner } from "../ui/feedback/banner.tsx"
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { Dialog } from "../ui/overlays/dialog.tsx"
+import { AddressSheet } from "./address-sheet.tsx"
 import { newAddress } from "./provisioning.api.ts"
-import classes from "./provisioning.module.css"
 import { provisioningWords } from "./provisioning.words.ts"
-import { QrCode } from "../ui/display/qr-code.tsx"
 
 interface Props {
   readonly deviceId: number
@@ -41,25 +37,9 @@ export const NewAddressDialog = ({ deviceId, replaces, onClose }: Props) => {
 
 const ShownAddress = ({ made, onClose }: { readonly made: NewAddress; readonly onClose: () => void }) => {
   const words = useWords(provisioningWords)
-  const typed = addressToType(made.make, made.address)
   return (
     <Dialog opened size={640} title={words.newTitle} onClose={onClose} footer={<ActionButton kind="primary" onClick={onClose}>{words.done}</ActionButton>}>
-      <div className={classes.part}>
-        <Banner tone="warn">{words.once}</Banner>
-        <div className={classes.shown}>
-          <div className={classes.words}>
-            <h3 className={classes.heading}>{words.typed(phoneSheets[made.make].name)}</h3>
-            <p className={classes.secret}><CopyValue value={typed} copyLabel={words.copyAddress} /></p>
-            <h3 className={classes.heading}>{words.stepsTitle}</h3>
-            <ol className={classes.steps}>{words[`steps_${made.make}`].split("\n").map((step) => <li key={step}>{step}</li>)}</ol>
-          </div>
-          <QrCode svg={made.qrSvg} alt={words.qrAlt} caption={words.scan} />
-        </div>
-        <div>
-          <h3 className={classes.heading}>{words.dhcpTitle}</h3>
-          <p className={classes.note}>{words.dhcp}</p>
-        </div>
-      </div>
+      <AddressSheet made={made} />
     </Dialog>
   )
 }

@@ -1,0 +1,22 @@
+import { defineWords } from "../kit/locale/words.ts"
+
+/** The welcome mail: how it looks before it is sent, and what became of it. */
+export const welcomeWords = defineWords({
+  "en-us": {
+    reading: "…",
+    none: "Not sent",
+    noneHint: "You can send it from the person's page.",
+    outbox: "In the outbox",
+    waiting: "Queued",
+    sent: "Sent",
+    failed: "Failed",
+    expired: "Expired",
+    to: (address: string) => `to ${address}`,
+    because: (error: string) => `(${error})`,
+    again: "Send again",
+    preview: "Preview",
+    previewHint: "Sent with your logo and colors. The link is made when the mail is written.",
+    close: "Close",
+  },
+  "en-gb": { previewHint: "Sent with your logo and colours. The link is made when the mail is written." },
+})
