@@ -1,6 +1,7 @@
 import { cancelJob, downloadJobErrors, downloadJobFile, listJobs, retryJob, revertJob } from "@dialplane/contract/jobs/jobs.endpoints"
 import type { Job } from "@dialplane/contract/jobs/jobs.schema"
 import { useMutation } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
 import { mutation } from "../kit/data/mutation.ts"
 import { tell } from "../kit/errors/tell.ts"
 import { portal } from "../kit/portal.ts"
@@ -8,6 +9,8 @@ import { fetchFile } from "../kit/request/call.ts"
 import { saveFile } from "../kit/save-file.ts"
 import type { Job as ShownJob } from "../ui/jobs/job.ts"
 import { JobTray } from "../ui/jobs/job-tray.tsx"
+import { needsNobody } from "./downloaded-jobs.ts"
+import { givenOutIds, useAutoDownload } from "./use-auto-download.ts"
 
 interface Props {
   readonly jobs: readonly Job[]
@@ -16,22 +19,37 @@ interface Props {
   readonly onDismiss: (jobId: number) => void
 }
 
+/** The tray itself comes with the first job: what ended while it was loading is new all the same. */
+const loadMilliseconds = 10_000
+/** Time to read that all is well, and to ask for a file again. */
+const emptiedAfter = 30_000
+
+const save = async (endpoint: typeof downloadJobFile, jobId: string, name: string) => {
+  try {
+    const file = await fetchFile(endpoint, { params: { jobId } })
+    saveFile(file.blob, file.fileName ?? name)
+  } catch (error) {
+    tell(portal.errors, error)
+  }
+}
+const saveJobFile = (jobId: number) => save(downloadJobFile, String(jobId), `job-${jobId}`)
+
 /** A person's long work, and what can be done about it. */
 export const OwnJobTray = ({ jobs, isNew, onDismiss }: Props) => {
   const cancel = useMutation(mutation(cancelJob, { invalidates: [listJobs] }))
   const retry = useMutation(mutation(retryJob, { invalidates: [listJobs] }))
   const revert = useMutation(mutation(revertJob, { invalidates: [listJobs] }))
-  const save = async (endpoint: typeof downloadJobFile, jobId: string, name: string) => {
-    try {
-      const file = await fetchFile(endpoint, { params: { jobId } })
-      saveFile(file.blob, file.fileName ?? name)
-    } catch (error) {
-      tell(portal.errors, error)
-    }
-  }
+  const [since] = useState(() => Date.now() - loadMilliseconds)
+  useAutoDownload(jobs, since, saveJobFile)
+  const over = jobs.length > 0 && jobs.every((job) => needsNobody(job, givenOutIds()))
+  useEffect(() => {
+    if (!over) return
+    const timer = setTimeout(() => jobs.forEach(({ jobId }) => onDismiss(jobId)), emptiedAfter)
+    return () => clearTimeout(timer)
+  }, [over, jobs, onDismiss])
   return (
     <JobTray
-      jobs={jobs.map(shown)}
+      jobs={jobs.filter((job) => isNew || !needsNobody(job, givenOutIds())).map(shown)}
       defaultOpened={isNew}
       onStop={(id) => cancel.mutate({ params: { jobId: id } })}
       onRetryFailed={(id) => retry.mutate({ params: { jobId: id } })}

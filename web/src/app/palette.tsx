@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
-import { useDeferredValue, useState } from "react"
+import { useDeferredValue, useEffect, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { signOut } from "../kit/session/use-session.ts"
 import { useMay } from "../kit/use-may.ts"
@@ -19,6 +19,7 @@ const matches = (text: string, words: string) => words.toLowerCase().split(/\s+/
 export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => {
   const router = useRouter()
   const [text, setText] = useState("")
+  useFocusBack()
   const search = useDeferredValue(text.trim())
   const found = useFound(search)
   const pages = usePages(search)
@@ -37,6 +38,19 @@ export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonl
   }
   return (
     <CommandPalette opened={opened} onClose={onClose} query={text} onQueryChange={setText} groups={groups satisfies PaletteGroup[]} onSelect={select} loading={found.loading} />
+  )
+}
+
+/** The palette is taken away when it closes, and with it what had the focus: it goes back to where it was before. */
+const useFocusBack = () => {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body) before.focus()
+      })
+    },
+    [before],
   )
 }
 

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core"
 import "@mantine/core/styles/Loader.layer.css"
 import "@mantine/core/styles/Button.layer.css"
-import type { ReactNode } from "react"
+import { useRef, type ReactNode } from "react"
 import { PlainButton } from "../actions/plain-button.tsx"
 import { useWords } from "../words-context.tsx"
+import { useFocusAfterSave, useSaveKey } from "./use-save-key.ts"
 import classes from "./form-footer.module.css"
 
 type Props = {
@@ -26,8 +27,11 @@ type Props = {
 export const FormFooter = ({ onCancel, onSave, saving, dirty, saveLabel, cancelLabel, saveDisabledReason, form, start, sticky }: Props) => {
   const words = useWords("common")
   const { unsaved } = useWords("form")
+  const footer = useRef<HTMLDivElement>(null)
+  useSaveKey(footer)
+  useFocusAfterSave(saving === true)
   return (
-    <div className={classes.footer} data-sticky={sticky || undefined} data-form-footer={sticky || undefined}>
+    <div ref={footer} className={classes.footer} data-sticky={sticky || undefined} data-form-footer={sticky || undefined}>
       <div className={classes.start}>{start ?? (dirty && <span className={classes.unsaved}>{unsaved}</span>)}</div>
       {onCancel && (
         <Button variant="default" onClick={onCancel} disabled={saving}>

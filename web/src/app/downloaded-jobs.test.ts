@@ -1,0 +1,30 @@
+import { expect, test } from "vitest"
+import { givenOut, needsNobody, newlyReady, remember } from "./downloaded-jobs.ts"
+
+const since = Date.parse("2026-01-01T10:00:00Z")
+const file = { jobId: 7, fileName: "people.csv", state: "done", finishedAt: "2026-01-01T10:00:05Z", failedRows: 0, canRevert: false } as const
+
+test("a file is handed out once, when it became ready since the page was opened", () => {
+  expect(newlyReady([file], since, [])).toEqual([file])
+  expect(newlyReady([file], since, givenOut(remember([], 7)))).toEqual([])
+  expect(newlyReady([{ ...file, finishedAt: "2026-01-01T09:59:00Z" }], since, [])).toEqual([])
+  expect(newlyReady([{ ...file, state: "running", finishedAt: null }], since, [])).toEqual([])
+  expect(newlyReady([{ ...file, fileName: null }], since, [])).toEqual([])
+})
+
+test("what is kept is bounded, and nonsense counts as nothing", () => {
+  expect(givenOut(undefined)).toEqual([])
+  expect(givenOut("x,3,-1")).toEqual([3])
+  const many = Array.from({ length: 60 }, (_, index) => index + 1).reduce<readonly number[]>((known, id) => givenOut(remember(known, id)), [])
+  expect(many).toHaveLength(50)
+  expect(many.at(-1)).toBe(60)
+})
+
+test("the tray lets go of what went well and was handed out", () => {
+  expect(needsNobody(file, [])).toBe(false)
+  expect(needsNobody(file, [7])).toBe(true)
+  expect(needsNobody({ ...file, fileName: null }, [])).toBe(true)
+  expect(needsNobody({ ...file, fileName: null, failedRows: 1 }, [])).toBe(false)
+  expect(needsNobody({ ...file, fileName: null, canRevert: true }, [])).toBe(false)
+  expect(needsNobody({ ...file, state: "failed" }, [7])).toBe(false)
+})

@@ -1,0 +1,39 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from "react"
+
+/** The footers on the page; the one that came last is on top: a side sheet over a page. */
+const open: HTMLElement[] = []
+
+const onKeyDown = (event: KeyboardEvent) => {
+  if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  if (event.repeat) return
+  const buttons = open.at(-1)?.querySelectorAll("button")
+  buttons?.[buttons.length - 1]?.click()
+}
+
+/** Ctrl+S, or Cmd+S, presses the last button of the footer, which is Save. */
+export const useSaveKey = (footer: RefObject<HTMLElement | null>) =>
+  useEffect(() => {
+    const element = footer.current
+    if (element === null) return
+    if (open.length === 0) document.addEventListener("keydown", onKeyDown)
+    open.push(element)
+    return () => {
+      open.splice(open.indexOf(element), 1)
+      if (open.length === 0) document.removeEventListener("keydown", onKeyDown)
+    }
+  }, [footer])
+
+/** A button that is off while saving loses the focus to nowhere: afterwards it goes back to where it was. */
+export const useFocusAfterSave = (saving: boolean) => {
+  const before = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (saving) {
+      before.current = document.activeElement
+      return
+    }
+    const element = before.current
+    before.current = null
+    if (element instanceof HTMLElement && element.isConnected && document.activeElement === document.body) element.focus()
+  }, [saving])
+}
