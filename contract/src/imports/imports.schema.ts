@@ -28,6 +28,11 @@ export const rowOutcomes = ["created", "changed", "skipped", "failed"] as const
 export const rowOutcome = z.enum(rowOutcomes)
 export type RowOutcome = z.infer<typeof rowOutcome>
 
+/** How the letters of a text file are written. */
+export const fileEncodings = ["utf-8", "windows-1252", "utf-16le", "utf-16be"] as const
+export const fileEncoding = z.enum(fileEncodings)
+export type FileEncoding = z.infer<typeof fileEncoding>
+
 /** Column of our list -> index of the file's column, from 0. */
 const mapping = z.record(z.string().min(1).max(40), z.int().min(0).max(mostColumns - 1))
 export type Mapping = z.infer<typeof mapping>
@@ -62,6 +67,8 @@ export const importWithColumns = importEntry.extend({
   /** The first values of each column of the file. */
   samples: z.array(z.array(z.string())),
   mapping: z.record(z.string(), z.int()),
+  encoding: fileEncoding.nullable().describe("How the letters of the file were read; null for a spreadsheet."),
+  mailCount: z.int().describe("How many welcome mails the import sends, as far as the check can tell."),
 })
 export type ImportWithColumns = z.infer<typeof importWithColumns>
 
@@ -69,6 +76,7 @@ export const importUpload = z.strictObject({
   kind: importKindName,
   fileName: line(200),
   content: sentAsFile(z.base64("Must be base64.").min(1, "Must not be empty.").max(Math.ceil(largestFileBytes / 3) * 4, "The file is too large: at most 5 MB.")),
+  encoding: fileEncoding.optional().describe("How the letters of a text file are written; detected when left out."),
 })
 export type ImportUpload = z.output<typeof importUpload>
 
@@ -95,6 +103,7 @@ export const importRow = z.object({
   outcome: rowOutcome.nullable(),
   message: z.string(),
   undone: z.boolean().nullable(),
+  madeId: z.string().nullable().describe("Which person, phone, number or contact came of the row; null when nothing did, or when it was put back."),
 })
 export type ImportRow = z.infer<typeof importRow>
 

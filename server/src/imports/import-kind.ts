@@ -62,6 +62,8 @@ export interface ImportKind<Known = unknown> {
   /** How many batches of rows are worked at side by side. One where all rows wait for the same thing anyway. */
   readonly lanes: 1 | 2
   readonly leftOvers?: LeftOvers
+  /** Whether creating what the row says sends somebody a mail; asked before the import starts. */
+  readonly sendsMail?: (cells: Cells) => boolean
   /** One row in an open transaction. What stands in its way since the check is thrown as a refusal. The aim is what the check found, if it said one. */
   readonly apply: (ctx: Context, db: Db, known: Known, cells: Cells, existing: OnExisting, aim: Aim | null) => Promise<Applied>
   /** Puts one row back; a sentence, and nothing written, when that cannot be. */

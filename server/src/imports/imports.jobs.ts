@@ -69,7 +69,7 @@ export const importJob = (kit: Kit) =>
       const workWith = (handedOut: ReadonlyMap<number, string>): BatchWork["work"] => async (ctx, db, rows) => {
         const marks: queries.RowMark[] = []
         for (const { row, cells: texts, aim } of await queries.takeRows(db, run.accountId, importId, rows)) {
-          const given = rows.length > 1 ? handedOut.get(row) : undefined
+          const given = handedOut.get(row)
           const cells = given === undefined ? toCells(texts) : kind.leftOvers!.put(toCells(texts), given)
           const { outcome, label, made, message = "" } = await kind.apply(ctx, db, known, cells, found.existing, aim)
           marks.push({ row, outcome, label, message, made })
@@ -84,13 +84,15 @@ export const importJob = (kit: Kit) =>
       }
       const isLater = ({ cells }: { readonly cells: readonly string[] }) => kind.leftOvers?.isWantedBy(toCells(cells)) === true
       const [naming, content] = [open.filter((row) => !isLater(row)), open.filter(isLater)].map((part) => part.map(({ row }) => row)) as [number[], number[]]
-      const doAll = (rows: readonly number[], done: number, handOut: (batch: readonly number[]) => Promise<readonly string[]>) =>
-        inBatches(kit, run, importId, rows, { lanes: kind.lanes, done, total }, async (batch) => {
-          const handedOut = await handOut(batch)
-          await doBatch(kit, run, actor, batch, { work: workWith(new Map(handedOut.map((one, index) => [batch[index]!, one]))), markFailed })
-        })
+      const doAll = (rows: readonly number[], done: number, handedOut: ReadonlyMap<number, string>) =>
+        inBatches(kit, run, importId, rows, { lanes: kind.lanes, done, total }, (batch) =>
+          // What was handed out may be somebody else's by now: then the row asks for itself.
+          doBatch(kit, run, actor, batch, { work: workWith(handedOut), markFailed, ...(handedOut.size > 0 ? { otherwise: workWith(new Map()) } : {}) }))
+      /** For all rows at once: batches are worked at side by side, and the numbers follow the order of the file all the same. */
+      const handOut = async () => new Map((await kind.leftOvers!.handOut(ctx, content.length)).map((one, index) => [content[index]!, one]))
       if (content.length > 0) await kind.leftOvers!.takeBack(ctx)
-      const finished = (await doAll(naming, total - open.length, async () => [])) && (await doAll(content, total - content.length, (batch) => kind.leftOvers!.handOut(ctx, batch.length)))
+      const named = await doAll(naming, total - open.length, new Map())
+      const finished = named && (content.length === 0 || (await doAll(content, total - content.length, await handOut())))
       if (content.length > 0) await kind.leftOvers!.takeBack(ctx)
       if (!finished) return finish(kit, run, importId, "stopped")
       await report(kit, run, importId, total, total)

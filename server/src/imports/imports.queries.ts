@@ -1,5 +1,5 @@
 import type { ImportKindName } from "@dialplane/contract/imports/import-kinds"
-import type { ImportCounts, ImportEntry, ImportFilter, ImportRow, ImportRowsQuery, ImportState, ImportWithColumns, Mapping, OnExisting, RowOutcome, RowPlan, RowProblem } from "@dialplane/contract/imports/imports.schema"
+import type { FileEncoding, ImportCounts, ImportEntry, ImportFilter, ImportRow, ImportRowsQuery, ImportState, ImportWithColumns, Mapping, OnExisting, RowOutcome, RowPlan, RowProblem } from "@dialplane/contract/imports/imports.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { Db } from "../kit/database.ts"
@@ -9,7 +9,7 @@ import type { Aim } from "./import-kind.ts"
 import type { SheetRow } from "./sheet.ts"
 
 export type ImportRecord = Omit<ImportEntry, "revertibleUntil" | "counts"> & { readonly counts: Partial<ImportCounts>; readonly rowsKept: boolean; readonly hasRevertible: boolean }
-export type ImportRecordWithColumns = ImportRecord & Pick<ImportWithColumns, "headings" | "samples" | "mapping">
+export type ImportRecordWithColumns = ImportRecord & Pick<ImportWithColumns, "headings" | "samples" | "mapping" | "encoding" | "mailCount">
 
 /** A job that was stopped or broke off leaves its import behind as it was: what the list says follows the job. */
 const columns = sql`
@@ -34,7 +34,7 @@ export const listImports = async (db: Db, accountId: AccountId, filter: ImportFi
 }
 
 export const findImport = (db: Db, accountId: AccountId, importId: number) =>
-  db.maybeOne<ImportRecordWithColumns>(sql`select ${columns}, i.headings, i.samples, i.mapping from ${source} where i.account_id = ${accountId} and i.id = ${importId}`)
+  db.maybeOne<ImportRecordWithColumns>(sql`select ${columns}, i.headings, i.samples, i.mapping, i.encoding, i.mail_count from ${source} where i.account_id = ${accountId} and i.id = ${importId}`)
 
 /** Held until the transaction ends: two checks or starts of one import come one after the other. */
 export const lockImport = (db: Db, accountId: AccountId, importId: number) => db.run(sql`select 1 from imports i where i.account_id = ${accountId} and i.id = ${importId} for update`)
@@ -45,6 +45,7 @@ interface NewImport {
   readonly headings: readonly string[]
   readonly samples: readonly (readonly string[])[]
   readonly mapping: Mapping
+  readonly encoding: FileEncoding | null
   readonly rowCount: number
   readonly userId: UserId
   readonly userName: string
@@ -52,8 +53,8 @@ interface NewImport {
 
 export const insertImport = async (db: Db, accountId: AccountId, draft: NewImport): Promise<number> =>
   (await db.one<{ id: number }>(sql`
-    insert into imports (account_id, kind, file_name, headings, samples, mapping, row_count, user_id, user_name)
-    values (${accountId}, ${draft.kind}, ${draft.fileName}, ${json(draft.headings)}, ${json(draft.samples)}, ${json(draft.mapping)}, ${draft.rowCount}, ${draft.userId}, ${draft.userName}) returning id`)).id
+    insert into imports (account_id, kind, file_name, headings, samples, mapping, encoding, row_count, user_id, user_name)
+    values (${accountId}, ${draft.kind}, ${draft.fileName}, ${json(draft.headings)}, ${json(draft.samples)}, ${json(draft.mapping)}, ${draft.encoding}, ${draft.rowCount}, ${draft.userId}, ${draft.userName}) returning id`)).id
 
 const together = 2000
 const inPieces = async <Row>(rows: readonly Row[], work: (piece: readonly Row[]) => Promise<unknown>) => {
@@ -81,9 +82,9 @@ export const writeVerdicts = (db: Db, accountId: AccountId, importId: number, ve
     from jsonb_to_recordset(${json(piece)}) as v (row integer, plan text, label text, problems jsonb, aim jsonb)
     where t.account_id = ${accountId} and t.import_id = ${importId} and t.row = v.row`))
 
-export const setChecked = (db: Db, accountId: AccountId, importId: number, change: { mapping: Mapping; existing: OnExisting; counts: ImportCounts }) =>
+export const setChecked = (db: Db, accountId: AccountId, importId: number, change: { mapping: Mapping; existing: OnExisting; counts: ImportCounts; mailCount: number }) =>
   db.run(sql`
-    update imports set state = 'checked', mapping = ${json(change.mapping)}, existing = ${change.existing}, counts = ${json(change.counts)}, version = version + 1
+    update imports set state = 'checked', mapping = ${json(change.mapping)}, existing = ${change.existing}, counts = ${json(change.counts)}, mail_count = ${change.mailCount}, version = version + 1
     where account_id = ${accountId} and id = ${importId}`)
 
 export const setJob = (db: Db, accountId: AccountId, importId: number, state: ImportState, jobId: number) =>
@@ -107,7 +108,9 @@ export const refreshCounts = (db: Db, accountId: AccountId, importId: number) =>
 
 export const listRows = (db: Db, accountId: AccountId, importId: number, query: ImportRowsQuery) =>
   db.many<ImportRow>(sql`
-    select r.row, r.label, r.plan, r.problems, r.outcome, r.message, r.undone from import_rows r
+    select r.row, r.label, r.plan, r.problems, r.outcome, r.message, r.undone,
+      case when r.undone is not true then coalesce(r.made ->> 'userId', r.made ->> 'deviceId', r.made ->> 'number', r.made ->> 'phoneBookId') end as made_id
+    from import_rows r
     where ${allOf(
       sql`r.account_id = ${accountId}`, sql`r.import_id = ${importId}`, sql`r.row > ${query.after}`,
       query.show === "problems" && sql`(r.plan = 'refuse' or r.outcome = 'failed')`,

@@ -52,7 +52,7 @@ const toEntry = (ctx: Context, { rowsKept, hasRevertible, counts, ...record }: q
   const revertible = isOver(record.state) && rowsKept && hasRevertible && until > ctx.kit.now()
   return { ...record, counts: { ...noCounts, ...counts }, revertibleUntil: revertible ? until.toISOString() : null }
 }
-const toImport = (ctx: Context, { headings, samples, mapping, ...record }: queries.ImportRecordWithColumns): ImportWithColumns => ({ ...toEntry(ctx, record), headings, samples, mapping })
+const toImport = (ctx: Context, { headings, samples, mapping, encoding, mailCount, ...record }: queries.ImportRecordWithColumns): ImportWithColumns => ({ ...toEntry(ctx, record), headings, samples, mapping, encoding, mailCount })
 
 export const list = (ctx: Context, filter: ImportFilter): Promise<Page<ImportEntry>> =>
   inTransaction(ctx, async (db) => {
@@ -75,13 +75,15 @@ export const listRows = (ctx: Context, importId: number, query: ImportRowsQuery)
 
 const sampleRows = 4
 
-export const upload = async (ctx: Context, { kind, fileName, content }: ImportUpload): Promise<ImportWithColumns> => {
+export const upload = async (ctx: Context, { kind, fileName, content, encoding: wanted }: ImportUpload): Promise<ImportWithColumns> => {
   demandKind(ctx, kind)
-  const { headings, rows } = await ctx.kit.fileWork.run(spreadsheetTask, ctx.accountId, { bytes: Buffer.from(content, "base64") })
+  const { headings, rows, encoding } = await ctx.kit.fileWork.run(spreadsheetTask, ctx.accountId, {
+    bytes: Buffer.from(content, "base64"), ...(wanted === undefined ? {} : { encoding: wanted }),
+  })
   const samples = headings.map((_, index) => rows.map(({ cells }) => cells[index]!).filter((cell) => cell !== "").slice(0, sampleRows).map((cell) => cell.slice(0, 80)))
   return inTransaction(ctx, async (db) => {
     const mapping = guessMapping(kind, headings, await queries.findHeadings(db, ctx.accountId, kind))
-    const importId = await queries.insertImport(db, ctx.accountId, { kind, fileName, headings, samples, mapping, rowCount: rows.length, userId: ctx.actor.userId, userName: ctx.actor.name })
+    const importId = await queries.insertImport(db, ctx.accountId, { kind, fileName, headings, samples, mapping, encoding, rowCount: rows.length, userId: ctx.actor.userId, userName: ctx.actor.name })
     await queries.insertRows(db, ctx.accountId, importId, rows)
     await ctx.kit.jobs.enqueue(db, forgetJob(ctx.kit), { importId }, { accountId: ctx.accountId, key: String(importId), delaySeconds: keptDays * daySeconds })
     await audit(db, ctx, { action: "import.uploaded", object: { type: "import", id: importId, name: fileName }, after: { kind: importKinds[kind].title, rows: rows.length } })
@@ -112,7 +114,8 @@ export const check = async (ctx: Context, importId: number, { mapping, existing,
     await queries.writeVerdicts(db, ctx.accountId, importId, verdicts.map((verdict, index) => ({ row: rows[index]!.row, ...verdict })))
     const counts: ImportCounts = { ...noCounts }
     for (const { plan } of verdicts) counts[plan]++
-    await queries.setChecked(db, ctx.accountId, importId, { mapping, existing, counts })
+    const mailCount = verdicts.filter(({ plan }, index) => plan === "create" && kind.sendsMail?.(rows[index]!.cells) === true).length
+    await queries.setChecked(db, ctx.accountId, importId, { mapping, existing, counts, mailCount })
     await queries.rememberHeadings(db, ctx.accountId, found.kind, Object.fromEntries(Object.entries(mapping).map(([name, index]) => [name, found.headings[index]!])))
     return toImport(ctx, await find(db, ctx, importId))
   })

@@ -22,7 +22,7 @@ import { forgetOldReservations } from "../users/login-names.service.ts"
 import { changeWithin, findPerson, removePerson } from "../users/users.service.ts"
 import { exportPeople, type ExportedPerson } from "./exports.queries.ts"
 import { defineKind, type Cells, type Verdict } from "./import-kind.ts"
-import { firstRows, problemList, traitsOf } from "./imports.rules.ts"
+import { firstRows, problemList, readSwitch, traitsOf } from "./imports.rules.ts"
 import { findEmergencyLocationOfExtension, findExtensions, findExtensionState, findLoginsElsewhere, findMacs, findNumbers, findNumberState, findPeople, findPlaces, findAccountTraits, listEmergencyLocations, listGroups, listOpenLocations, listOwnRoleIds, listQueues, listReservedRanges, type KnownPerson } from "./lookups.queries.ts"
 import { checkPerson, numbersTaken, refuseWithoutNumber, refuseWithoutRoom, wantingNext, type Surroundings } from "./people-check.ts"
 import { changesOf, digitsOf, draftOf, isNext, macOf, newEmergencyLocation, newGroups, newMobile, newQueues, read, roomTypes, type KnownOfPeople, type KnownQueue } from "./people-rows.ts"
@@ -80,6 +80,8 @@ export const peopleKind = defineKind<KnownOfPeople>({
     takeBack: (ctx) => inTransaction(ctx, (db) => searchFromTheBeginning(db, ctx.accountId)),
   },
   know,
+  sendsMail: (cells) =>
+    read(cells, "email") !== "" && readSwitch(read(cells, "send_welcome")) !== false && readSwitch(read(cells, "allow_login")) !== false,
   check: async (ctx, known, rows, existing) => {
     const all = (value: (cells: Cells) => string) => [...new Set(rows.map(({ cells }) => value(cells)).filter((text) => text !== ""))]
     const logins = all((cells) => lower(cells, "username"))

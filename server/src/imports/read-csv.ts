@@ -3,23 +3,6 @@ import { undefused } from "../kit/csv.ts"
 import { refuse } from "../kit/refusal.ts"
 import type { SheetRow } from "./sheet.ts"
 
-const marks = [
-  { bytes: [0xef, 0xbb, 0xbf], encoding: "utf-8" },
-  { bytes: [0xff, 0xfe], encoding: "utf-16le" },
-  { bytes: [0xfe, 0xff], encoding: "utf-16be" },
-] as const
-
-/** Text by its byte-order mark, else UTF-8. What is neither is refused: a wrong guess would put wrong letters into names. */
-export const decodeText = (bytes: Uint8Array): string => {
-  const mark = marks.find((one) => one.bytes.every((byte, index) => bytes[index] === byte))
-  try {
-    const text = new TextDecoder(mark?.encoding ?? "utf-8", { fatal: true }).decode(bytes)
-    return text.includes("\0") ? refuse(importProblems.notText) : text
-  } catch {
-    return refuse(importProblems.notText)
-  }
-}
-
 /** Whatever separates the headings: a spreadsheet writes semicolons where the comma is the decimal sign. */
 export const separatorOf = (text: string): string => {
   const found: Record<string, number> = { ",": 0, ";": 0, "\t": 0 }

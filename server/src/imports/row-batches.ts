@@ -64,6 +64,8 @@ const gathered = (kit: Kit) => {
 export interface BatchWork {
   /** Does these rows and marks them, in one open transaction: both hold or neither does. */
   readonly work: (ctx: Context, db: Db, rows: readonly number[]) => Promise<void>
+  /** A second way to do a row that could not be done alone either. */
+  readonly otherwise?: BatchWork["work"]
   readonly markFailed: (db: Db, row: number, message: string) => Promise<void>
 }
 
@@ -71,7 +73,7 @@ export interface BatchWork {
  * A batch is done as one, with its marks: after a crash the job goes on where it was, and nothing is done twice. A batch in which a row fails is
  * undone by the database, and then its rows are done one by one, so that the one that cannot be keeps nobody else back.
  */
-export const doBatch = async (kit: Kit, run: JobRun, actor: JobActor, rows: readonly number[], { work, markFailed }: BatchWork): Promise<void> => {
+export const doBatch = async (kit: Kit, run: JobRun, actor: JobActor, rows: readonly number[], { work, otherwise, markFailed }: BatchWork): Promise<void> => {
   const once = (some: readonly number[]) =>
     onceMore(() => {
       const { kit: quiet, tell } = gathered(kit)
@@ -86,7 +88,8 @@ export const doBatch = async (kit: Kit, run: JobRun, actor: JobActor, rows: read
   try {
     return await once(rows)
   } catch (error) {
+    if (rows.length === 1 && otherwise !== undefined) return doBatch(kit, run, actor, rows, { work: otherwise, markFailed })
     if (rows.length === 1) return run.inAccount((db) => markFailed(db, rows[0]!, inWords(kit, error)))
   }
-  for (const row of rows) await doBatch(kit, run, actor, [row], { work, markFailed })
+  for (const row of rows) await doBatch(kit, run, actor, [row], { work, markFailed, ...(otherwise === undefined ? {} : { otherwise }) })
 }

@@ -51,6 +51,7 @@ export const CheckStep = ({ file, onBack }: Props) => {
         <ImportRows file={file} first={counts.refuse > 0 ? "problems" : "all"} />
       </Section>
       {counts.refuse > 0 && todo > 0 && <CheckboxField label={words.leaveOut(counts.refuse)} checked={leaveOut} onChange={setLeaveOut} />}
+      {file.kind === "people" && <p className={classes.quiet}>{file.mailCount === 0 ? words.noMails : words.mails(file.mailCount)}</p>}
       <div className={classes.buttons}>
         <ActionButton onClick={onBack}>{words.back}</ActionButton>
         <ActionButton kind="primary" loading={run.isPending} disabledReason={whyNot} onClick={() => void start()}>{words.start(todo)}</ActionButton>

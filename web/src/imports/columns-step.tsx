@@ -4,9 +4,11 @@ import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { SelectField } from "../ui/fields/select-field.tsx"
+import { TextLink } from "../ui/link/text-link.tsx"
 import { Section } from "../ui/page/section.tsx"
 import { checkRows } from "./imports.api.ts"
 import { importWords } from "./imports.words.ts"
@@ -34,6 +36,11 @@ export const ColumnsStep = ({ file, onChecked }: Props) => {
   return (
     <Section title={words.mapTitle} sentence={words.mapSentence(file.rowCount)}>
       <ErrorBlock message={check.isError ? sentenceOf(check.error) : undefined} />
+      {file.encoding !== null && (
+        <p className={classes.quiet}>
+          {words.encodingRead(words[`encoding_${file.encoding}`])} <TextLink href={accountAddress(file.accountId, `imports/new?kind=${file.kind}`)}>{words.encodingWrong}</TextLink>
+        </p>
+      )}
       <table className={classes.mapping}>
         <thead>
           <tr>

@@ -1,11 +1,12 @@
 import { importKinds, type ImportKindName } from "@dialplane/contract/imports/import-kinds"
-import { largestFileBytes } from "@dialplane/contract/imports/imports.schema"
+import { fileEncodings, largestFileBytes, type FileEncoding } from "@dialplane/contract/imports/imports.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useRef, useState, type DragEvent } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { RequestError } from "../kit/request/request-error.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
+import { SelectField } from "../ui/fields/select-field.tsx"
 import { Icon } from "../ui/icons/icon.tsx"
 import { uploadFile } from "./imports.api.ts"
 import { importWords } from "./imports.words.ts"
@@ -22,6 +23,7 @@ export const FileDrop = ({ kind, onUploaded }: Props) => {
   const { accountId } = useAccount()
   const picker = useRef<HTMLInputElement>(null)
   const upload = useMutation(uploadFile)
+  const [encoding, setEncoding] = useState<FileEncoding | "detect">("detect")
   const [over, setOver] = useState(false)
   const [failure, setFailure] = useState<string>()
   const take = async (files: readonly File[]) => {
@@ -30,7 +32,7 @@ export const FileDrop = ({ kind, onUploaded }: Props) => {
     setFailure(another !== undefined ? words.oneFile : file.size > largestFileBytes ? words.tooLarge : undefined)
     if (another !== undefined || file.size > largestFileBytes) return
     try {
-      const { importId } = await upload.mutateAsync({ params: { accountId: String(accountId) }, body: { kind, fileName: file.name.slice(-200), content: file } })
+      const { importId } = await upload.mutateAsync({ params: { accountId: String(accountId) }, body: { kind, fileName: file.name.slice(-200), content: file, ...(encoding === "detect" ? {} : { encoding }) } })
       onUploaded(importId)
     } catch (error) {
       if (error instanceof RequestError) error.presented = true
@@ -66,6 +68,10 @@ export const FileDrop = ({ kind, onUploaded }: Props) => {
           }}
         />
       </div>
+      <SelectField
+        label={words.encoding} description={words.encodingHint} value={encoding} onChange={(next) => setEncoding((next as FileEncoding | null) ?? "detect")}
+        options={(["detect", ...fileEncodings] as const).map((value) => ({ value, label: words[`encoding_${value}`] }))}
+      />
       {failure !== undefined && <p className={classes.failure} role="alert">{failure}</p>}
     </div>
   )

@@ -4,7 +4,9 @@ import { useInfiniteQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { accountAddress } from "../kit/screen.ts"
 import { StatusBadge } from "../ui/display/status-badge.tsx"
+import { TextLink } from "../ui/link/text-link.tsx"
 import { FilterMenu } from "../ui/list/filter-menu.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
 import type { Column } from "../ui/table/column.ts"
@@ -26,7 +28,7 @@ export const ImportRows = ({ file, first }: { readonly file: ImportWithColumns; 
   const rows = useInfiniteQuery({ ...importRowsQuery(file.accountId, file.importId, show), placeholderData: (before) => before })
   const [opened, setOpened] = useState<ImportRow>()
   const isOver = file.state !== "checked"
-  const columns = useMemo(() => rowColumns(words, file.kind, isOver), [words, file.kind, isOver])
+  const columns = useMemo(() => rowColumns(words, file, isOver), [words, file, isOver])
   const options: readonly { value: Show; label: string }[] = [
     { value: "all", label: words.showAll }, { value: "problems", label: words.showProblems }, { value: "create", label: words.plan_create }, { value: "change", label: words.plan_change }, { value: "skip", label: words.plan_skip },
     ...(file.counts.notUndone > 0 ? [{ value: "notUndone" as const, label: words.showNotUndone }] : []),
@@ -49,13 +51,21 @@ export const ImportRows = ({ file, first }: { readonly file: ImportWithColumns; 
   )
 }
 
-const rowColumns = (words: ImportWords, kind: ImportWithColumns["kind"], isOver: boolean): readonly Column<ImportRow>[] => {
+/** Where what came of a row is looked at. */
+const pageOf: Readonly<Record<ImportWithColumns["kind"], (madeId: string) => string>> = {
+  people: (madeId) => `users/${madeId}`,
+  devices: (madeId) => `devices/${madeId}`,
+  numbers: (madeId) => `phone-numbers?search=${madeId}`,
+  phoneBook: () => "phone-book",
+}
+
+const rowColumns = (words: ImportWords, { kind, accountId }: ImportWithColumns, isOver: boolean): readonly Column<ImportRow>[] => {
   const titles = new Map(importKinds[kind].columns.map(({ name, title }) => [name, title]))
   const troubles = ({ problems, message }: ImportRow) =>
     problems.length === 0 ? message : problems.map(({ column, value, problem }) => `${titles.get(column) ?? column}${value === "" ? "" : ` “${value}”`}: ${problem}`).join(" ")
   return [
     { id: "row", header: words.rowNumber, width: 70, align: "end", card: "aside", cell: ({ row }) => row },
-    { id: "label", header: words.label, fixed: true, grow: 1, min: 160, card: "title", cell: ({ label }) => label },
+    { id: "label", header: words.label, fixed: true, grow: 1, min: 160, card: "title", cell: ({ label, madeId }) => (madeId === null ? label : <TextLink href={accountAddress(accountId, pageOf[kind](madeId))}>{label}</TextLink>) },
     isOver
       ? { id: "outcome", header: words.outcome, width: 120, cell: ({ outcome, plan }) => (outcome === null ? (plan === null ? "—" : <StatusBadge plain tone={plan === "refuse" ? "bad" : "neutral"}>{plan === "refuse" ? words.leftOut : words[`plan_${plan}`]}</StatusBadge>) : <StatusBadge plain tone={outcomeTones[outcome]}>{words[`outcome_${outcome}`]}</StatusBadge>) }
       : { id: "plan", header: words.plan, width: 110, cell: ({ plan }) => (plan === null ? "—" : <StatusBadge plain tone={planTones[plan]}>{words[`plan_${plan}`]}</StatusBadge>) },
