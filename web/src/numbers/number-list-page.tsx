@@ -33,8 +33,12 @@ export const Page = () => {
   const [round, setRound] = useState(0)
   const sentence = count.data === undefined ? words.sentence : `${words.sentence} ${words.counts(count.data.totalCount, count.data.tollFreeCount)}.`
   const moveMany = fromAbove && <ActionButton icon="swap" disabledReason={whyNot} onClick={() => setOpened({ kind: "move", phoneNumbers: [] })}>{words.moveList}</ActionButton>
+  const mayBuy = useCan("read:phone-number-search")
+  const buy = mayBuy && count.data !== undefined && count.data.totalCount > 0 && (
+    <ActionButton kind="primary" icon="order" href={accountAddress(accountId, "phone-numbers/search")}>{words.buy}</ActionButton>
+  )
   return (
-    <NumberFrame tab="numbers" title={words.title} sentence={sentence} actions={<><FileButtons kind="numbers" importKey="create:phone-numbers" exportKey="read:phone-numbers" />{moveMany}</>}>
+    <NumberFrame tab="numbers" title={words.title} sentence={sentence} actions={<><FileButtons kind="numbers" importKey="create:phone-numbers" exportKey="read:phone-numbers" />{moveMany}{buy}</>}>
       {/* A finished bulk change begins a new round: what was selected is not any more. */}
       <NumberList key={round} total={count.data?.totalCount} onOpen={setOpened} onChanged={() => setRound(round + 1)} />
       {opened !== undefined && <BulkForm kind={opened.kind} phoneNumbers={opened.phoneNumbers} onClose={() => setOpened(undefined)} onDone={() => {}} />}

@@ -93,7 +93,7 @@ export const KeySheet = ({ accountId, position, value, lines, extensions, locked
           {key.type !== "none" && (
             <div className={classes.preview}>
               <span className={classes.caption}>{words.preview}</span>
-              <span className={classes.shown}>{labelOf(key, lines, known, words)}</span>
+              <span className={classes.shown}>{key.type === "busyLamp" && key.extensionId === null && value.type !== "busyLamp" ? words.notChosen : labelOf(key, lines, known, words)}</span>
             </div>
           )}
         </FormSection>

@@ -37,6 +37,21 @@ test("a mistake shows when the field is left, and goes when it is mended", () =>
   expect(form.state.get().errors).toEqual({})
 })
 
+test("a mistake inside a part goes when the whole part is set, and stays while it is still wrong", async () => {
+  const form = make(() => Promise.reject(refused(400, "No.", [{ field: "numbers.1.number", details: "In use." }])))
+  form.set("numbers.0.number", "1")
+  await form.submit()
+  expect(form.state.get().errors).toEqual({ "numbers.0.number": "Too short." })
+  form.set("numbers", [{ number: "" }, { number: "34" }])
+  expect(form.state.get().errors).toEqual({ "numbers.0.number": "Too short." })
+  form.set("numbers", [{ number: "12" }, { number: "34" }])
+  expect(form.state.get().errors).toEqual({})
+  await form.submit()
+  expect(form.state.get().errors).toEqual({ "numbers.1.number": "In use." })
+  form.set("numbers", [{ number: "12" }, { number: "56" }])
+  expect(form.state.get().errors).toEqual({})
+})
+
 test("leaving a field as it was says nothing", () => {
   const form = createForm({ schema: requiredTexts({ name: "Enter a name." }), initial: { name: "" }, onSubmit: async () => undefined })
   form.blur("name")

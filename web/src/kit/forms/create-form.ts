@@ -66,9 +66,11 @@ export const createForm = <S extends z.ZodType>({ schema, initial, version: firs
   const set = <Path extends FieldPath<Values>>(path: Path, value: FieldValue<Values, Path>) => {
     const { values, errors, touched } = state.get()
     const next = withValueAt(values, path, value)
-    const { [path]: _, ...others } = errors
+    // Whoever sets a whole part mends the fields inside it as well.
+    const isInside = (one: string) => one === path || one.startsWith(`${path}.`)
+    const others = Object.fromEntries(Object.entries(errors).filter(([one]) => !isInside(one)))
     // A mistake once shown goes as soon as it is mended, but a new one waits until the field is left.
-    change({ values: next, formError: undefined, errors: touched.has(path) ? { ...others, ...pick(visibleProblems(next, touched), path) } : others })
+    change({ values: next, formError: undefined, errors: [...touched].some(isInside) ? { ...others, ...pick(visibleProblems(next, touched), path) } : others })
   }
 
   const place = (error: unknown) => {
