@@ -29,6 +29,8 @@ export const Page = () => {
   const router = useRouter()
   const defaults = useQuery(personDefaultsQuery(accountId))
   const [made, setMade] = useState<AddedPerson>()
+  /** Nobody can read it later: it is shown to whoever typed it or had it made up, who passes it on. */
+  const [pin, setPin] = useState<string>()
   /** The one before, while the next is being added: an app's code would be gone otherwise. */
   const [last, setLast] = useState<AddedPerson>()
   const [round, setRound] = useState<{ readonly number: number; readonly kept?: KeptChoices }>({ number: 0 })
@@ -43,6 +45,7 @@ export const Page = () => {
     if (!another) {
       setRound((before) => ({ ...before, kept: keep(draft) }))
       setLast(undefined)
+      setPin(draft.voicemail.pin)
       return setMade(person)
     }
     setLast(person)
@@ -51,7 +54,7 @@ export const Page = () => {
   if (made !== undefined) {
     return (
       <PageFrame width="narrow">
-        <PersonMade made={made} onAnother={() => void again(round.kept)} />
+        <PersonMade made={made} pin={pin} onAnother={() => void again(round.kept)} />
       </PageFrame>
     )
   }

@@ -103,6 +103,7 @@ export const addPersonWords = defineWords({
     partPhone: "Phone",
     partApp: "App",
     pinSet: "On, with a PIN",
+    pinIs: (pin: string) => `On, with the PIN ${pin}. Pass it on: it is not shown again`,
     pinOpen: "On. The PIN is chosen by the person",
     voicemailOff: "Off",
     none: "None",

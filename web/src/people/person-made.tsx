@@ -27,7 +27,7 @@ interface Part {
 }
 
 /** What was made, part by part, each with the way to it. */
-export const PersonMade = ({ made, onAnother }: { readonly made: AddedPerson; readonly onAnother: () => void }) => {
+export const PersonMade = ({ made, pin, onAnother }: { readonly made: AddedPerson; readonly pin: string | undefined; readonly onAnother: () => void }) => {
   const words = useWords(addPersonWords)
   const { accountId } = useAccount()
   const show = usePhoneNumbers()
@@ -44,7 +44,7 @@ export const PersonMade = ({ made, onAnother }: { readonly made: AddedPerson; re
     ...(phoneNumber === null ? [] : [{ icon: "number" as const, label: words.phoneNumber, value: show(phoneNumber), href: address(`phone-numbers?search=${phoneNumber.replace("+", "")}`) }]),
     ...(phone === null ? [] : [{ icon: "desk-phone" as const, label: words.partPhone, value: <>{modelName(phone.make as Make, phone.model)} <span className={classes.faint}>{phone.macAddress}</span></>, href: address(`devices/${phone.deviceId}`) }]),
     ...(app === null ? [] : [{ icon: "mobile" as const, label: words.partApp, value: app.name, href: address(`devices/${app.lineId}`) }]),
-    ...(voicemail === null ? [] : [{ icon: "voicemail" as const, label: words.voicemail, value: !voicemail.on ? words.voicemailOff : voicemail.pinSet ? words.pinSet : words.pinOpen, off: !voicemail.on }]),
+    ...(voicemail === null ? [] : [{ icon: "voicemail" as const, label: words.voicemail, value: !voicemail.on ? words.voicemailOff : voicemail.pinSet ? (pin === undefined ? words.pinSet : words.pinIs(pin)) : words.pinOpen, off: !voicemail.on }]),
     ...(emergencyLocation === null ? [] : [{ icon: "emergency" as const, label: words.emergency, value: emergencyLocation.name }]),
     ...(template === null ? [] : [{ icon: "table" as const, label: words.template, value: template.name }]),
     ...(groups.length === 0 ? [] : [{ icon: "team" as const, label: words.groups, value: groups.map(({ name }) => name).join(", ") }]),
