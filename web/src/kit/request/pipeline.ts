@@ -76,7 +76,8 @@ export const createPipeline = (parts: Parts) => {
     const { endpoint: { idempotency }, options: { idempotencyKey, upload, accountId }, input: { body }, url } = work
     try {
       // A file has no text to be recognized by; a key that the caller chose is the caller's decision.
-      if (idempotency === "none" || idempotencyKey || upload) return await sendAuthorized(work, read)
+      const holdsFile = upload !== undefined || Object.values(body ?? {}).some((value) => value instanceof Blob)
+      if (idempotency === "none" || idempotencyKey || holdsFile) return await sendAuthorized(work, read)
       return await submitOnce(`${url} ${accountId} ${JSON.stringify(body)}`, (key) => sendAuthorized(work, read, key))
     } finally {
       // Also after a failure: a write that timed out may have been done.
