@@ -26,9 +26,12 @@ export interface DressedLetter {
 
 const ownColour = "#0f635b"
 
+/** Where people of a brand find the portal: its own host once that is proven. */
+export const portalAddress = (kit: Pick<Kit, "config">, brand: Pick<LetterBrand, "hostname">) => siteOn(kit, brand.hostname)
+
 /** The same words twice: as plain text, and as a page in the brand's dress. */
 export const dressLetter = (kit: Pick<Kit, "config">, brand: LetterBrand, given: LetterWords): DressedLetter => {
-  const site = siteOn(kit, brand.hostname)
+  const site = portalAddress(kit, brand)
   const words = isolated(given)
   return { subject: words.subject, text: plainText(site, brand, words), html: page(site, brand, words), senderName: brand.senderName, replyTo: brand.replyTo }
 }

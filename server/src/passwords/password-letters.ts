@@ -1,7 +1,7 @@
 import { linkMinutes, type LinkPurpose } from "@dialplane/contract/passwords/passwords.schema"
 import type { WelcomeFacts } from "@dialplane/contract/passwords/welcome-facts"
 import type { LetterBrand } from "../branding/branding.service.ts"
-import { dressLetter } from "../branding/letters.service.ts"
+import { dressLetter, portalAddress } from "../branding/letters.service.ts"
 import type { Kit } from "../kit/context.ts"
 
 interface Recipient {
@@ -52,7 +52,7 @@ const factLines = (kit: Kit, brand: LetterBrand, { extension, phoneNumber, voice
     voicemailSentence[voicemail],
     mobileApp ? "Mobile app: your administrator gives you a code to scan, which sets it up." : undefined,
     desktopApp ? "Desktop app: your administrator gives you a code, which sets it up." : undefined,
-    `The portal: ${siteOn(kit, brand.hostname)}`,
+    `The portal: ${portalAddress(kit, brand)}`,
   ].filter((line) => line !== undefined)
 
 export const linkLetter = (
