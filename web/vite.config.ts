@@ -34,17 +34,25 @@ const unreadProperty = /\b(?:summary|calls|aliases|problems): (?:"(?:[^"\\]|\\.)
 /** The server says its refusals in full; the portal knows them by their codes. */
 const refusalText = /\btext: "(?:[^"\\]|\\.)*"/g
 
+/** Descriptions are for the API reference. */
+const description = /\.describe\("(?:[^"\\]|\\.)*"\)/g
+
+const withoutUnread = (code: string, id: string) => {
+  if (id.endsWith(".endpoints.ts")) return code.replaceAll(unreadProperty, "").replaceAll(description, "")
+  return id.endsWith(".schema.ts") ? code.replaceAll(description, "") : code.replaceAll(refusalText, 'text: ""')
+}
+
 /** An operation says much that the server, the API's description and the tests read, and the portal does not. Operations that it never calls go as well. */
 const contractAsCalled: Plugin = {
   name: "contract-as-called",
   apply: "build",
   enforce: "pre",
   transform: {
-    filter: { id: /\/contract\/src\/.*\.(endpoints|problems)\.ts$/ },
+    filter: { id: /\/contract\/src\/(kit\/problem|.*\.(endpoints|problems|schema))\.ts$/ },
     handler: (code, id) => ({
-      code: (id.endsWith(".endpoints.ts") ? code.replaceAll(unreadProperty, "") : code.replaceAll(refusalText, 'text: ""')).replaceAll(/ = (?=(?:endpoint|problems)\()/g, " = /* @__PURE__ */ "),
+      code: withoutUnread(code, id).replaceAll(/ = (?=(?:endpoint|problems)\()/g, " = /* @__PURE__ */ "),
       map: null,
-      moduleSideEffects: false,
+      ...(id.endsWith(".schema.ts") ? {} : { moduleSideEffects: false }),
     }),
   },
 }
@@ -91,6 +99,8 @@ export default defineConfig({
     // the piece of all lists. The other shared pieces are there before any page is opened.
     modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === "html" ? files : files.filter((file) => file.endsWith(".css") || file.includes("/list-"))) },
     rolldownOptions: {
+      // Lists of refusals that nothing reads would keep the refusals.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: { groups: pieces },
         // Names of the pieces stand in the table above; those of pages need not.

