@@ -59,8 +59,8 @@ export const patchLocation = endpoint({
  * The first version knows whole accounts only.
  */
 export const changeLocationStatusV2 = endpoint({
-  service: "billing", method: "PUT", path: "/api/billing/v2/accounts/:accountId/locations/:locationId/status/:status/now", idempotency: "accepted",
-  summary: "Change the status of a location at once (v2)", access: access.inAccount("update:locations"), params: ofLocation.extend({ status: locationStatus }),
+  service: "billing", method: "PUT", path: "/api/billing/v2/accounts/:accountId/locations/:locationId/status/:locationStatus/now", idempotency: "accepted",
+  summary: "Change the status of a location at once (v2)", access: access.inAccount("update:locations"), params: ofLocation.extend({ locationStatus }),
   body: locationStatusChange.optional(), response: location, problems: [refusals.notFound, refusals.changedMeanwhile, refusals.defaultClosed, refusals.inUse],
 })
 

@@ -23,7 +23,7 @@ afterAll(async () => {
 const groups = "/api/accounts/100/groups"
 const inAccount = <T>(work: (db: Db) => Promise<T>) => database.transaction({ account: 100 }, work)
 /** As an import has it: nobody's request, but somebody's name. */
-const someone = (): Context => ({ kit: server.kit, accountId: 100, traceId: "t", actor: { userId: owner.userId, name: "Test", acting: null }, http: { address: "", userAgent: "" } }) as unknown as Context
+const someone = (): Context => ({ kit: server.kit, accountId: 100, traceId: "t", actor: { userId: owner.userId, name: "Test", accountId: 100, homeAccountId: 100, acting: null }, http: { address: "", userAgent: "" } }) as unknown as Context
 const add = async (name: string, members: number[] = []): Promise<number> => (await owner.post(groups, { group_name: name, members })).body.groupId
 
 const crowd = 5000

@@ -89,11 +89,13 @@ describe("adding and changing", () => {
   test("the emergency location knows that the place uses it, until it does not", async () => {
     const { locationId } = await add("Linked", { emergencyLocationId: 3011 })
     const uses = "/api/ucaas/account/100/settings/emergencylocations/3011/uses"
-    expect((await administrator.get(uses)).body).toEqual([{ kind: "location", objectId: locationId, label: "Linked" }])
+    // A line of the demo world uses it as well.
+    const locations = async () => ((await administrator.get(uses)).body as { kind: string }[]).filter(({ kind }) => kind === "location")
+    expect(await locations()).toEqual([{ kind: "location", objectId: locationId, label: "Linked" }])
     await administrator.patch(`${one}/${locationId}`, { name: "Relinked" })
-    expect((await administrator.get(uses)).body).toMatchObject([{ label: "Relinked" }])
+    expect(await locations()).toMatchObject([{ label: "Relinked" }])
     await administrator.patch(`${one}/${locationId}`, { emergencyLocationId: null })
-    expect((await administrator.get(uses)).body).toEqual([])
+    expect(await locations()).toEqual([])
   })
 })
 

@@ -149,7 +149,7 @@ describe("a list of 20,000 numbers", () => {
   test("first and last digits are found through indexes", async () => {
     const plan = await planOf({ search: "0000012345" })
     expect(plan).toContain("phone_numbers_national_idx")
-    expect(plan).toContain("phone_numbers_reversed_idx")
+    expect(plan).toMatch(/phone_numbers_reversed(_anywhere)?_idx/)
     expect(plan).not.toContain("Seq Scan on phone_numbers")
   })
 

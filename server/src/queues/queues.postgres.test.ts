@@ -26,7 +26,7 @@ const firstDesk = 900_001
 const desks = (count: number) => Array.from({ length: count }, (_, index) => firstDesk + index)
 const inAccount = <T>(work: (db: Db) => Promise<T>) => database.transaction({ account: 100 }, work)
 /** As an import has it: nobody's request, but somebody's name. */
-const someone = (): Context => ({ kit: server.kit, accountId: 100, traceId: "t", actor: { userId: owner.userId, name: "Test", acting: null }, http: { address: "", userAgent: "" } }) as unknown as Context
+const someone = (): Context => ({ kit: server.kit, accountId: 100, traceId: "t", actor: { userId: owner.userId, name: "Test", accountId: 100, homeAccountId: 100, acting: null }, http: { address: "", userAgent: "" } }) as unknown as Context
 const add = async (name: string): Promise<number> => (await owner.post("/api/ucaas/account/100/callQueues", { name })).body.queueId
 const read = async (queueId: number) => (await owner.get(`/api/ucaas/account/100/callQueueKit/${queueId}`)).body
 

@@ -24,6 +24,7 @@ const samples: Readonly<Record<string, (target: SampleTarget) => string | number
   provinceCode: () => "ME",
   vAccountId: (target) => `V${target.accountId}`,
   status: () => "Suspended",
+  locationStatus: () => "Active",
   attributeName: () => "costCenter",
   locationId: () => 3001,
   netLocId: () => 3001,

@@ -14,8 +14,8 @@ test.each([
   ["a table of extensions reads v2", extensionsOfPersonQuery(1, 7).queryKey, "GET /api/ucaas/account/v2/:accountId/extensionList"],
   ["the status of an account is changed by v1", changeStatus.mutationKey, "POST /api/accounts/:accountId/status"],
   ["the status of an account is changed at once by v1", changeStatusAtOnce.mutationKey, "PUT /api/billing/accounts/:accountId/status/:status/now"],
-  ["a location is activated by v2", activateLocation.mutationKey, "PUT /api/billing/v2/accounts/:accountId/locations/:locationId/status/:status/now"],
-  ["the status in the table of locations is changed by v2", changeLocationStatus.mutationKey, "PUT /api/billing/v2/accounts/:accountId/locations/:locationId/status/:status/now"],
+  ["a location is activated by v2", activateLocation.mutationKey, "PUT /api/billing/v2/accounts/:accountId/locations/:locationId/status/:locationStatus/now"],
+  ["the status in the table of locations is changed by v2", changeLocationStatus.mutationKey, "PUT /api/billing/v2/accounts/:accountId/locations/:locationId/status/:locationStatus/now"],
 ])("%s", (_, key, address) => expect(key).toContain(address))
 
 test("an extension is read without counting its messages", () => expect(extensionQuery(7).queryKey).toContainEqual({ params: { kitId: 7 }, query: { includeVoicemailsCount: "false" } }))

@@ -64,7 +64,7 @@ const useLocationActions = (open: (opened: Opened) => void) => {
   const patch = (location: Location, body: LocationPatch, done: string) =>
     tellDone(change.mutateAsync({ params: { accountId, locationId: location.locationId }, body: { ...body, version: location.version } }), done)
   const setStatus = (by: typeof changeStatus, { locationId, version }: Location, status: LocationStatus, done: string) =>
-    tellDone(by.mutateAsync({ params: { accountId, locationId, status }, body: { version } }), done)
+    tellDone(by.mutateAsync({ params: { accountId, locationId, locationStatus: status }, body: { version } }), done)
   return (location: Location): MenuGroup[] => {
     const hasServices = location.usage.extensions + location.usage.phoneNumbers + location.usage.devices > 0
     return [
