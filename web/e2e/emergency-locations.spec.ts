@@ -55,8 +55,9 @@ test("a place that is not active is seen and cannot be chosen; lines are given a
   await expect(sheet(page)).toHaveCount(0)
   await expect(rows(page, "Lines").filter({ hasText: "Board Room" })).toHaveCount(0)
   await expect.poll(countWithout).toBe(before - 1)
+  // A line in use does not lose its location again: the country demands one.
   const api = await apiAs(admin, baseURL!)
-  expect((await api.put((await sent).url(), { data: { ...((await sent).postDataJSON() as object), locationId: null } })).ok()).toBe(true)
+  expect((await api.put((await sent).url(), { data: { ...((await sent).postDataJSON() as object), locationId: null } })).status()).toBe(409)
 })
 
 test("what is in use is named, and goes only with a replacement for all of it", async ({ enter }) => {

@@ -142,7 +142,7 @@ test("the command palette finds a page, a person and an account, by keyboard alo
   await expect(page.getByText("Nothing matches.")).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(box).toBeHidden()
-  await page.getByRole("button", { name: "Stop acting" }).click()
+  await page.getByRole("button", { name: "Leave" }).click()
   await expect(page).toHaveURL("/resellers")
 })
 
