@@ -98,7 +98,7 @@ describe("operations", () => {
   test("each says of everything that it names in its path whether it may be somebody's", () => {
     // What is the account's own. A new name has to be put here, or into the table of contract/src/kit/belongings.ts.
     const ofTheAccount = new Set([
-      "accountId", "attributeName", "callQueueId", "childAccountId", "customTagId", "departureId", "documentId", "extension", "greetingId", "groupId", "locationId", "make", "model", "netLocId", "phoneBookId",
+      "accountId", "attributeName", "callQueueId", "childAccountId", "customTagId", "departureId", "documentId", "extension", "greetingId", "groupId", "locationId", "locationStatus", "make", "model", "netLocId", "phoneBookId",
       "portingOrderId", "rangeId", "roleId", "scheduleId", "sessionId", "status", "templateId", "trustedAccountId", "vAccountId",
     ])
     const faults = operations.filter(({ endpoint }) => asksForOwners(endpoint)).flatMap(({ id, endpoint }) => {
