@@ -34,20 +34,22 @@ export const LiveUpdates = () => {
       }
     }, betweenReads))
   useEffect(() => stale.stop, [stale])
+  // Without a connection there is nothing to follow; when it comes back, everything is read again.
+  const readSessionAgain = () => void reloadSession().catch(() => undefined)
   const onEvent = ({ event, data }: ServerEvent) => {
     const news = JSON.parse(data) as { sessionId?: string; reason?: string; roleId?: number; userId?: number }
     if (event === sessionEnded && news.sessionId === sessionId) return acting === null ? portal.leave.toLogin(news.reason) : portal.acting.end(news.reason ?? "gone")
     // The role in use has other permissions now: menus and buttons follow.
-    if (event === "role" && news.roleId === roles[0]?.roleId) void reloadSession()
+    if (event === "role" && news.roleId === roles[0]?.roleId) readSessionAgain()
     // Oneself: other roles, or less of other accounts. What is open is read again, and what is no longer open says so.
     if ((event === "user" && news.userId === userId) || event === accessChanged) {
-      void reloadSession()
+      readSessionAgain()
       return stale.add(allReads())
     }
     stale.add(readsStaleBy(event))
   }
   useEvents(watchEvents, {}, onEvent, () => {
-    void reloadSession()
+    readSessionAgain()
     stale.add(allReads())
   })
   return null
