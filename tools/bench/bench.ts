@@ -82,7 +82,7 @@ try {
     const lists = [["1,000", "first", 101, "from=start"], ["1,000", "last", 101, "from=end"], ["100,000", "first", 100, "from=start"], ["100,000", "last", 100, "from=end"]] as const
     const costs = (await inTurns(processes, lists.map(([, , accountId, query]) => read(accountId, query)))).map((cost, index) => {
       const [people, page] = lists[index]!
-      note(`list of 50 of ${people} people, ${page} page`, shown(cost), "5 ms CPU", cost.cpu <= 5)
+      note(`list of 50 of ${people} people, ${page} page`, shown(cost), "2.5 ms CPU", cost.cpu <= 2.5)
       return cost.cpu
     })
     const ratio = Math.max(costs[2]! / costs[0]!, costs[3]! / costs[1]!, costs[3]! / costs[2]!)
@@ -98,15 +98,16 @@ try {
   if (isAsked("accounts")) await measureAccountSearch({ postgres, address: server.address, measure: (request) => perRequest(processes, request), shown })
 
   if (isAsked("portal")) {
+    const self = (await (await fetch(`${server.address}/api/users/self`, { headers: { authorization: `Bearer ${tokens[100]}` } })).json()) as { email: string }
     const save = await perRequest(processes, async (index) => {
       const answer = await fetch(`${server.address}/api/users/self`, {
         method: "PUT", headers: { authorization: `Bearer ${tokens[100]}`, "content-type": "application/json" },
-        body: JSON.stringify({ firstName: "Bench", lastName: `Number ${index}`, email: "bench@harbor-pine.example", phoneNumber: "", contactNumbers: [], updateMeWithAnnouncements: index % 2 === 0 }),
+        body: JSON.stringify({ firstName: "Bench", lastName: `Number ${index}`, email: self.email, phoneNumber: "", contactNumbers: [], updateMeWithAnnouncements: index % 2 === 0 }),
       })
       if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`)
       await answer.arrayBuffer()
     })
-    note("save of a form (own profile, with its audit entry)", shown(save), "15 ms CPU", save.cpu <= 15)
+    note("save of a form (own profile, with its audit entry)", shown(save), "5 ms CPU", save.cpu <= 5)
 
     const signIns = Math.max(20, requests / 10)
     const started = performance.now()

@@ -13,7 +13,7 @@ interface Settings {
 }
 
 const rows = 10_000
-const secondsAllowed = 60
+const secondsAllowed = 30
 
 interface Kind {
   readonly kind: string

@@ -12,7 +12,7 @@ import { audit } from "../kit/audit.ts"
 import type { Context, Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
-import { inSystem, inTransaction } from "../kit/transaction.ts"
+import { inSystem, inTransaction, reading } from "../kit/transaction.ts"
 import { announceAccount } from "./account-news.service.ts"
 import { reachOf } from "./account-search.service.ts"
 import * as queries from "./account-settings.queries.ts"
@@ -146,7 +146,7 @@ export const changeAttributes = async (ctx: Context, { version, ...edit }: Accou
 export const getMigrationPhase = (ctx: Context) => inTransaction(ctx, async (db) => ({ accountId: ctx.accountId, phase: (await demandRow(db, ctx)).migrationPhase }))
 export const getDisableApp = (ctx: Context) => inTransaction(ctx, async (db) => ({ accountId: ctx.accountId, disableApp: (await demandRow(db, ctx)).appDisabled }))
 
-export const listCustomAttributes = (ctx: Context): Promise<CustomAttribute[]> => inTransaction(ctx, (db) => queries.listCustomAttributes(db, ctx.accountId))
+export const listCustomAttributes = (ctx: Context): Promise<CustomAttribute[]> => queries.listCustomAttributes(reading(ctx), ctx.accountId)
 
 export const setCustomAttribute = (ctx: Context, name: AttributeName, value: string): Promise<CustomAttribute> => {
   if (!fitsAttribute(name, value)) refuse(accountProblems.attributeValue)

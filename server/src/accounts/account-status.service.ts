@@ -13,7 +13,7 @@ import type { Context, Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { defineJob, type JobDefinition } from "../kit/jobs.ts"
 import { refuse } from "../kit/refusal.ts"
-import { inSystem, inTransaction } from "../kit/transaction.ts"
+import { inSystem, inTransaction, reading } from "../kit/transaction.ts"
 import { announceAccount } from "./account-news.service.ts"
 import * as queries from "./account-status.queries.ts"
 import { findAccount, lockAccount, lockForMove, type AccountRow } from "./accounts.queries.ts"
@@ -81,7 +81,7 @@ const readOverview = async (db: Db, ctx: Context, above: Above): Promise<StatusO
 
 export const get = async (ctx: Context) => {
   const above = await readAbove(ctx)
-  return inTransaction(ctx, (db) => readOverview(db, ctx, above))
+  return readOverview(reading(ctx), ctx, above)
 }
 
 export const preview = (ctx: Context, status: AccountStatus): Promise<StatusPreview> =>

@@ -12,7 +12,7 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
-import { inSystem, inTransaction } from "../kit/transaction.ts"
+import { inSystem, inTransaction, reading } from "../kit/transaction.ts"
 import { announceAccount } from "./account-news.service.ts"
 import { readBillingView } from "./account-settings.service.ts"
 import { findNextPlan } from "./account-status.queries.ts"
@@ -221,7 +221,7 @@ export const readCompany = async (db: Db, ctx: Context): Promise<CompanyInfo> =>
   return { accountId: account.id, companyName: account.name, address: withoutTax(address), contact: await queries.findContact(db, account.id), version: account.version }
 }
 
-export const getCompany = (ctx: Context) => inTransaction(ctx, (db) => readCompany(db, ctx))
+export const getCompany = (ctx: Context) => readCompany(reading(ctx), ctx)
 
 export const changeCompany = (ctx: Context, { version, companyName, address, contact }: CompanyInfoEdit): Promise<CompanyInfo> => {
   demandZipCode(address, "address")

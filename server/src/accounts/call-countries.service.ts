@@ -4,7 +4,7 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { listCallCountries, lockAccount, replaceCallCountries } from "./accounts.queries.ts"
 import { demandAccount } from "./accounts.service.ts"
 
@@ -25,7 +25,7 @@ const read = async (db: Db, ctx: Context) => {
   })
 }
 
-export const list = (ctx: Context) => inTransaction(ctx, (db) => read(db, ctx))
+export const list = (ctx: Context) => read(reading(ctx), ctx)
 
 export const change = (ctx: Context, given: readonly string[]) =>
   inTransaction(ctx, async (db) => {

@@ -7,7 +7,7 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import { isFromAbove, openAccount } from "../kit/openings.ts"
 import { refuse } from "../kit/refusal.ts"
-import { inSystem, inTransaction } from "../kit/transaction.ts"
+import { inSystem, inTransaction, reading } from "../kit/transaction.ts"
 import { findRole } from "../roles/roles.service.ts"
 import * as queries from "./openings.queries.ts"
 
@@ -23,7 +23,7 @@ export const listVisits = (ctx: Context): Promise<Visit[]> =>
       ...row, roleName: roleName ?? roleById.get(roleId ?? 0)?.displayName ?? (await findRole(db, ctx.accountId, roleId ?? 0))?.displayName ?? "",
     }))))
 
-export const getSettings = (ctx: Context): Promise<OpeningSettings> => inTransaction(ctx, (db) => queries.findSettings(db, ctx.accountId))
+export const getSettings = (ctx: Context): Promise<OpeningSettings> => queries.findSettings(reading(ctx), ctx.accountId)
 
 /** Not from above, and not by those who act here for others: it protects the account from them. */
 export const changeSettings = (ctx: Context, { askReason }: OpeningSettings): Promise<OpeningSettings> => {

@@ -11,6 +11,7 @@ import { takeFormUploads } from "../kit/form-upload.ts"
 import { largestBodyBytes, strictTransport } from "../kit/http.ts"
 import { measure } from "../kit/metrics.ts"
 import { describeApi } from "../kit/openapi.ts"
+import { RequestLog } from "../kit/request-log.ts"
 import { version } from "../kit/version.ts"
 import { makeOpenings } from "../kit/openings.ts"
 import { findSpared } from "../roles/roles.service.ts"
@@ -27,6 +28,7 @@ const traceShape = /^[\w-]{8,64}$/
 export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
   const app: FastifyInstance = fastify({
     loggerInstance: kit.log as FastifyBaseLogger,
+    childLoggerFactory: (log, bindings) => new RequestLog(log, bindings) as unknown as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxiesToTrust(kit.config.trustProxy),
     bodyLimit: largestBodyBytes,

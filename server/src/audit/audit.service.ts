@@ -3,12 +3,12 @@ import { actionWords, logOf, type AuditLog } from "@dialplane/contract/audit/eve
 import type { Page } from "@dialplane/contract/kit/paging"
 import { audit } from "../kit/audit.ts"
 import { demand, type Context } from "../kit/context.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { exportJob } from "./audit.jobs.ts"
 import { listActions, listEntries } from "./audit.queries.ts"
 import { listEventTypes } from "./audit.rules.ts"
 
-export const list = (ctx: Context, log: AuditLog, filter: AuditFilter): Promise<Page<AuditEntry>> => inTransaction(ctx, (db) => listEntries(db, ctx.accountId, log, filter))
+export const list = (ctx: Context, log: AuditLog, filter: AuditFilter): Promise<Page<AuditEntry>> => listEntries(reading(ctx), ctx.accountId, log, filter)
 
 export const search = async (ctx: Context, { log, ...filter }: AuditFilter & { readonly log: AuditLog }): Promise<Page<AuditEntry>> => {
   if (log === "account") demand(ctx, "read:account-audit-log")
@@ -17,7 +17,7 @@ export const search = async (ctx: Context, { log, ...filter }: AuditFilter & { r
 
 /** Those that occurred in the account, in words and in the order of the words. */
 export const actions = async (ctx: Context, log: AuditLog) => {
-  const found = await inTransaction(ctx, (db) => listActions(db, ctx.accountId))
+  const found = await listActions(reading(ctx), ctx.accountId)
   const items = found.filter(({ action }) => logOf(action) === log).map(({ action }) => ({ action, title: actionWords(action) }))
   return { items: items.toSorted((one, other) => one.title.localeCompare(other.title)) }
 }

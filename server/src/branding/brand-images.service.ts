@@ -4,7 +4,7 @@ import { audit } from "../kit/audit.ts"
 import type { Context, PublicContext } from "../kit/context.ts"
 import { refuse } from "../kit/refusal.ts"
 import { ShownFile } from "../kit/route.ts"
-import { inSystem, inTransaction } from "../kit/transaction.ts"
+import { inSystem, inTransaction, reading } from "../kit/transaction.ts"
 import { countUnusedImages, deleteUnusedImages, findImagePlace, saveImage } from "./branding.queries.ts"
 import { imageAddressOf } from "./branding.rules.ts"
 import { imageTask, type DrawnImage } from "./image-intake.ts"
@@ -16,7 +16,7 @@ const contentTypes = { png: "image/png", svg: "image/svg+xml" } as const
 
 /** The bytes are stored before the row that names them: a row never leads nowhere. */
 export const upload = async (ctx: Context, { purpose, image }: ImageUpload): Promise<UploadedImage> => {
-  if ((await inTransaction(ctx, (db) => countUnusedImages(db, ctx.accountId))) >= mostUnused) refuse(brandingProblems.tooManyImages)
+  if ((await countUnusedImages(reading(ctx), ctx.accountId)) >= mostUnused) refuse(brandingProblems.tooManyImages)
   const taken = await ctx.kit.fileWork.run(imageTask, ctx.accountId, { bytes: Buffer.from(image, "base64"), purpose })
   const store = async (drawn: DrawnImage) => ({ ...drawn, name: await ctx.kit.files.putByContent(ctx.accountId, drawn.bytes, drawn.extension) })
   const raster = taken.raster && (await store(taken.raster))

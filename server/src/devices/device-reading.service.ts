@@ -7,7 +7,7 @@ import type { Page } from "@dialplane/contract/kit/paging"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { requireManagedDevices } from "./device-owners.service.ts"
 import * as queries from "./devices.queries.ts"
 import { kindOf, reachabilityOf } from "./devices.rules.ts"
@@ -95,10 +95,10 @@ export const listWithin = async (db: Db, accountId: AccountId, filter: Parameter
   return { ...page, items: await describeEntries(db, accountId, page.items) }
 }
 
-export const list = (ctx: Context, filter: DeviceFilter): Promise<Page<Device>> => inTransaction(ctx, (db) => listWithin(db, ctx.accountId, filter))
+export const list = (ctx: Context, filter: DeviceFilter): Promise<Page<Device>> => listWithin(reading(ctx), ctx.accountId, filter)
 
 export const listWithLines = async (ctx: Context, { fields, ...query }: DevicesWithLinesQuery): Promise<Page<Partial<Device>>> => {
-  const page = await inTransaction(ctx, (db) => listWithin(db, ctx.accountId, query))
+  const page = await listWithin(reading(ctx), ctx.accountId, query)
   if (fields.length === 0) return page
   return { ...page, items: page.items.map((device) => Object.fromEntries(fields.map((field) => [field, device[field]])) as Partial<Device>) }
 }
@@ -106,7 +106,7 @@ export const listWithLines = async (ctx: Context, { fields, ...query }: DevicesW
 export const get = (ctx: Context, id: DeviceId) => inTransaction(ctx, (db) => demandDevice(db, ctx, id))
 
 /** For another account's page of the same extension it looks like there is none. */
-export const listOfExtension = (ctx: Context, extensionId: number): Promise<Device[]> => inTransaction(ctx, (db) => listOfExtensionWithin(db, ctx, extensionId))
+export const listOfExtension = (ctx: Context, extensionId: number): Promise<Device[]> => listOfExtensionWithin(reading(ctx), ctx, extensionId)
 
 export const listOfExtensionWithin = async (db: Db, ctx: Pick<Context, "accountId">, extensionId: number): Promise<Device[]> => {
   if ((await queries.findExtensions(db, ctx.accountId, [extensionId])).length === 0) refuse(deviceProblems.extensionNotFound)
@@ -115,4 +115,4 @@ export const listOfExtensionWithin = async (db: Db, ctx: Pick<Context, "accountI
 
 export const listOfPerson = async (db: Db, accountId: AccountId, userId: UserId): Promise<Device[]> => readEntries(db, accountId, await queries.listIdsOfUser(db, accountId, userId))
 
-export const listOwn = (ctx: Context): Promise<Device[]> => inTransaction(ctx, (db) => listOfPerson(db, ctx.accountId, ctx.actor.userId))
+export const listOwn = (ctx: Context): Promise<Device[]> => listOfPerson(reading(ctx), ctx.accountId, ctx.actor.userId)

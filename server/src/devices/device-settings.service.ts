@@ -8,7 +8,7 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { demandPlace } from "../locations/locations.service.ts"
 import * as queries from "./device-settings.queries.ts"
 import { findAccountTraits } from "./devices.queries.ts"
@@ -28,8 +28,8 @@ export const readConfiguration = async (db: Db, accountId: AccountId): Promise<S
   return { ...phoneConfiguration.parse({ ...usual, ...(kept?.phoneConfiguration as object | undefined) }), version: kept?.configurationVersion ?? 1 }
 }
 
-export const getSettings = (ctx: Context) => inTransaction(ctx, (db) => readSettings(db, ctx.accountId))
-export const getConfiguration = (ctx: Context) => inTransaction(ctx, (db) => readConfiguration(db, ctx.accountId))
+export const getSettings = (ctx: Context) => readSettings(reading(ctx), ctx.accountId)
+export const getConfiguration = (ctx: Context) => readConfiguration(reading(ctx), ctx.accountId)
 
 const tell = (db: Db, ctx: Context) => ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "deviceSettings", data: {} })
 

@@ -7,7 +7,7 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { demandDevice, holdPhone, holdSharedPhone, readEntries } from "./device-reading.service.ts"
 import { readSettings } from "./device-settings.service.ts"
 import { findAccountTraits, findExtensions, lockDevices, type ExtensionRow } from "./devices.queries.ts"
@@ -17,9 +17,9 @@ import { demandExtension, objectOf, tellDevice } from "./lines.service.ts"
 
 const readShared = async (db: Db, ctx: Context): Promise<Device[]> => readEntries(db, ctx.accountId, await queries.listSharedDeviceIds(db, ctx.accountId))
 
-export const listShared = (ctx: Context): Promise<Device[]> => inTransaction(ctx, (db) => readShared(db, ctx))
-export const listLines = (ctx: Context): Promise<HotelingLine[]> => inTransaction(ctx, (db) => queries.listHotelingLines(db, ctx.accountId))
-export const listLoggedIn = (ctx: Context): Promise<LoggedInExtension[]> => inTransaction(ctx, (db) => queries.listSessions(db, ctx.accountId))
+export const listShared = (ctx: Context): Promise<Device[]> => readShared(reading(ctx), ctx)
+export const listLines = (ctx: Context): Promise<HotelingLine[]> => queries.listHotelingLines(reading(ctx), ctx.accountId)
+export const listLoggedIn = (ctx: Context): Promise<LoggedInExtension[]> => queries.listSessions(reading(ctx), ctx.accountId)
 
 /** Phones become shared, or stop being so; all of them or none. */
 export const share = (ctx: Context, { devices }: SharingChange): Promise<Device[]> =>
@@ -71,7 +71,7 @@ const readFreePhones = async (db: Db, ctx: Context): Promise<FreePhone[]> => {
   }))
 }
 
-export const listFreePhones = (ctx: Context): Promise<FreePhone[]> => inTransaction(ctx, (db) => readFreePhones(db, ctx))
+export const listFreePhones = (ctx: Context): Promise<FreePhone[]> => readFreePhones(reading(ctx), ctx)
 
 /** With one of one's own extensions only. */
 export const logInSelf = (ctx: Context, deviceId: DeviceId, extensionId: number): Promise<FreePhone[]> =>
@@ -96,7 +96,7 @@ export const logOutSelf = (ctx: Context, deviceId: DeviceId): Promise<FreePhone[
 
 // --- shared lines; lamps are keys of the phone, and kept with those ------------------------------------------------------------------------
 
-export const listSharedLines = (ctx: Context): Promise<Appearance[]> => inTransaction(ctx, (db) => queries.listSharedLines(db, ctx.accountId))
+export const listSharedLines = (ctx: Context): Promise<Appearance[]> => queries.listSharedLines(reading(ctx), ctx.accountId)
 
 /** Others' lines on a phone are to be exactly these, behind its own. A new one is where the phone is, not where its extension is at home. */
 export const setSharedLines = (ctx: Context, { deviceId, entries }: AppearancesChange): Promise<Appearance[]> =>

@@ -9,7 +9,7 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { onConstraint, Refusal, refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { defineUndo } from "../kit/undo.ts"
 import { carrier, keyOf, provisionJob } from "./emergency-locations.jobs.ts"
 import * as queries from "./emergency-locations.queries.ts"
@@ -96,15 +96,15 @@ export const readReadiness = async (db: Db, ctx: Pick<Context, "accountId">): Pr
 
 const read = async (db: Db, ctx: Pick<Context, "accountId">, locationId: EmergencyLocationId) => (await queries.findLocation(db, ctx.accountId, locationId)) ?? refuse(refusals.notFound)
 
-export const list = (ctx: Context, filter: EmergencyFilter) => inTransaction(ctx, (db) => queries.listLocations(db, ctx.accountId, filter))
-export const get = (ctx: Context, locationId: EmergencyLocationId): Promise<EmergencyLocation> => inTransaction(ctx, (db) => read(db, ctx, locationId))
+export const list = (ctx: Context, filter: EmergencyFilter) => queries.listLocations(reading(ctx), ctx.accountId, filter)
+export const get = (ctx: Context, locationId: EmergencyLocationId): Promise<EmergencyLocation> => read(reading(ctx), ctx, locationId)
 export const listUses = (ctx: Context, locationId: EmergencyLocationId) =>
   inTransaction(ctx, async (db) => {
     await read(db, ctx, locationId)
     return queries.listUses(db, ctx.accountId, locationId, mostShownUses)
   })
-export const listLines = (ctx: Context, filter: ExtensionDevicesFilter) => inTransaction(ctx, (db) => queries.listLines(db, ctx.accountId, filter))
-export const getReadiness = (ctx: Context) => inTransaction(ctx, (db) => readReadiness(db, ctx))
+export const listLines = (ctx: Context, filter: ExtensionDevicesFilter) => queries.listLines(reading(ctx), ctx.accountId, filter)
+export const getReadiness = (ctx: Context) => readReadiness(reading(ctx), ctx)
 export const listFollowers = (ctx: Context, extensionIds: readonly number[]): Promise<Followers> =>
   inTransaction(ctx, async (db) => ({
     ...(await queries.countFollowingLines(db, ctx.accountId, extensionIds)),

@@ -11,7 +11,7 @@ import type { Db } from "../kit/database.ts"
 import { finishPage, markAfter } from "../kit/paging.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
 import { readSearch } from "../kit/search-words.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import * as queries from "./extension-templates.queries.ts"
 import { demandReferences, nameReferences } from "./template-references.ts"
 
@@ -32,7 +32,7 @@ export const list = (ctx: Context, filter: TemplateFilter): Promise<Page<Extensi
     return { ...page, items }
   })
 
-export const get = (ctx: Context, templateId: number): Promise<ExtensionTemplate> => inTransaction(ctx, (db) => readTemplate(db, ctx, templateId))
+export const get = (ctx: Context, templateId: number): Promise<ExtensionTemplate> => readTemplate(reading(ctx), ctx, templateId)
 
 /** Where extensions differ is worked out, not stored: whoever asks for those alone looks through this many at a time. */
 const lookedThrough = 250

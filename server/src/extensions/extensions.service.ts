@@ -18,7 +18,7 @@ import type { Context } from "../kit/context.ts"
 import { brokenConstraint, type Db } from "../kit/database.ts"
 import type { OwnerFinder } from "../kit/owner-check.ts"
 import { onConstraint, Refusal, refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { placeService } from "../locations/location-services.service.ts"
 import { requireManaged } from "../roles/roles.service.ts"
 import { changeSettings } from "./change-settings.ts"
@@ -45,9 +45,9 @@ export const listExtensionsById = (db: Db, accountId: AccountId, ids: readonly E
 export const readExtension = async (db: Db, ctx: Pick<Context, "accountId">, id: ExtensionId, withCount = false): Promise<queries.StoredExtension> =>
   (await queries.findExtension(db, ctx.accountId, id, withCount)) ?? refuse(problems.notFound)
 
-export const get = (ctx: Context, id: ExtensionId, withCount: boolean): Promise<Extension> => inTransaction(ctx, (db) => readExtension(db, ctx, id, withCount))
-export const list = (ctx: Context, filter: ExtensionFilter): Promise<Page<ExtensionListEntry>> => inTransaction(ctx, (db) => queries.listExtensions(db, ctx.accountId, filter, readListSearch(filter.search)))
-export const search = (ctx: Context, wanted: ExtensionSearch): Promise<ExtensionListEntry[]> => inTransaction(ctx, (db) => queries.searchExtensions(db, ctx.accountId, wanted))
+export const get = (ctx: Context, id: ExtensionId, withCount: boolean): Promise<Extension> => readExtension(reading(ctx), ctx, id, withCount)
+export const list = (ctx: Context, filter: ExtensionFilter): Promise<Page<ExtensionListEntry>> => queries.listExtensions(reading(ctx), ctx.accountId, filter, readListSearch(filter.search))
+export const search = (ctx: Context, wanted: ExtensionSearch): Promise<ExtensionListEntry[]> => queries.searchExtensions(reading(ctx), ctx.accountId, wanted)
 
 const mostWatched = 200
 export const listMonitoring = (ctx: Context, kitId: ExtensionId | undefined, after: ExtensionId | undefined): Promise<Monitoring[]> =>

@@ -6,7 +6,7 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { FileAnswer } from "../kit/route.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { forgetFiles } from "./extension-files.ts"
 import { updateGreeting, type StoredExtension } from "./extensions.queries.ts"
 import { abilityWords } from "./extensions.rules.ts"
@@ -105,7 +105,7 @@ const fileOf = async (ctx: Context, key: string | null, extension: string) => {
 }
 
 export const download = async (ctx: Context, id: ExtensionId): Promise<FileAnswer> => {
-  const { greetingKey, extension } = await inTransaction(ctx, (db) => readExtension(db, ctx, id))
+  const { greetingKey, extension } = await readExtension(reading(ctx), ctx, id)
   return fileOf(ctx, greetingKey, extension)
 }
 

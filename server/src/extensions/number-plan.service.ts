@@ -7,7 +7,7 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { findOwnerOfNumber } from "./extensions.queries.ts"
 import * as queries from "./number-plan.queries.ts"
 import { blockSizeOf, blocksOf, countFree, freeOnes, lastOfLength, numberAfter, plannedNumbers, rangeOf, stretch } from "./number-plan.rules.ts"
@@ -118,7 +118,7 @@ const read = async (db: Db, accountId: AccountId, digits?: number): Promise<Numb
   }
 }
 
-export const get = (ctx: Context, digits: number | undefined) => inTransaction(ctx, (db) => read(db, ctx.accountId, digits))
+export const get = (ctx: Context, digits: number | undefined) => read(reading(ctx), ctx.accountId, digits)
 
 export const listNumbers = (ctx: Context, from: string, to: string): Promise<PlannedNumber[]> =>
   inTransaction(ctx, async (db) => plannedNumbers(from, to, await queries.listUsed(db, ctx.accountId, from, to), await queries.listRanges(db, ctx.accountId)))

@@ -3,7 +3,7 @@ import type { Extension, ExtensionId, GreetingEdit, GreetingUpload, OwnExtension
 import { looksUpExtensions } from "@dialplane/contract/roles/extension-management"
 import type { Context } from "../kit/context.ts"
 import { refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { listExtensions, listExtensionsOfPerson } from "./extensions.queries.ts"
 import { readSearch } from "../kit/search-words.ts"
 import { takesCalls } from "./extensions.rules.ts"
@@ -13,7 +13,7 @@ import * as greetings from "./greetings.service.ts"
 /** Whoever acts elsewhere has no phone there, and the people of an account's parent have none at all. */
 export const list = async (ctx: Context): Promise<Extension[]> => {
   if (ctx.accountId !== ctx.actor.homeAccountId || !looksUpExtensions(ctx.actor.role.key ?? undefined)) return []
-  return inTransaction(ctx, (db) => listExtensionsOfPerson(db, ctx.accountId, ctx.actor.userId))
+  return listExtensionsOfPerson(reading(ctx), ctx.accountId, ctx.actor.userId)
 }
 
 /** Someone else's looks like one that does not exist. */

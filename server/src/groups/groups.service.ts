@@ -6,7 +6,7 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import * as queries from "./groups.queries.ts"
 import { recordedMembers, recordedPerson, searchedWords } from "./groups.rules.ts"
 
@@ -23,7 +23,7 @@ export const list = (ctx: Context, filter: GroupFilter): Promise<Page<AccountGro
     return { ...page, items: page.items.map(toGroup) }
   })
 
-export const get = (ctx: Context, groupId: number) => inTransaction(ctx, (db) => readGroup(db, ctx, groupId))
+export const get = (ctx: Context, groupId: number) => readGroup(reading(ctx), ctx, groupId)
 
 const demandSameAccount = (ctx: Context, named: AccountId | undefined) => {
   if (named !== undefined && named !== ctx.accountId) refuse(groupProblems.otherAccount)

@@ -10,7 +10,7 @@ import { defineJob, type JobRun } from "../kit/jobs.ts"
 import * as queries from "./imports.queries.ts"
 import { cellsOf } from "./imports.rules.ts"
 import { kindOf } from "./kinds.ts"
-import { batchesOf, batchSize, doBatch, inLanes, type BatchWork } from "./row-batches.ts"
+import { batchesOf, batchSize, doBatch, inLanes, sideBySide, type BatchWork } from "./row-batches.ts"
 
 const payload = z.object({ importId: z.number(), actor: jobActor })
 type Payload = z.infer<typeof payload>
@@ -67,13 +67,12 @@ export const importJob = (kit: Kit) =>
       const toCells = (cells: readonly string[]) => cellsOf(found.kind, found.mapping, cells)
       const total = (found.counts.create ?? 0) + (found.counts.change ?? 0)
       const workWith = (handedOut: ReadonlyMap<number, string>): BatchWork["work"] => async (ctx, db, rows) => {
-        const marks: queries.RowMark[] = []
-        for (const { row, cells: texts, aim } of await queries.takeRows(db, run.accountId, importId, rows)) {
+        const marks = await sideBySide(await queries.takeRows(db, run.accountId, importId, rows), async ({ row, cells: texts, aim }): Promise<queries.RowMark> => {
           const given = handedOut.get(row)
           const cells = given === undefined ? toCells(texts) : kind.leftOvers!.put(toCells(texts), given)
           const { outcome, label, made, message = "" } = await kind.apply(ctx, db, known, cells, found.existing, aim)
-          marks.push({ row, outcome, label, message, made })
-        }
+          return { row, outcome, label, message, made }
+        })
         await queries.markRows(db, run.accountId, importId, marks)
         await run.rowResults(db, marks.map(({ row, message }) => ({ row, ok: true, message })))
       }

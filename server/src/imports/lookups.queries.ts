@@ -53,8 +53,10 @@ export const findPeople = (db: Db, accountId: AccountId, logins: readonly string
       array(select d.mac from extensions e join devices d on d.account_id = e.account_id and d.extension_id = e.id where e.account_id = u.account_id and e.user_id = u.id and d.mac is not null) as macs,
       array(select m.group_id from account_group_members m where m.account_id = u.account_id and m.user_id = u.id) as group_ids,
       own.id as own_extension_id, array(select a.queue_id from queue_agents a where a.account_id = u.account_id and a.agent_id = own.id) as queue_ids
-    from unnest(${logins}::text[]) as asked (login) join users u on u.account_id = ${accountId} and u.sort_login = lower(asked.login)
-    left join lateral (select x.id from extensions x where x.account_id = u.account_id and x.user_id = u.id order by x.is_default desc, x.id limit 1) own on true`)
+    from users u join unnest(${logins}::text[]) as asked (login) on lower(asked.login) = u.sort_login
+    left join lateral (select x.id from extensions x where x.account_id = u.account_id and x.user_id = u.id order by x.is_default desc, x.id limit 1) own on true
+    -- Said twice, so that the index of names is used: a plan made while the account was small would go through all of its people for every row.
+    where u.account_id = ${accountId} and u.sort_login = any(array(select lower(given) from unnest(${logins}::text[]) as given))`)
 
 /** What hangs on the extension of somebody, by name. */
 export interface KnownPlaces {
@@ -96,8 +98,10 @@ export interface KnownExtension {
 }
 export const findExtensions = async (db: Db, accountId: AccountId, numbers: readonly string[]): Promise<ReadonlyMap<string, KnownExtension>> =>
   new Map((await db.many<KnownExtension>(sql`
-    select e.id, e.number, e.type, e.name, e.user_id, case when u.id is null then null else u.first_name || ' ' || u.last_name end as user_name
-    from extensions e left join users u on u.account_id = e.account_id and u.id = e.user_id
+    select e.id, e.number, e.type, e.name, e.user_id,
+      -- Not joined: a plan made while the account was small would go through all of its people for every row.
+      (select u.first_name || ' ' || u.last_name from users u where u.account_id = e.account_id and u.id = e.user_id) as user_name
+    from extensions e
     where e.account_id = ${accountId} and e.number = any(${numbers}::text[])`)).map((one) => [one.number, one]))
 
 export interface KnownNumber {

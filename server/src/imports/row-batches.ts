@@ -34,6 +34,19 @@ export const inLanes = async <Batch>(batches: readonly Batch[], lanes: number, w
   return !stopped
 }
 
+/**
+ * The rows of a batch at the same time: what they ask the database at the same step goes there in one message. Two rows that want the same thing meet at
+ * the database's constraints, and the batch is done again row by row. All come to their end before the first failure is told: none may go on asking
+ * in a transaction that is over.
+ */
+export const sideBySide = async <Row, Result>(rows: readonly Row[], work: (row: Row) => Promise<Result>): Promise<Result[]> => {
+  // The first in time is the cause; those after it only met a transaction that had failed.
+  const failures: unknown[] = []
+  const results = await Promise.all(rows.map((row) => work(row).catch((error: unknown) => void failures.push(error))))
+  if (failures.length > 0) throw failures[0]
+  return results as Result[]
+}
+
 /** Two batches that waited for each other in a circle: the database sends one back, which simply begins again. */
 const isDeadlock = (error: unknown) => typeof error === "object" && error !== null && "code" in error && error.code === "40P01"
 const onceMore = async (work: () => Promise<void>, tries = 3): Promise<void> =>

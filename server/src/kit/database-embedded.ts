@@ -44,17 +44,22 @@ export const embeddedDatabase = (engine: PGlite, release: () => Promise<void>): 
   const breathe = makeBreathing()
   // One connection: whoever is in is at work, the others wait.
   let asking = 0
+  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+    asking += 1
+    try {
+      await breathe()
+      await engine._checkReady()
+      return await engine._runExclusiveTransaction(work)
+    } finally {
+      asking -= 1
+    }
+  }
   return {
     kind: "embedded",
-    transaction: async (scope, work) => {
-      asking += 1
-      try {
-        await breathe()
-        await engine._checkReady()
-        return await engine._runExclusiveTransaction(() => runTransaction(statements, scope, work, breathe))
-      } finally {
-        asking -= 1
-      }
+    transaction: (scope, work) => alone(() => runTransaction(statements, scope, work, breathe)),
+    reading: (scope) => {
+      const { role, account } = scopeSettings(scope)
+      return dbFrom((text, values, isOneOff) => alone(() => statements.read(role, account, text, values, isOneOff)))
     },
     measurements: () => ({ inUse: Math.min(asking, 1), waiting: Math.max(asking - 1, 0), open: 1 }),
     migrate: (work) =>
@@ -82,15 +87,20 @@ const runTransaction = async <T>({ begin, end, query }: ReturnType<typeof prepar
     isOver = true
     return end(how)
   }
+  // Questions that are asked at the same moment wait for one another: a statement is parsed and run in two steps.
+  let last: Promise<unknown> = Promise.resolve()
+  const ask = (text: string, values: readonly unknown[], isOneOff: boolean) => {
+    const answer = last.then(async () => {
+      await breathe()
+      if (isOver) throw new Error("The transaction is over.")
+      return query(role, text, values, isOneOff)
+    })
+    last = answer.catch(() => {})
+    return answer
+  }
   try {
     await begin(role, account)
-    const result = await work(
-      dbFrom(async (text, values, isOneOff) => {
-        await breathe()
-        if (isOver) throw new Error("The transaction is over.")
-        return query(role, text, values, isOneOff)
-      }),
-    )
+    const result = await work(dbFrom(ask))
     if ((await ended("commit")) !== "commit") throw new Error("A transaction was to be committed in which a statement had failed.")
     return result
   } catch (error) {

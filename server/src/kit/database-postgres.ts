@@ -1,6 +1,7 @@
 import pg from "pg"
-import { dbFrom, isoInstant, scopeSettings, type Database } from "./database.ts"
-import { ConnectionStatements, runPrepared } from "./postgres-statement.ts"
+import { dbFrom, intoReadingScope, intoScope, isoInstant, scopeSettings, type Answer, type Database, type Db, type Scope } from "./database.ts"
+import { gatherQuestions } from "./gathered-questions.ts"
+import { ConnectionStatements, runBatch, toAnswer, type Question } from "./postgres-statement.ts"
 
 const types = new pg.TypeOverrides()
 types.setTypeParser(20, Number)
@@ -19,22 +20,32 @@ export const openPostgres = async (url: string, poolSize: number): Promise<Datab
     kind: "postgres",
     transaction: async (scope, work) => {
       const client = await pool.connect()
-      const statements = prepared.get(client)!
+      const transaction = openTransaction(client, prepared.get(client)!, scope)
       let broken: Error | undefined
       try {
-        const { role, account } = scopeSettings(scope)
-        await client.query(`begin; set local role ${role}; set local app.account_id = '${account}'`)
-        const result = await work(
-          dbFrom((text, values, isOneOff) => runPrepared(client, { statements, role, text, values, types, isOneOff })),
-        )
-        await client.query("commit")
+        const result = await work(transaction.db)
+        await transaction.commit()
         return result
       } catch (error) {
-        await client.query("rollback").catch((failure: Error) => (broken = failure))
+        await transaction.rollback().catch((failure: Error) => (broken = failure))
         throw error
       } finally {
         client.release(broken)
       }
+    },
+    reading: (scope) => {
+      const { role, account } = scopeSettings(scope)
+      const ask = gatherQuestions(async (questions: readonly Question[]) => {
+        const client = await pool.connect()
+        try {
+          // Without "begin" the whole message is one transaction, and what is set in it ends with it.
+          const answers = await runBatch(client, prepared.get(client)!, types, [housekeeping(intoReadingScope, [role, account]), ...questions])
+          return answers.slice(1).map(toAnswer)
+        } finally {
+          client.release()
+        }
+      })
+      return dbAsking(role, ask)
     },
     migrate: async (work) => {
       const client = await pool.connect()
@@ -56,6 +67,53 @@ export const openPostgres = async (url: string, poolSize: number): Promise<Datab
     close: async () => {
       await Promise.all([...listeners].map((client) => client.end().catch(() => {})))
       await pool.end()
+    },
+  }
+}
+
+const housekeeping = (text: string, values: readonly unknown[] = []): Question => ({ role: "", text, values, isOneOff: false })
+
+const dbAsking = (role: string, ask: (question: Question) => Promise<Answer>): Db =>
+  dbFrom(async (text, values, isOneOff) => {
+    try {
+      return await ask({ role, text, values, isOneOff })
+    } catch (error) {
+      // The trace of the socket that brought the error says nothing; ours leads to the caller.
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
+    }
+  })
+
+/** Begins together with its first statement: a round trip less, and a transaction that asks nothing costs nothing. */
+const openTransaction = (client: pg.ClientBase, statements: ConnectionStatements, scope: Scope) => {
+  const { role, account } = scopeSettings(scope)
+  let isOpen = false
+  let isOver = false
+  const end = (how: "commit" | "rollback") => {
+    isOver = true
+    return runBatch(client, statements, types, [housekeeping(how)])
+  }
+  const ask = gatherQuestions(async (questions: readonly Question[]) => {
+    if (isOver) throw new Error("The transaction is over.")
+    const opening = isOpen ? [] : [housekeeping("begin"), housekeeping(intoScope, [role, account])]
+    isOpen = true
+    const answers = await runBatch(client, statements, types, [...opening, ...questions])
+    return answers.slice(opening.length).map(toAnswer)
+  })
+  return {
+    db: dbAsking(role, ask),
+    commit: async () => {
+      if (!isOpen) {
+        isOver = true
+        return
+      }
+      const [answer] = await end("commit")
+      // Where a statement has failed, the database takes everything back whatever it is asked for.
+      if (answer!.command !== "COMMIT") throw new Error("A transaction was to be committed in which a statement had failed.")
+    },
+    rollback: async () => {
+      if (isOpen && !isOver) await end("rollback")
+      isOver = true
     },
   }
 }

@@ -19,6 +19,11 @@ export type Scope = { readonly account: AccountId } | "system"
 export interface Database {
   readonly kind: "embedded" | "postgres"
   transaction<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * For reading only, which the database holds it to: every question, or all that are asked at the same moment, is a transaction of its own and one
+   * round trip. A transaction sees no more with several questions than this does: each statement sees what is committed when it begins.
+   */
+  reading(scope: Scope): Db
   /** Runs as the owner of the tables: migrations only. */
   migrate<T>(work: (run: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>) => Promise<T>): Promise<T>
   /** Prepared statements that the connections of this process hold; each connection's number is bounded. */
@@ -42,6 +47,10 @@ export const scopeSettings = (scope: Scope): { readonly role: string; readonly a
   if (!Number.isSafeInteger(scope.account)) throw new Error("An account id is a whole number.")
   return { role: "dialplane_app", account: String(scope.account) }
 }
+
+/** The same as statements; prepared like all others, they take no round trip of their own. What they set ends with the transaction. */
+export const intoScope = "select set_config('role', $1, true), set_config('app.account_id', $2, true)"
+export const intoReadingScope = `${intoScope}, set_config('transaction_read_only', 'on', true)`
 
 const inUtc = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d+)?\+00$/
 

@@ -1,6 +1,6 @@
 import { protocol, type PGlite } from "@electric-sql/pglite"
-import type { Answer } from "./database.ts"
-import { readRow, rowShape, type RowShape } from "./row-shape.ts"
+import { intoReadingScope, intoScope, type Answer } from "./database.ts"
+import { rowShape, type RowShape } from "./row-shape.ts"
 import { StatementCache } from "./statement-cache.ts"
 
 const { serialize } = protocol
@@ -11,9 +11,6 @@ interface Statement {
   readonly parameterTypes: readonly number[]
   readonly shape: RowShape
 }
-
-/** Prepared like all others: as plain statements these were half of a small transaction. */
-const intoScope = "select set_config('role', $1, true), set_config('app.account_id', $2, true)"
 
 /** More than the product has texts of its own; the searches that callers put together share what is left. */
 export const embeddedStatements = 800
@@ -70,16 +67,26 @@ export const preparedStatements = (engine: PGlite) => {
     query: async (role: string, text: string, values: readonly unknown[], isOneOff: boolean): Promise<Answer> => {
       // The unnamed statement: the next one takes its place.
       const statement = isOneOff ? await parse("", text) : await statementOf(text, role)
-      const answers = await send(...carriedOut(statement, values), serialize.sync())
-      const rows: Record<string, unknown>[] = []
-      let count = 0
-      for (const answer of answers) {
-        if (isRow(answer)) rows.push(readRow(statement.shape, answer.fields))
-        else if (isCommand(answer)) count = countOf(answer.text)
-      }
-      return { rows, count }
+      return answered(statement, await send(...carriedOut(statement, values), serialize.sync()))
+    },
+    /** One question that is a transaction of its own and changes nothing. */
+    read: async (role: string, account: string, text: string, values: readonly unknown[], isOneOff: boolean): Promise<Answer> => {
+      const scope = await statementOf(intoReadingScope)
+      const statement = isOneOff ? await parse("", text) : await statementOf(text, role)
+      const answers = await send(...carriedOut(scope, [role, account]), ...carriedOut(statement, values), serialize.sync())
+      return answered(statement, answers.slice(answers.findIndex(isCommand) + 1))
     },
   }
+}
+
+const answered = (statement: Statement, answers: readonly Message[]): Answer => {
+  const rows: Record<string, unknown>[] = []
+  let count = 0
+  for (const answer of answers) {
+    if (isRow(answer)) rows.push(statement.shape(answer.fields))
+    else if (isCommand(answer)) count = countOf(answer.text)
+  }
+  return { rows, count }
 }
 
 const reading = (parser: PGlite["parsers"][number] | undefined, type: number) => (parser === undefined ? (field: string): unknown => field : (field: string): unknown => parser(field, type))

@@ -13,4 +13,8 @@ export const refuseNesting = (database: Database): Database => ({
     if (inside.getStore()) throw new Error("A transaction was opened inside another one: pass the open `db` on instead.")
     return database.transaction(scope, (db) => inside.run(true, () => work(db)))
   },
+  reading: (scope) => {
+    if (inside.getStore()) throw new Error("Something is read outside of the open transaction: pass the open `db` on instead.")
+    return database.reading(scope)
+  },
 })

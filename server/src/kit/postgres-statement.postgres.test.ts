@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { makePostgresDatabase } from "../testing/postgres-database.ts"
 import type { Database, Db } from "./database.ts"
 import { statementsPerConnection } from "./postgres-statement.ts"
@@ -56,7 +56,7 @@ test("a row that cannot be read is an error of whoever asked, and the connection
 test("an error tells who asked, not which socket brought it", async () => {
   const whoAsked = () => rows(sql`select 1 / 0`)
   const error = await whoAsked().catch((failure: Error) => failure)
-  expect((error as Error).stack).toContain("postgres-statement.ts")
+  expect((error as Error).stack).toContain("database-postgres.ts")
   expect((error as Error).stack).not.toContain("Socket")
 })
 
@@ -84,4 +84,43 @@ test("a one-off statement is not kept", async () => {
   for (const given of [1, 2]) expect(await rows(oneOff(sql`select ${given}::int as given, now() is not null as late`))).toEqual([{ given, late: true }])
   await expect(rows(oneOff(sql`select 1 / ${0}::int`))).rejects.toThrow("division by zero")
   expect(await held()).toEqual(before)
+})
+
+test("what is asked at the same moment is answered in order; a failure fails what comes after it and leaves the connection good", async () => {
+  const nth = (n: number) => sql`select ${n}::int as n`
+  expect(await ask((db) => Promise.all([1, 2, 3].map((n) => db.one<{ n: number }>(nth(n)))))).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+  const ended = await database.transaction("system", async (db) => {
+    const settled = await Promise.allSettled([db.one(nth(1)), db.one(sql`select 1 / 0`), db.one(nth(3))])
+    throw new Error(settled.map(({ status }) => status).join(" "))
+  }).catch((error: Error) => error.message)
+  expect(ended).toBe("rejected rejected rejected")
+  expect(await rows(nth(4))).toEqual([{ n: 4 }])
+})
+
+test("a transaction in which a statement failed cannot be committed as if nothing had happened", async () => {
+  await expect(ask((db) => db.one(sql`select 1 / 0`).catch(() => undefined))).rejects.toThrow("a statement had failed")
+})
+
+test("a transaction that asks nothing costs nothing, and after its end nothing can be asked in it", async () => {
+  expect(await ask(async () => 7)).toBe(7)
+  let kept: Db | undefined
+  await ask(async (db) => void (kept = db))
+  await expect(kept!.many(sql`select 1`)).rejects.toThrow("The transaction is over.")
+})
+
+describe("reading", () => {
+  const reading = () => database.reading({ account: 100 as never })
+
+  test("sees its account and changes nothing", async () => {
+    const accounts = await reading().many<{ accountId: number }>(sql`select distinct u.account_id from users u`)
+    expect(accounts).toEqual([{ accountId: 100 }])
+    await expect(reading().run(sql`update users set first_name = first_name`)).rejects.toThrow("read-only transaction")
+    // Nothing of it stays with the connection.
+    expect(await rows(sql`select current_setting('transaction_read_only') as set, current_user as role`)).toEqual([{ set: "off", role: "dialplane_system" }])
+  })
+
+  test("asks several things at once", async () => {
+    const db = reading()
+    expect(await Promise.all([db.one(sql`select 1 as n`), db.one(sql`select 2 as n`)])).toEqual([{ n: 1 }, { n: 2 }])
+  })
 })

@@ -1,6 +1,6 @@
 import pg from "pg"
 import type { Answer } from "./database.ts"
-import { readRow, rowShape, type RowShape } from "./row-shape.ts"
+import { rowShape, type RowShape } from "./row-shape.ts"
 import { StatementCache } from "./statement-cache.ts"
 
 /** Statements that stay prepared on each connection; each takes about 40 KB of the database server's memory. */
@@ -59,86 +59,113 @@ interface Connection {
 }
 const { prepareValue } = (pg as unknown as { readonly utils: { readonly prepareValue: (value: unknown) => unknown } }).utils
 
-interface Question {
-  readonly statements: ConnectionStatements
+/** A statement with its values, to be run under a role. */
+export interface Question {
   readonly role: string
   readonly text: string
   readonly values: readonly unknown[]
-  readonly types: pg.TypeOverrides
   readonly isOneOff: boolean
 }
 
+/** One of the statements of a batch, and what has come back for it. */
+interface Asked {
+  readonly key: string
+  readonly question: Question
+  readonly statement: NamedStatement
+  readonly isFirstUse: boolean
+  readonly written: unknown[]
+  readonly rows: Record<string, unknown>[]
+  command: string
+}
+
 /**
- * A prepared statement as a Submittable, the library's interface for own kinds of queries (pg-cursor is another). It is described once for a
- * connection: the library's own query asks with every execution and builds its tables from the answer anew, which for a list of many columns was
- * a tenth of the whole request. Once for each role: whose rows a statement sees is part of its plan, and one statement that two roles take
- * turns with is planned anew at each turn.
+ * Prepared statements that go to the database in one message and are answered in one: a Submittable, the library's interface for own kinds of queries
+ * (pg-cursor is another). Each is described once for a connection: the library's own query asks with every execution and builds its tables from the
+ * answer anew, which for a list of many columns was a tenth of the whole request. Once for each role: whose rows a statement sees is part of its plan,
+ * and one statement that two roles take turns with is planned anew at each turn. When one fails, the database skips those after it.
  */
-class PreparedStatement implements pg.Submittable {
-  private readonly rows: Record<string, unknown>[] = []
-  private readonly key: string
-  private count = 0
-  private statement: NamedStatement | undefined
-  private isFirstUse = false
+class StatementBatch implements pg.Submittable {
+  private readonly asked: Asked[] = []
+  /** The one whose answer is coming in. */
+  private current = 0
   /** Why a row could not be read. It is told when the answer has ended: an error thrown into the socket would end the process. */
   private unreadable: Error | undefined
 
-  constructor(private readonly question: Question, private readonly done: (error: Error | undefined, answer: Answer) => void) {
-    this.key = `${question.role} ${question.text}`
-  }
+  constructor(
+    private readonly statements: ConnectionStatements, private readonly types: pg.TypeOverrides, private readonly questions: readonly Question[],
+    private readonly done: (error: Error | undefined, answers: BatchAnswer[]) => void,
+  ) {}
 
   readonly submit = (given: pg.Connection): Error | undefined => {
     const connection = given as unknown as Connection
-    const { statements, text, values, isOneOff } = this.question
-    const written = valuesOf(values)
     // Returned, not thrown: the library hands it to handleError and goes on with the next query.
-    if (written instanceof Error) return written
-    this.statement = isOneOff ? unnamed() : statements.find(this.key)
-    this.isFirstUse = isOneOff || this.statement === undefined
-    this.statement ??= statements.add(this.key)
+    const failure = this.prepare()
+    if (failure !== undefined) return failure
     connection.stream.cork()
-    for (const name of statements.takeUnwanted()) connection.close({ type: "S", name })
-    if (this.isFirstUse) connection.parse({ name: this.statement.name, text })
-    connection.bind({ statement: this.statement.name, values: written })
-    if (this.isFirstUse) connection.describe({ type: "P", name: "" })
-    connection.execute({})
+    for (const name of this.statements.takeUnwanted()) connection.close({ type: "S", name })
+    for (const { statement, isFirstUse, question, written } of this.asked) {
+      if (isFirstUse) connection.parse({ name: statement.name, text: question.text })
+      connection.bind({ statement: statement.name, values: written })
+      if (isFirstUse) connection.describe({ type: "P", name: "" })
+      connection.execute({})
+    }
     connection.sync()
     connection.stream.uncork()
     return undefined
   }
 
+  private prepare(): Error | undefined {
+    const values = this.questions.map((question) => valuesOf(question.values))
+    const failure = values.find((written) => written instanceof Error)
+    if (failure !== undefined) return failure as Error
+    for (const [index, question] of this.questions.entries()) {
+      const key = `${question.role} ${question.text}`
+      const found = question.isOneOff ? undefined : this.statements.find(key)
+      const statement = found ?? (question.isOneOff ? unnamed() : this.statements.add(key))
+      this.asked.push({ key, question, statement, isFirstUse: found === undefined, written: values[index] as unknown[], rows: [], command: "" })
+    }
+    return undefined
+  }
+
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }) {
-    const reader = (type: number) => this.question.types.getTypeParser(type, "text") as unknown as (text: string) => unknown
-    this.statement!.shape = rowShape(fields.map(({ name, dataTypeID }) => ({ name, read: reader(dataTypeID) })))
+    const reader = (type: number) => this.types.getTypeParser(type, "text") as unknown as (text: string) => unknown
+    this.asked[this.current]!.statement.shape = rowShape(fields.map(({ name, dataTypeID }) => ({ name, read: reader(dataTypeID) })))
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }) {
     if (this.unreadable !== undefined) return
+    const { rows, statement } = this.asked[this.current]!
     try {
-      this.rows.push(readRow(this.statement!.shape!, fields))
+      rows.push(statement.shape!(fields))
     } catch (error) {
       this.unreadable = error as Error
     }
   }
 
   handleCommandComplete({ text }: { text: string }) {
-    this.count = countOf(text)
+    this.asked[this.current]!.command = text
+    this.current += 1
   }
 
   handleReadyForQuery() {
-    this.done(this.unreadable, { rows: this.rows, count: this.count })
+    this.done(this.unreadable, this.unreadable === undefined ? this.asked.map(({ rows, command }) => ({ rows, command })) : [])
   }
 
   handleError(error: Error) {
-    if (this.isFirstUse && this.statement !== undefined && !this.question.isOneOff) this.question.statements.forget(this.key, this.statement)
-    this.done(error, { rows: [], count: 0 })
+    // Those that came after the failed one were never prepared.
+    for (const { question, isFirstUse, statement, key } of this.asked.slice(this.current)) {
+      if (isFirstUse && !question.isOneOff) this.statements.forget(key, statement)
+    }
+    this.done(error, [])
   }
 
   handleCopyInResponse(connection: Connection) {
     connection.sendCopyFail("Nothing is copied in here.")
   }
 
-  handleEmptyQuery() {}
+  handleEmptyQuery() {
+    this.current += 1
+  }
   handlePortalSuspended() {}
   handleCopyData() {}
 }
@@ -157,14 +184,16 @@ const valuesOf = (values: readonly unknown[]): unknown[] | Error => {
 /** "INSERT 0 3", "UPDATE 3", "SELECT 3": the last word is the number of rows. */
 const countOf = (command: string) => Number(/ (\d+)$/.exec(command)?.[1] ?? 0)
 
-export const runPrepared = async (client: pg.ClientBase, question: Question): Promise<Answer> => {
-  try {
-    return await new Promise((resolve, reject) => {
-      client.query(new PreparedStatement(question, (error, answer) => (error === undefined ? resolve(answer) : reject(error))))
-    })
-  } catch (error) {
-    // The trace of the socket that brought the error says nothing; ours leads to the caller.
-    if (error instanceof Error) Error.captureStackTrace(error)
-    throw error
-  }
+export interface BatchAnswer {
+  readonly rows: Record<string, unknown>[]
+  /** What the database says it did: "UPDATE 3", "COMMIT". */
+  readonly command: string
 }
+
+export const toAnswer = ({ rows, command }: BatchAnswer): Answer => ({ rows, count: countOf(command) })
+
+/** Runs statements in order, in one round trip; the first that fails fails all that come after it. */
+export const runBatch = (client: pg.ClientBase, statements: ConnectionStatements, types: pg.TypeOverrides, questions: readonly Question[]): Promise<BatchAnswer[]> =>
+  new Promise((resolve, reject) => {
+    client.query(new StatementBatch(statements, types, questions, (error, answers) => (error === undefined ? resolve(answers) : reject(error))))
+  })

@@ -8,6 +8,9 @@ import { claimIdempotencyKey, keepResult } from "./idempotency.ts"
  */
 export const inTransaction = <T>(ctx: Context, work: (db: Db) => Promise<T>): Promise<T> => holdingKey(ctx, { account: ctx.accountId }, work)
 
+/** For questions alone, in the account of the request: what only reads needs no transaction around it. The database refuses to change anything through it. */
+export const reading = (ctx: Context): Db => ctx.kit.database.reading({ account: ctx.accountId })
+
 const holdingKey = async <T>(ctx: Context, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> => {
   const { claimed, kept } = ctx.idempotency ?? { claimed: false, kept: undefined }
   try {

@@ -4,14 +4,14 @@ import { audit } from "../kit/audit.ts"
 import { can, demand, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import * as queries from "./location-requests.queries.ts"
 import { createIn } from "./locations.service.ts"
 
 const read = async (db: Db, ctx: Context, requestId: number): Promise<LocationRequest> => (await queries.findRequest(db, ctx.accountId, requestId)) ?? refuse(refusals.requestNotFound)
 
-export const list = (ctx: Context, filter: LocationRequestFilter) => inTransaction(ctx, (db) => queries.listRequests(db, ctx.accountId, filter))
-export const get = (ctx: Context, requestId: number) => inTransaction(ctx, (db) => read(db, ctx, requestId))
+export const list = (ctx: Context, filter: LocationRequestFilter) => queries.listRequests(reading(ctx), ctx.accountId, filter)
+export const get = (ctx: Context, requestId: number) => read(reading(ctx), ctx, requestId)
 
 const tell = (db: Db, ctx: Context, requestId: number, state: RequestState) => ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "locationRequest", data: { requestId, state } })
 const objectOf = ({ requestId, name }: Pick<LocationRequest, "requestId" | "name">) => ({ type: "locationRequest", id: requestId, name })

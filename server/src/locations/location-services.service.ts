@@ -4,12 +4,12 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { deleteServices, findClosedPlace, listServices, listServicesAt, putService, type ServiceRef } from "./location-services.queries.ts"
 import { moveServicesJob } from "./locations.jobs.ts"
 import { demandPlace } from "./locations.service.ts"
 
-export const list = (ctx: Context, filter: LocationServiceFilter) => inTransaction(ctx, (db) => listServices(db, ctx.accountId, filter))
+export const list = (ctx: Context, filter: LocationServiceFilter) => listServices(reading(ctx), ctx.accountId, filter)
 
 /** For the domain that owns the thing: it is at this place now. */
 export const placeService = async (db: Db, ctx: Pick<Context, "accountId">, service: ServiceRef & { readonly label: string }, locationId: LocationId) => {

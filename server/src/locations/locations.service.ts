@@ -5,7 +5,7 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import * as queries from "./locations.queries.ts"
 import { differences, draftOf, flat, objectionTo, usageWords } from "./locations.rules.ts"
 
@@ -17,7 +17,7 @@ export const demandLocation = async (db: Db, ctx: Pick<Context, "accountId">, lo
 export const demandPlace = async (db: Db, ctx: Pick<Context, "accountId">, locationId: LocationId): Promise<Pick<Location, "locationId" | "name" | "status">> =>
   (await queries.findPlace(db, ctx.accountId, locationId)) ?? refuse(refusals.notFound)
 
-export const list = (ctx: Context, filter: LocationFilter) => inTransaction(ctx, (db) => queries.listLocations(db, ctx.accountId, filter))
+export const list = (ctx: Context, filter: LocationFilter) => queries.listLocations(reading(ctx), ctx.accountId, filter)
 export const get = (ctx: Context, locationId: LocationId) => inTransaction(ctx, (db) => demandLocation(db, ctx, locationId))
 
 const tell = (db: Db, ctx: Context, locationId: LocationId, change: string) => ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "location", data: { locationId, change } })

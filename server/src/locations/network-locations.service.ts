@@ -5,7 +5,7 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { defineUndo } from "../kit/undo.ts"
 import { demandLocation } from "./locations.service.ts"
 import * as queries from "./network-locations.queries.ts"
@@ -15,7 +15,7 @@ const toNetwork = (ctx: Pick<Context, "accountId">, row: queries.NetworkRow): Ne
 const read = async (db: Db, ctx: Context, netLocId: number): Promise<NetworkLocation> => toNetwork(ctx, (await queries.findNetwork(db, ctx.accountId, netLocId)) ?? refuse(refusals.networkNotFound))
 
 export const list = (ctx: Context, query: NetworkLocationQuery) => inTransaction(ctx, async (db) => (await queries.listNetworks(db, ctx.accountId, query)).map((row) => toNetwork(ctx, row)))
-export const get = (ctx: Context, netLocId: number) => inTransaction(ctx, (db) => read(db, ctx, netLocId))
+export const get = (ctx: Context, netLocId: number) => read(reading(ctx), ctx, netLocId)
 
 /** Which place of the account an address belongs to, for whoever sees a phone arrive from it. */
 export const findLocationOfAddress = async (db: Db, ctx: Pick<Context, "accountId">, address: string): Promise<NetworkLocation | undefined> => {

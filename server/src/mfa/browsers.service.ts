@@ -6,7 +6,7 @@ import type { Db } from "../kit/database.ts"
 import { deviceWords } from "../kit/device-words.ts"
 import { refuse } from "../kit/refusal.ts"
 import { hashToken, newToken } from "../kit/secrets.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { deleteBrowser, deleteBrowsers, insertBrowser, listBrowsers, noteBrowserUse } from "./browsers.queries.ts"
 import type { Holder } from "./holder.ts"
 
@@ -37,7 +37,7 @@ export const forgetBrowsers = (db: Db, holder: Holder) => deleteBrowsers(db, hol
 const oneself = (ctx: Context): Holder => ({ accountId: ctx.actor.homeAccountId, userId: ctx.actor.userId })
 
 export const listOwn = async (ctx: Context): Promise<{ items: RememberedBrowser[] }> => {
-  const rows = await inTransaction(ctx, (db) => listBrowsers(db, oneself(ctx)))
+  const rows = await listBrowsers(reading(ctx), oneself(ctx))
   const here = readCookie(ctx)
   const hash = here === undefined ? undefined : hashToken(here)
   return { items: rows.map((row) => ({ browserId: row.id, current: row.tokenHash === hash, device: row.device, address: row.address, rememberedAt: row.createdAt, lastUsedAt: row.lastUsedAt, expiresAt: row.expiresAt })) }

@@ -4,7 +4,7 @@ import { mfaModes, type Enforcement, type EnforcementEdit, type MfaMode } from "
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { defineUndo } from "../kit/undo.ts"
 import { endSessionsOf, getPerson } from "../passwords/passwords.service.ts"
 import { countPeople, holdMode, listSignedInWithout, saveMode } from "./enforcement.queries.ts"
@@ -15,7 +15,7 @@ const read = async (db: Db, accountId: AccountId): Promise<Enforcement> => {
   return { accountId, mode, enable_mfa: mode === "required", ...(await countPeople(db, accountId)) }
 }
 
-export const get = (ctx: Context) => inTransaction(ctx, (db) => read(db, ctx.accountId))
+export const get = (ctx: Context) => read(reading(ctx), ctx.accountId)
 
 export const set = (ctx: Context, edit: EnforcementEdit) =>
   inTransaction(ctx, async (db) => {

@@ -8,7 +8,7 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import type { OwnerFinder } from "../kit/owner-check.ts"
 import { refuse } from "../kit/refusal.ts"
-import { inSystem, inTransaction } from "../kit/transaction.ts"
+import { inSystem, inTransaction, reading } from "../kit/transaction.ts"
 import { confirmPassword } from "../passwords/confirm-password.service.ts"
 import { aboutPerson, demandManageable, endSessionsOf, getPerson, readBrand } from "../passwords/passwords.service.ts"
 import { giveBackAttempt, takeAttempt } from "../passwords/wrong-passwords.service.ts"
@@ -36,7 +36,7 @@ const read = async (db: Db, holder: Holder): Promise<MethodsOfPerson> => ({
 
 const oneself = (ctx: Context): Holder => ({ accountId: ctx.actor.homeAccountId, userId: ctx.actor.userId })
 
-export const getOwn = (ctx: Context) => inTransaction(ctx, (db) => read(db, oneself(ctx)))
+export const getOwn = (ctx: Context) => read(reading(ctx), oneself(ctx))
 
 export const getOf = (ctx: Context, userId: UserId) =>
   inTransaction(ctx, async (db) => {
@@ -92,7 +92,7 @@ export const renewRecoveryCodes = async (ctx: Context, currentPassword: string) 
 
 /** One's own, or that of somebody one manages. With the last one everything goes that only made sense beside it. */
 export const remove = async (ctx: Context, mfaId: number, userId: UserId | undefined, currentPassword: string): Promise<void> => {
-  const holder = (await inTransaction(ctx, (db) => findPlaceOfMethod(db, mfaId))) ?? refuse(mfaProblems.methodNotFound)
+  const holder = (await findPlaceOfMethod(reading(ctx), mfaId)) ?? refuse(mfaProblems.methodNotFound)
   if (userId !== undefined && userId !== holder.userId) refuse(mfaProblems.methodNotFound)
   await confirmPassword(ctx, currentPassword)
   const brand = await readBrand(ctx.kit, ctx.accountId)

@@ -7,7 +7,7 @@ import { audit } from "../kit/audit.ts"
 import { demand, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
-import { inSystem, inTransaction } from "../kit/transaction.ts"
+import { inSystem, inTransaction, reading } from "../kit/transaction.ts"
 import { listProvinces } from "../lookups/lookups.service.ts"
 import { addNumbers, assignNumber } from "../numbers/numbers.service.ts"
 import { carrier } from "./carrier-in-use.ts"
@@ -154,4 +154,4 @@ export const order = async (ctx: Context, { phoneNumbers: given, mode, assignmen
   })
 }
 
-export const listOrders = (ctx: Context, filter: PageQuery<"placedAt">): Promise<Page<NumberOrder>> => inTransaction(ctx, (db) => queries.listOrders(db, ctx.accountId, filter))
+export const listOrders = (ctx: Context, filter: PageQuery<"placedAt">): Promise<Page<NumberOrder>> => queries.listOrders(reading(ctx), ctx.accountId, filter)

@@ -8,7 +8,7 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { onConstraint, Refusal, refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { forgetPorting } from "../numbers/numbers.service.ts"
 import { carrier } from "./carrier-in-use.ts"
 import { pinPlace } from "./pin-place.ts"
@@ -19,7 +19,7 @@ import { cancelUntil, gapsOf, readPortedNumber, stateInWords } from "./porting.r
 
 // --- reading ---------------------------------------------------------------------------------------------------------------------------
 
-export const list = (ctx: Context, filter: PortingFilter): Promise<Page<PortingOrderEntry>> => inTransaction(ctx, (db) => queries.listOrders(db, ctx.accountId, filter))
+export const list = (ctx: Context, filter: PortingFilter): Promise<Page<PortingOrderEntry>> => queries.listOrders(reading(ctx), ctx.accountId, filter)
 
 const demandOrder = async (db: Db, ctx: Context, id: number) => (await queries.findOrder(db, ctx.accountId, id)) ?? refuse(refusals.notFound)
 
@@ -32,7 +32,7 @@ export const readOrder = async (db: Db, ctx: Context, id: number): Promise<Porti
   }
 }
 
-export const get = (ctx: Context, id: number) => inTransaction(ctx, (db) => readOrder(db, ctx, id))
+export const get = (ctx: Context, id: number) => readOrder(reading(ctx), ctx, id)
 
 // --- writing ---------------------------------------------------------------------------------------------------------------------------
 

@@ -6,14 +6,14 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { hashToken, newToken } from "../kit/secrets.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import * as queries from "./click-to-call.queries.ts"
 import { objectOf, tell } from "./number-record.service.ts"
 import type { NumberRow } from "./numbers.queries.ts"
 import { embedCodeOf } from "./numbers.rules.ts"
 import { demandNumber } from "./numbers.service.ts"
 
-export const list = (ctx: Context, filter: ClickToCallFilter): Promise<Page<ClickToCallNumber>> => inTransaction(ctx, (db) => queries.listNumbersForButtons(db, ctx.accountId, filter))
+export const list = (ctx: Context, filter: ClickToCallFilter): Promise<Page<ClickToCallNumber>> => queries.listNumbersForButtons(reading(ctx), ctx.accountId, filter)
 
 /** Bound to the number: the sealed text of one row opens in no other. */
 const placeOf = ({ accountId, phoneNumberId }: NumberRow) => `click_to_call_keys:${accountId}:${phoneNumberId}`

@@ -4,7 +4,7 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import * as queries from "./custom-tags.queries.ts"
 
 const readTag = async (db: Db, ctx: Context, customTagId: number): Promise<CustomTag> => (await queries.findTag(db, ctx.accountId, customTagId)) ?? refuse(refusals.notFound)
@@ -12,7 +12,7 @@ const onTakenName = (name: string) => onConstraint("custom_tags_name_key", refus
 const tell = (db: Db, ctx: Context, customTagId: number, change: string) => ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "custom-tag", data: { customTagId, change } })
 const objectOf = (customTagId: number, name: string) => ({ type: "custom_tag", id: customTagId, name })
 
-export const list = (ctx: Context): Promise<CustomTag[]> => inTransaction(ctx, (db) => queries.listTags(db, ctx.accountId))
+export const list = (ctx: Context): Promise<CustomTag[]> => queries.listTags(reading(ctx), ctx.accountId)
 
 export const create = (ctx: Context, { name }: CustomTagDraft): Promise<CustomTag> =>
   inTransaction(ctx, async (db) => {

@@ -7,7 +7,7 @@ import type { BulkAnswer, BulkResult, NumberCount, NumberFilter, NumberHistoryEn
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { dropServices } from "../locations/location-services.service.ts"
 import { deleteKeys, findKey } from "./click-to-call.queries.ts"
 import { changeEach } from "./number-changes.service.ts"
@@ -19,9 +19,9 @@ import { alreadySo, answerOf, done, failed, historyEntry, leadsToWords, notHere,
 
 // --- reading ---------------------------------------------------------------------------------------------------------------------------
 
-export const list = (ctx: Context, filter: NumberFilter): Promise<Page<PhoneNumber>> => inTransaction(ctx, (db) => queries.listNumbers(db, ctx.accountId, filter, readSearch(filter.search)))
+export const list = (ctx: Context, filter: NumberFilter): Promise<Page<PhoneNumber>> => queries.listNumbers(reading(ctx), ctx.accountId, filter, readSearch(filter.search))
 
-export const count = (ctx: Context): Promise<NumberCount> => inTransaction(ctx, (db) => queries.countNumbers(db, ctx.accountId))
+export const count = (ctx: Context): Promise<NumberCount> => queries.countNumbers(reading(ctx), ctx.accountId)
 
 /** A number of the account, inside an open transaction; refuses when there is none. */
 export const demandNumber = async (db: Db, ctx: Pick<Context, "accountId">, phoneNumber: string): Promise<queries.NumberRow> =>

@@ -8,7 +8,7 @@ import type { Context, Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { publishEvent } from "../kit/events.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { defineUndo } from "../kit/undo.ts"
 import { actingPerson, rolesHeldBy } from "../roles/roles.service.ts"
 import { confirmPassword } from "./confirm-password.service.ts"
@@ -100,13 +100,13 @@ export const setFor = async (ctx: Context, userId: UserId, password: string): Pr
 
 export const aboutPerson = (person: PersonRow) => ({ type: "user", id: person.userId, name: person.loginName })
 
-export const check = async (ctx: Context, userId: UserId, password: string) => judgeFor(await inTransaction(ctx, (db) => getPerson(db, ctx.accountId, userId)), password)
+export const check = async (ctx: Context, userId: UserId, password: string) => judgeFor(await getPerson(reading(ctx), ctx.accountId, userId), password)
 
 export const checkFor = judgeFor
 
-export const getOwnAge = (ctx: Context) => inTransaction(ctx, (db) => findPasswordAge(db, ctx.actor.homeAccountId, ctx.actor.userId))
+export const getOwnAge = (ctx: Context) => findPasswordAge(reading(ctx), ctx.actor.homeAccountId, ctx.actor.userId)
 
-export const getPolicy = (ctx: Context) => inTransaction(ctx, (db) => findPolicy(db, ctx.accountId))
+export const getPolicy = (ctx: Context) => findPolicy(reading(ctx), ctx.accountId)
 
 export const updatePolicy = (ctx: Context, policy: SecurityPolicy) => inTransaction(ctx, (db) => updatePolicyWithin(db, ctx, policy))
 

@@ -6,7 +6,7 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
-import { inSystem, inTransaction } from "../kit/transaction.ts"
+import { inSystem, inTransaction, reading } from "../kit/transaction.ts"
 import { confirmPassword } from "./confirm-password.service.ts"
 import { setMustChange, type PersonRow } from "./passwords.queries.ts"
 import { aboutPerson, demandManageable, endSessionsOf, getPerson } from "./passwords.service.ts"
@@ -18,7 +18,7 @@ import { clearAllAttempts, readAttempts } from "./wrong-passwords.service.ts"
 const read = async (db: Db, ctx: Context, userId: UserId): Promise<SettingsRow> => (await findSettings(db, ctx.accountId, userId)) ?? refuse(userProblems.notFound)
 
 /** What is not declared in the answer's schema is not written, so the plain answer carries nothing sensitive. */
-export const get = (ctx: Context, userId: UserId) => inTransaction(ctx, (db) => read(db, ctx, userId))
+export const get = (ctx: Context, userId: UserId) => read(reading(ctx), ctx, userId)
 
 export const update = (ctx: Context, userId: UserId, mustChange: boolean) =>
   inTransaction(ctx, async (db) => {
@@ -36,7 +36,7 @@ const changeMustChange = async (db: Db, ctx: Context, person: PersonRow, mustCha
 }
 
 export const getSensitive = async (ctx: Context, userId: UserId): Promise<SensitiveSecuritySettings> => {
-  const settings = await inTransaction(ctx, (db) => read(db, ctx, userId))
+  const settings = await read(reading(ctx), ctx, userId)
   const lock = await inSystem(ctx, (db) => readAttempts(db, ctx.kit.secrets, settings.loginName))
   return { ...settings, ...describeQuestion(settings.secretQuestionId), ...lock, hasSecretQuestion: settings.secretQuestionId !== null }
 }

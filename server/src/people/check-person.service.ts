@@ -2,7 +2,7 @@ import { macInput } from "@dialplane/contract/devices/mac-address"
 import type { PersonCheck, PersonCheckResult } from "@dialplane/contract/people/people.schema"
 import { check as checkNumber } from "../extensions/number-plan.service.ts"
 import { can, type Context } from "../kit/context.ts"
-import { inSystem, inTransaction } from "../kit/transaction.ts"
+import { inSystem, reading } from "../kit/transaction.ts"
 import { checkText } from "../users/login-names.service.ts"
 import * as queries from "./people.queries.ts"
 
@@ -24,7 +24,7 @@ const ofMac = async (ctx: Context, text: string) => {
 }
 
 const ofNumber = async (ctx: Context, text: string) => {
-  const found = await inTransaction(ctx, (db) => queries.findNumberStatus(db, ctx.accountId, text.replace(/\D/g, "")))
+  const found = await queries.findNumberStatus(reading(ctx), ctx.accountId, text.replace(/\D/g, ""))
   if (found === undefined) return "This number does not belong to the account."
   return found.status === "Available" ? undefined : `This number is not free any more (${found.status}).`
 }

@@ -6,7 +6,7 @@ import { demand, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { FileAnswer } from "../kit/route.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { broughtUpToDate, isSameEntry } from "./entry-update.rules.ts"
 import { bookHeader, bookLine, readBookFile, readBookRow, type Cells } from "./phone-book-file.rules.ts"
 import * as queries from "./phone-book.queries.ts"
@@ -79,7 +79,7 @@ async function* bookLines(ctx: Context, owner: BookOwner) {
   yield bookHeader()
   let cursor: string | undefined
   do {
-    const page = await inTransaction(ctx, (db) => queries.listRecords(db, ctx.accountId, [owner], { limit: rowsPerRead, cursor, from: "start", sort: "name", direction: "asc", search: "" }, []))
+    const page = await queries.listRecords(reading(ctx), ctx.accountId, [owner], { limit: rowsPerRead, cursor, from: "start", sort: "name", direction: "asc", search: "" }, [])
     yield page.items.map(bookLine).join("")
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)

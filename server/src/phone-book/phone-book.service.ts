@@ -8,7 +8,7 @@ import { audit } from "../kit/audit.ts"
 import { can, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { matchEntries } from "./entry-match.rules.ts"
 import type { Entry } from "./entry-update.rules.ts"
 import * as queries from "./phone-book.queries.ts"
@@ -44,15 +44,15 @@ export const keepDraft = (draft: RecordDraft, country: string): KeptDraft => ({ 
 export const listOwn = (ctx: Context, userId: UserId, filter: OwnBookFilter): Promise<Page<PhoneBookRecord>> => {
   demandBook(ctx, userId, "read")
   const owners: Readonly<Record<OwnBookFilter["scope"], readonly BookOwner[]>> = { own: [userId], company: [null], all: [userId, null] }
-  return inTransaction(ctx, (db) => queries.listRecords(db, ctx.accountId, owners[filter.scope], filter, searchWords(filter.search)))
+  return queries.listRecords(reading(ctx), ctx.accountId, owners[filter.scope], filter, searchWords(filter.search))
 }
 
 export const listCompany = (ctx: Context, filter: CompanyBookFilter): Promise<Page<PhoneBookRecord>> =>
-  inTransaction(ctx, (db) => queries.listRecords(db, ctx.accountId, [null], filter, searchWords(filter.search)))
+  queries.listRecords(reading(ctx), ctx.accountId, [null], filter, searchWords(filter.search))
 
 export const get = (ctx: Context, owner: BookOwner, id: number): Promise<PhoneBookRecord> => {
   demandBook(ctx, owner, "read")
-  return inTransaction(ctx, (db) => findRecord(db, ctx, owner, id))
+  return findRecord(reading(ctx), ctx, owner, id)
 }
 
 /** What rows of a file say, held against the book. */

@@ -3,14 +3,14 @@ import type { Appearance, AppearancesChange } from "@dialplane/contract/devices/
 import { modelName } from "@dialplane/contract/devices/models"
 import type { Context } from "../kit/context.ts"
 import { refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { listKeyExtensions, listLamps } from "./keys.queries.ts"
 import { withLamps } from "./keys.rules.ts"
 import { describeKeys, storeKeys } from "./keys.service.ts"
 import { demandPhone } from "./phone-config.service.ts"
 import { lockPhone } from "./phones.queries.ts"
 
-export const list = (ctx: Context): Promise<Appearance[]> => inTransaction(ctx, (db) => listLamps(db, ctx.accountId))
+export const list = (ctx: Context): Promise<Appearance[]> => listLamps(reading(ctx), ctx.accountId)
 
 export const set = (ctx: Context, { deviceId, entries }: AppearancesChange): Promise<Appearance[]> =>
   inTransaction(ctx, async (db) => {

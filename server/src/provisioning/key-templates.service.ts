@@ -6,7 +6,7 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import * as queries from "./keys.queries.ts"
 import { watchedIds, withoutTail } from "./keys.rules.ts"
 import { demandFitting, keyCount, keysInWords, startSpreading } from "./keys.service.ts"
@@ -25,7 +25,7 @@ export const list = (ctx: Context, filter: KeyTemplateFilter): Promise<Page<KeyT
     return { ...page, items: page.items.map(describe) }
   })
 
-export const get = (ctx: Context, id: number) => inTransaction(ctx, (db) => read(db, ctx, id))
+export const get = (ctx: Context, id: number) => read(reading(ctx), ctx, id)
 
 const onNameTaken = (name: string) => onConstraint("key_layouts_name_key", keyTemplateProblems.nameTaken, { name })
 const recorded = ({ name, description, keys, extensions }: KeyTemplateWithKeys) => ({ name, description, ...keysInWords(keys, new Map(extensions.map(({ id, number }) => [id, number]))) })

@@ -9,20 +9,20 @@ import type { Db } from "../kit/database.ts"
 import { recordedList, recordedMember } from "../kit/recorded-members.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
 import { readSearch } from "../kit/search-words.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import * as queries from "./queues.queries.ts"
 
-export const list = (ctx: Context, filter: QueueFilter): Promise<Page<Queue>> => inTransaction(ctx, (db) => queries.listQueues(db, ctx.accountId, filter))
+export const list = (ctx: Context, filter: QueueFilter): Promise<Page<Queue>> => queries.listQueues(reading(ctx), ctx.accountId, filter)
 
 const readQueue = async (db: Db, accountId: AccountId, queueId: number): Promise<QueueWithAgents> => ({
   ...((await queries.findQueue(db, accountId, queueId)) ?? refuse(queueProblems.notFound)), agents: await queries.listAgents(db, accountId, queueId),
 })
-export const get = (ctx: Context, queueId: number): Promise<QueueWithAgents> => inTransaction(ctx, (db) => readQueue(db, ctx.accountId, queueId))
+export const get = (ctx: Context, queueId: number): Promise<QueueWithAgents> => readQueue(reading(ctx), ctx.accountId, queueId)
 
 export const listCandidates = (ctx: Context, { search, limit }: CandidateFilter): Promise<QueueAgent[]> =>
-  inTransaction(ctx, (db) => queries.listCandidates(db, ctx.accountId, readSearch(search), limit))
+  queries.listCandidates(reading(ctx), ctx.accountId, readSearch(search), limit)
 
-export const listMemberships = (ctx: Context, filter: MembershipFilter): Promise<QueueMembership[]> => inTransaction(ctx, (db) => queries.listMemberships(db, ctx.accountId, filter))
+export const listMemberships = (ctx: Context, filter: MembershipFilter): Promise<QueueMembership[]> => queries.listMemberships(reading(ctx), ctx.accountId, filter)
 
 /** For other domains, inside an open transaction. */
 export const listMembershipsOf = (db: Db, accountId: AccountId, filter: MembershipFilter): Promise<QueueMembership[]> => queries.listMemberships(db, accountId, filter)

@@ -10,7 +10,7 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { readSearch } from "../kit/search-words.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import * as queries from "./seats.queries.ts"
 
 export const count = (ctx: Context): Promise<ConsoleCount> =>
@@ -19,7 +19,7 @@ export const count = (ctx: Context): Promise<ConsoleCount> =>
     return { accountId: ctx.accountId, seats, taken }
   })
 
-export const list = (ctx: Context, filter: SeatFilter): Promise<Page<Seat>> => inTransaction(ctx, (db) => queries.listSeats(db, ctx.accountId, filter, readSearch(filter.search)))
+export const list = (ctx: Context, filter: SeatFilter): Promise<Page<Seat>> => queries.listSeats(reading(ctx), ctx.accountId, filter, readSearch(filter.search))
 
 /** For other domains, inside an open transaction. */
 export const hasConsole = async (db: Db, accountId: AccountId, userId: UserId): Promise<boolean> => (await queries.findSeat(db, accountId, userId)) !== undefined

@@ -10,7 +10,7 @@ import type { Db } from "../kit/database.ts"
 import type { OwnerFinder } from "../kit/owner-check.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
 import { FileInParts } from "../kit/route.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { requireManaged } from "../roles/roles.service.ts"
 import { recordingSource } from "./recording-source.ts"
 import * as queries from "./recordings.queries.ts"
@@ -24,10 +24,10 @@ const origin = { name: recordingSource.name, connected: recordingSource.connecte
 // --- reading ---------------------------------------------------------------------------------------------------------------------------
 
 export const list = (ctx: Context, door: Door, filter: RecordingFilter): Promise<Page<Recording>> =>
-  inTransaction(ctx, (db) => queries.listRecordings(db, ctx.accountId, sight(ctx, door), filter, searchWords(filter.search)))
+  queries.listRecordings(reading(ctx), ctx.accountId, sight(ctx, door), filter, searchWords(filter.search))
 
 export const listBin = (ctx: Context, door: Door, filter: BinFilter): Promise<Page<BinnedRecording>> =>
-  inTransaction(ctx, (db) => queries.listBin(db, ctx.accountId, sight(ctx, door), filter, searchWords(filter.search)))
+  queries.listBin(reading(ctx), ctx.accountId, sight(ctx, door), filter, searchWords(filter.search))
 
 export const getUsage = (ctx: Context, kind: RecordingKind | undefined): Promise<RecordingUsage> =>
   inTransaction(ctx, async (db) => {
@@ -119,7 +119,7 @@ export const comment = (ctx: Context, door: Door, id: number, text: string): Pro
 const listeningMinutes = 30
 
 export const hear = async (ctx: Context, door: Door, id: number): Promise<FileInParts> => {
-  const recording = (await inTransaction(ctx, (db) => queries.findRecording(db, ctx.accountId, sight(ctx, door), id))) ?? refuse(recordingProblems.notFound)
+  const recording = (await queries.findRecording(reading(ctx), ctx.accountId, sight(ctx, door), id)) ?? refuse(recordingProblems.notFound)
   const range = readRange(ctx.http.header("range"), recording.bytes)
   if (range === "notThere") return refuse(recordingProblems.rangeNotThere)
   const part = range === "whole" ? undefined : range

@@ -11,7 +11,7 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
-import { inSystem, inTransaction } from "../kit/transaction.ts"
+import { inSystem, inTransaction, reading } from "../kit/transaction.ts"
 import { defineUndo } from "../kit/undo.ts"
 import * as queries from "./own-roles.queries.ts"
 import { toKnownRole } from "./own-roles.rules.ts"
@@ -53,7 +53,7 @@ const read = async (db: Db, ctx: Context, roleId: number): Promise<RoleDetails> 
   return { ...describe(ctx, kind, role, holders, row), usedBy: await queries.listSomeHolders(db, ctx.accountId, roleId, shownHolders), menus: menusFor(role.keys) }
 }
 
-export const get = (ctx: Context, roleId: number): Promise<RoleDetails> => inTransaction(ctx, (db) => read(db, ctx, roleId))
+export const get = (ctx: Context, roleId: number): Promise<RoleDetails> => read(reading(ctx), ctx, roleId)
 
 /** Nobody writes down more than they hold, and no account gets keys that its kind does not know. */
 const demandGivable = (ctx: Context, kind: AccountKind, keys: readonly PermissionKey[]) => {

@@ -10,7 +10,7 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { publishEvent } from "../kit/events.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import * as queries from "./schedules.queries.ts"
 import { overrideAt, stateOf, usersInWords } from "./schedules.rules.ts"
 
@@ -35,7 +35,7 @@ export const list = (ctx: Context, filter: ScheduleFilter): Promise<Page<Schedul
     return { ...page, items: page.items.map((row) => toSchedule(row, now, uses.filter(({ usedId }) => usedId === row.scheduleId).length)) }
   })
 
-export const get = (ctx: Context, id: number) => inTransaction(ctx, (db) => readSchedule(db, ctx, id))
+export const get = (ctx: Context, id: number) => readSchedule(reading(ctx), ctx, id)
 
 const nameTaken = (name: string) => onConstraint("schedules_name_key", scheduleProblems.nameTaken, { name })
 const tell = (db: Db, accountId: AccountId, scheduleId: number) => publishEvent(db, { accountId, topic: "schedule", data: { scheduleId } })

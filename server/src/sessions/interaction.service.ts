@@ -5,7 +5,7 @@ import type { InteractionInfo, InteractionStep } from "@dialplane/contract/sessi
 import type { Context, PublicContext } from "../kit/context.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
 import { hashToken } from "../kit/secrets.ts"
-import { inSystem, inTransaction } from "../kit/transaction.ts"
+import { inSystem, reading } from "../kit/transaction.ts"
 import { clientById, type Client } from "./clients.ts"
 import { deleteRecordByUid } from "./identity-records.queries.ts"
 import { identityProviderOf, interactionCookie } from "./identity-provider.ts"
@@ -52,7 +52,7 @@ export const completeWithSession = async (ctx: Context, interactionId: string): 
   const ofBrowser = clientById.get(ctx.actor.clientId)?.browser === true
   if (!sessionSuffices(interaction) || !ofBrowser || ctx.actor.acting !== null || ctx.actor.passwordExpired) throw new Refusal(sessionProblems.passwordNeeded)
   const person = (await inSystem(ctx, (db) => findPerson(db, ctx.actor.userId))) ?? refuse(sessionProblems.passwordNeeded)
-  const session = await inTransaction(ctx, (db) => findSession(db, ctx.actor.homeAccountId, ctx.actor.sessionId))
+  const session = await findSession(reading(ctx), ctx.actor.homeAccountId, ctx.actor.sessionId)
   return finish(ctx, interaction, admit(person, client), session?.startedAt)
 }
 

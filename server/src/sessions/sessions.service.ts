@@ -8,7 +8,7 @@ import type { Actor, Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { publishEvent } from "../kit/events.ts"
 import { refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { forgetBrowsers } from "../mfa/browsers.service.ts"
 import { actingPerson } from "../roles/roles.service.ts"
 import { clientById } from "./clients.ts"
@@ -86,7 +86,7 @@ export const end = async (ctx: Context, everywhere: boolean): Promise<void> => {
 }
 
 export const listOwn = async (ctx: Context): Promise<{ items: SessionEntry[] }> => {
-  const rows = await inTransaction(ctx, (db) => listOpenSessions(db, ctx.actor.homeAccountId, ctx.actor.userId))
+  const rows = await listOpenSessions(reading(ctx), ctx.actor.homeAccountId, ctx.actor.userId)
   return {
     items: rows.map((row) => ({
       sessionId: row.id, current: row.id === ctx.actor.sessionId, client: clientById.get(row.clientId)?.name ?? row.clientId, device: row.device, address: row.address,

@@ -7,7 +7,7 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { json } from "../kit/sql.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { requireManaged } from "../roles/roles.service.ts"
 import { differences } from "./users.rules.ts"
 import { findPreferences, updatePreferences } from "./users.queries.ts"
@@ -23,7 +23,7 @@ export const read = async (db: Db, ctx: Context, userId: UserId) => understood((
 
 export const get = async (ctx: Context, accountId: AccountId, userId: UserId): Promise<Preferences> => {
   demandAccount(ctx, accountId)
-  return inTransaction(ctx, (db) => read(db, ctx, userId))
+  return read(reading(ctx), ctx, userId)
 }
 
 export const set = async (ctx: Context, accountId: AccountId, userId: UserId, wanted: Preferences): Promise<Preferences> => {

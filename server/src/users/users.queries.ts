@@ -4,7 +4,7 @@ import type { User, UserCount, UserEdit, UserFilter, UserListEntry } from "@dial
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
 import { wordBegins } from "../kit/search-words.ts"
-import { allOf, json, rawSql, sql, type Sql } from "../kit/sql.ts"
+import { allOf, json, present, rawSql, sql, type Sql } from "../kit/sql.ts"
 import type { UserSearch } from "./users.rules.ts"
 
 // --- whom a path names -----------------------------------------------------------------------------------------------------------------
@@ -14,7 +14,7 @@ export const findPlaceOfUser = (db: Db, id: UserId) =>
 
 export const listUsersOfLogins = async (db: Db, accountId: AccountId, loginNames: readonly string[]) =>
   (await db.many<{ id: UserId }>(sql`
-    select u.id from users u where u.account_id = ${accountId} and lower(u.login_name) = any(${loginNames.map((name) => name.toLowerCase())}::text[])`)).map(({ id }) => id)
+    select u.id from users u where u.account_id = ${accountId} and u.sort_login = any(array(select lower(given) from unnest(${loginNames}::text[]) as given))`)).map(({ id }) => id)
 
 export const findPlaceOfLogin = (db: Db, loginName: string) =>
   db.maybeOne<{ accountId: AccountId; userId: UserId }>(sql`select u.account_id, u.id as user_id from users u where u.sort_login = lower(${loginName})`)
@@ -34,12 +34,12 @@ export const findUser = (db: Db, accountId: AccountId, id: UserId) =>
     select u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, u.phone_number, u.is_room, u.is_vendor_support, u.is_imported, u.allow_login, u.status_id,
       u.update_me_with_announcements, u.send_email, u.allow_end_user_outbound_caller_id, u.allow_call_blocking, u.allow_main_number_messaging, u.mobile_tls_enabled, u.mobile_encryption_enabled,
       q.question_id as secret_question_id, is_password_expired(u.account_id, u.id) as is_expired_password, u.created_at, nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, u.version,
-      coalesce((select jsonb_agg(jsonb_build_object('code', c.code, 'number', c.number) order by position(c.code in 'DMHF'))
+      coalesce((select json_agg(json_build_object('code', c.code, 'number', c.number) order by position(c.code in 'DMHF'))
         from user_contact_numbers c where c.account_id = u.account_id and c.user_id = u.id), '[]') as contact_numbers,
       -- The role in use first.
-      coalesce((select jsonb_agg(jsonb_build_object('userId', m.user_id, 'roleId', m.role_id, 'ownName', r.name, 'isDefault', m.is_default) order by m.is_default desc, m.role_id)
+      coalesce((select json_agg(json_build_object('roleId', m.role_id, 'ownName', r.name, 'isDefault', m.is_default) order by m.is_default desc, m.role_id)
         from role_memberships m left join own_roles r on r.account_id = m.account_id and r.id = m.own_role_id where m.account_id = u.account_id and m.user_id = u.id), '[]') as memberships,
-      coalesce((select jsonb_agg(jsonb_build_object('extensionId', e.id, 'extension', e.number, 'extensionType', e.type, 'isDefault', e.is_default) order by e.is_default desc, e.number)
+      coalesce((select json_agg(json_build_object('extensionId', e.id, 'extension', e.number, 'extensionType', e.type, 'isDefault', e.is_default) order by e.is_default desc, e.number)
         from extensions e where e.account_id = u.account_id and e.user_id = u.id), '[]') as extensions
     from users u left join secret_questions q on q.account_id = u.account_id and q.user_id = u.id
     where u.account_id = ${accountId} and u.id = ${id}`)
@@ -48,36 +48,11 @@ export const findUser = (db: Db, accountId: AccountId, id: UserId) =>
 export const lockUser = (db: Db, accountId: AccountId, id: UserId) => db.run(sql`select from users u where u.account_id = ${accountId} and u.id = ${id} for no key update`)
 
 export interface MembershipRow {
-  readonly userId: UserId
   readonly roleId: number
   /** For a role that the account built. */
   readonly ownName: string | null
   readonly isDefault: boolean
 }
-
-/** The role in use first. */
-export const listMemberships = (db: Db, accountId: AccountId, userIds: readonly UserId[]) =>
-  db.many<MembershipRow>(sql`
-    select m.user_id, m.role_id, r.name as own_name, m.is_default
-    from role_memberships m left join own_roles r on r.account_id = m.account_id and r.id = m.own_role_id
-    where m.account_id = ${accountId} and m.user_id = any(${userIds}::bigint[])
-    order by m.user_id, m.is_default desc, m.role_id`)
-
-export type ExtensionRow = User["extensions"][number] & { readonly userId: UserId }
-
-export const listExtensions = (db: Db, accountId: AccountId, userIds: readonly UserId[]) =>
-  db.many<ExtensionRow>(sql`
-    select e.user_id, e.id as extension_id, e.number as extension, e.type as extension_type, e.is_default from extensions e
-    where e.account_id = ${accountId} and e.user_id = any(${userIds}::bigint[])
-    order by e.user_id, e.is_default desc, e.number`)
-
-export type ContactNumberRow = User["contactNumbers"][number] & { readonly userId: UserId }
-
-export const listContactNumbers = (db: Db, accountId: AccountId, userIds: readonly UserId[]) =>
-  db.many<ContactNumberRow>(sql`
-    select c.user_id, c.code, c.number from user_contact_numbers c
-    where c.account_id = ${accountId} and c.user_id = any(${userIds}::bigint[])
-    order by c.user_id, position(c.code in 'DMHF')`)
 
 // --- changing one ----------------------------------------------------------------------------------------------------------------------
 
@@ -134,29 +109,50 @@ const sorts: SortColumns<UserFilter["sort"]> = {
   lastSignInAt: [{ column: "u.last_sign_in_at", type: "timestamptz" }, { column: "u.id", type: "bigint" }],
 }
 
-/** A line of the list before roles and extensions are added, which are read for the lines of one page only. */
-export type UserListRow = Omit<UserListEntry, "userType" | "roleId" | "isEnabled" | "roleMemberships" | "extensions" | "contactNumbers">
+/** A line of the list with its parts as the database keeps them: in no order, null where there are none, and without names, which would be most of the text. */
+export type UserListRow = Omit<UserListEntry, "userType" | "roleId" | "isEnabled" | "roleMemberships" | "extensions" | "contactNumbers"> & {
+  readonly memberships: (readonly [roleId: number, isDefault: boolean, ownName: string | null])[] | null
+  readonly extensions: (readonly [extensionId: number, extension: string, extensionType: string, isDefault: boolean])[] | null
+  readonly contactNumbers: (readonly [code: ContactNumber["code"], number: string])[] | null
+}
+type ContactNumber = User["contactNumbers"][number]
 
+/**
+ * The page first, then what belongs to its people, all in one statement: each round trip costs as much as reading twenty people. The parts are
+ * gathered for the whole page at once, which takes half the time of asking for them person by person, and put into order by whoever reads them.
+ */
 export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter, search: UserSearch) => {
   const plan = planPage(filter, sorts)
+  const wanted = present(
+    filter.enabled !== undefined && (filter.enabled ? sql`u.allow_login` : sql`not u.allow_login`),
+    filter.kind !== undefined && (filter.kind === "room" ? sql`u.is_room` : sql`not u.is_room`),
+    filter.signedIn !== undefined && (filter.signedIn === "never" ? sql`u.last_sign_in_at = 'epoch'` : sql`u.last_sign_in_at > 'epoch'`),
+    filter.extension !== undefined && sql`${rawSql(filter.extension === "none" ? "not exists" : "exists")} (select from extensions e where e.account_id = u.account_id and e.user_id = u.id)`,
+    filter.roleId !== undefined && sql`exists (select from role_memberships m where m.account_id = u.account_id and m.user_id = u.id and m.role_id = ${filter.roleId})`,
+    ...search.words.map(hasWordBeginning),
+    ...search.addresses.map(hasInAddress),
+  )
   const rows = await db.many<UserListRow & { pageKey: (string | number)[] }>(sql`
-    select u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, u.phone_number, u.is_room, u.allow_login, u.is_imported, u.status_id,
-      u.update_me_with_announcements, u.send_email, u.allow_end_user_outbound_caller_id, u.allow_call_blocking, u.allow_main_number_messaging, u.mobile_tls_enabled, u.mobile_encryption_enabled, u.version,
-      nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, ${plan.key} as page_key
-    from users u
-    where ${allOf(
-      sql`u.account_id = ${accountId}`,
-      plan.where,
-      filter.enabled !== undefined && (filter.enabled ? sql`u.allow_login` : sql`not u.allow_login`),
-      filter.kind !== undefined && (filter.kind === "room" ? sql`u.is_room` : sql`not u.is_room`),
-      filter.signedIn !== undefined && (filter.signedIn === "never" ? sql`u.last_sign_in_at = 'epoch'` : sql`u.last_sign_in_at > 'epoch'`),
-      filter.extension !== undefined && sql`${rawSql(filter.extension === "none" ? "not exists" : "exists")} (select from extensions e where e.account_id = u.account_id and e.user_id = u.id)`,
-      filter.roleId !== undefined && sql`exists (select from role_memberships m where m.account_id = u.account_id and m.user_id = u.id and m.role_id = ${filter.roleId})`,
-      ...search.words.map(hasWordBeginning),
-      ...search.addresses.map(hasInAddress),
-    )}
-    order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(filter, rows)
+    with page as materialized (
+      select u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, u.phone_number, u.is_room, u.allow_login, u.is_imported, u.status_id,
+        u.update_me_with_announcements, u.send_email, u.allow_end_user_outbound_caller_id, u.allow_call_blocking, u.allow_main_number_messaging, u.mobile_tls_enabled,
+        u.mobile_encryption_enabled, u.version, nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, ${plan.key} as page_key, row_number() over (order by ${plan.orderBy}) as place
+      from users u where ${allOf(sql`u.account_id = ${accountId}`, plan.where, ...wanted)}
+      order by ${plan.orderBy} limit ${wanted.length === 0 ? plan.writtenLimit : plan.limit}),
+    ids as materialized (select array(select user_id from page) as of_page)
+    select p.*, m.memberships, e.extensions, c.contact_numbers from page p
+    left join (
+      select m.user_id, json_agg(json_build_array(m.role_id, m.is_default,
+        case when m.own_role_id is not null then (select r.name from own_roles r where r.account_id = m.account_id and r.id = m.own_role_id) end)) as memberships
+      from role_memberships m where m.account_id = ${accountId} and m.user_id = any((select of_page from ids)::bigint[]) group by m.user_id) m on m.user_id = p.user_id
+    left join (
+      select e.user_id, json_agg(json_build_array(e.id, e.number, e.type, e.is_default)) as extensions
+      from extensions e where e.account_id = ${accountId} and e.user_id = any((select of_page from ids)::bigint[]) group by e.user_id) e on e.user_id = p.user_id
+    left join (
+      select c.user_id, json_agg(json_build_array(c.code, c.number)) as contact_numbers
+      from user_contact_numbers c where c.account_id = ${accountId} and c.user_id = any((select of_page from ids)::bigint[]) group by c.user_id) c on c.user_id = p.user_id
+    order by p.place`)
+  return finishPage(filter, rows, (row) => row)
 }
 
 /** Some word of the person begins so. */

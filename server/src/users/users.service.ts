@@ -18,7 +18,7 @@ import type { Db } from "../kit/database.ts"
 import type { IdentityProof } from "../kit/identity-check.ts"
 import type { OwnerFinder } from "../kit/owner-check.ts"
 import { onConstraint, Refusal, refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { inTransaction, reading } from "../kit/transaction.ts"
 import { actingPerson, findSpared, findRole, grantsInForce, rolesHeldBy } from "../roles/roles.service.ts"
 import { takeLoginName } from "./login-names.queries.ts"
 import { emailChangedJob } from "./email-change.jobs.ts"
@@ -40,16 +40,35 @@ const describeMembership = ({ roleId, ownName, isDefault }: queries.MembershipRo
   return { roleId, name, displayName, isDefault }
 }
 
-const roleKeyOf = (held: readonly { readonly roleId: number }[]): RoleKey | undefined => held.flatMap(({ roleId }) => roleById.get(roleId)?.key ?? [])[0]
+const roleKeyOf = (held: readonly { readonly roleId: number }[]): RoleKey | undefined => {
+  for (const { roleId } of held) {
+    const key = roleById.get(roleId)?.key
+    if (key !== undefined) return key
+  }
+  return undefined
+}
+
+const contactOrder = "DMHF"
+const defaultFirst = <One extends { readonly isDefault: boolean }>(by: (one: One) => string | number) => (one: One, other: One) =>
+  one.isDefault === other.isDefault ? (by(one) < by(other) ? -1 : 1) : one.isDefault ? -1 : 1
+
+const describeParts = ({ memberships, extensions, contactNumbers }: queries.UserListRow) => ({
+  roles: (memberships ?? []).map(([roleId, isDefault, ownName]) => describeMembership({ roleId, isDefault, ownName })).sort(defaultFirst((one) => one.roleId)),
+  extensions: (extensions ?? []).map(([extensionId, extension, extensionType, isDefault]) => ({ extensionId, extension, extensionType, isDefault })).sort(defaultFirst((one) => one.extension)),
+  contactNumbers: (contactNumbers ?? []).map(([code, number]) => ({ code, number })).sort((one, other) => contactOrder.indexOf(one.code) - contactOrder.indexOf(other.code)),
+})
 
 /** Field by field: a page of people is described for every look at the list, and copying "all but some" takes many times as long. */
-const describeEntry = (row: queries.UserListRow, roles: User["roles"], extensions: User["extensions"], contactNumbers: User["contactNumbers"]): UserListEntry => ({
-  userId: row.userId, accountId: row.accountId, loginName: row.loginName, firstName: row.firstName, lastName: row.lastName, email: row.email, phoneNumber: row.phoneNumber, contactNumbers,
-  roleId: roles[0]?.roleId ?? 0, userType: searchType({ isRoom: row.isRoom, roles }), isRoom: row.isRoom, allowLogin: row.allowLogin, isEnabled: row.allowLogin, isImported: row.isImported,
-  statusId: row.statusId, updateMeWithAnnouncements: row.updateMeWithAnnouncements, sendEmail: row.sendEmail, allowEndUserOutboundCallerId: row.allowEndUserOutboundCallerId,
-  allowCallBlocking: row.allowCallBlocking, allowMainNumberMessaging: row.allowMainNumberMessaging, mobileTlsEnabled: row.mobileTlsEnabled, mobileEncryptionEnabled: row.mobileEncryptionEnabled,
-  roleMemberships: roles, extensions, lastSignInAt: row.lastSignInAt, version: row.version,
-})
+const describeEntry = (row: queries.UserListRow): UserListEntry => {
+  const { roles, extensions, contactNumbers } = describeParts(row)
+  return {
+    userId: row.userId, accountId: row.accountId, loginName: row.loginName, firstName: row.firstName, lastName: row.lastName, email: row.email, phoneNumber: row.phoneNumber, contactNumbers,
+    roleId: roles[0]?.roleId ?? 0, userType: searchType({ isRoom: row.isRoom, roles }), isRoom: row.isRoom, allowLogin: row.allowLogin, isEnabled: row.allowLogin, isImported: row.isImported,
+    statusId: row.statusId, updateMeWithAnnouncements: row.updateMeWithAnnouncements, sendEmail: row.sendEmail, allowEndUserOutboundCallerId: row.allowEndUserOutboundCallerId,
+    allowCallBlocking: row.allowCallBlocking, allowMainNumberMessaging: row.allowMainNumberMessaging, mobileTlsEnabled: row.mobileTlsEnabled, mobileEncryptionEnabled: row.mobileEncryptionEnabled,
+    roleMemberships: roles, extensions: looksUpExtensions(roleKeyOf(roles)) ? extensions : [], lastSignInAt: row.lastSignInAt, version: row.version,
+  }
+}
 
 /** A person as the rest of the server may need them, inside an open transaction of their account. */
 export const findPerson = async (db: Db, ctx: Pick<Context, "accountId">, userId: UserId): Promise<User | undefined> => {
@@ -62,38 +81,21 @@ export const findPerson = async (db: Db, ctx: Pick<Context, "accountId">, userId
 
 const readPerson = async (db: Db, ctx: Pick<Context, "accountId">, userId: UserId): Promise<User> => (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
 
-export const get = (ctx: Context, userId: UserId): Promise<User> => inTransaction(ctx, (db) => readPerson(db, ctx, userId))
+export const get = (ctx: Context, userId: UserId): Promise<User> => readPerson(reading(ctx), ctx, userId)
 
 export const getSelf = (ctx: Context): Promise<User> => get(ctx, ctx.actor.userId)
 
-/** A page of the people of an account, in an open transaction. */
+/** A page of the people of an account. */
 export const listPeople = async (db: Db, accountId: AccountId, filter: UserFilter): Promise<Page<UserListEntry>> => {
   const page = await queries.listUsers(db, accountId, filter, readSearch(filter.search))
-  const memberships = byPerson(await queries.listMemberships(db, accountId, page.items.map(({ userId }) => userId)))
-  const withPhones = page.items.filter(({ userId }) => looksUpExtensions(roleKeyOf(memberships.get(userId) ?? [])))
-  const extensions = byPerson(await queries.listExtensions(db, accountId, withPhones.map(({ userId }) => userId)))
-  const contactNumbers = byPerson(await queries.listContactNumbers(db, accountId, page.items.map(({ userId }) => userId)))
-  return {
-    ...page,
-    items: page.items.map((row) => describeEntry(row, (memberships.get(row.userId) ?? []).map(describeMembership), extensions.get(row.userId) ?? [], contactNumbers.get(row.userId) ?? [])),
-  }
+  return { ...page, items: page.items.map(describeEntry) }
 }
 
-export const list = (ctx: Context, filter: UserFilter): Promise<Page<UserListEntry>> => inTransaction(ctx, (db) => listPeople(db, ctx.accountId, filter))
+export const list = (ctx: Context, filter: UserFilter): Promise<Page<UserListEntry>> => listPeople(reading(ctx), ctx.accountId, filter)
 
-const byPerson = <Row extends { readonly userId: UserId }>(rows: readonly Row[]): ReadonlyMap<UserId, Row[]> => {
-  const groups = new Map<UserId, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(row.userId)
-    if (group === undefined) groups.set(row.userId, [row])
-    else group.push(row)
-  }
-  return groups
-}
+export const count = (ctx: Context): Promise<UserCount> => queries.countUsers(reading(ctx), ctx.accountId)
 
-export const count = (ctx: Context): Promise<UserCount> => inTransaction(ctx, (db) => queries.countUsers(db, ctx.accountId))
-
-export const listEventUsers = (ctx: Context): Promise<EventUser[]> => inTransaction(ctx, (db) => queries.listEventUsers(db, ctx.accountId))
+export const listEventUsers = (ctx: Context): Promise<EventUser[]> => queries.listEventUsers(reading(ctx), ctx.accountId)
 
 // --- changing --------------------------------------------------------------------------------------------------------------------------
 
@@ -106,7 +108,7 @@ export const change = async (ctx: Context, userId: UserId, given: UserChange): P
 /** Whoever finds a signed-in browser must not be able to take the account with it: password links go to this address. */
 const confirmOwnEmail = async (ctx: Context, userId: UserId, email: string | undefined, proof: IdentityProof | undefined): Promise<OwnEmail> => {
   if (userId !== ctx.actor.userId || email === undefined || (proof?.currentPassword ?? proof?.code) === undefined) return "unconfirmed"
-  const person = await inTransaction(ctx, (db) => findPerson(db, ctx, userId))
+  const person = await findPerson(reading(ctx), ctx, userId)
   if (person === undefined || sameAddress(person.email, email)) return "unconfirmed"
   await ctx.kit.identity.confirm(ctx, proof!)
   return "confirmed"
