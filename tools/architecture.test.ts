@@ -18,6 +18,7 @@ import { findCycle, readSources } from "./architecture/import-graph.ts"
 import { importFault, isDomain, placeOf } from "./architecture/layers.ts"
 import { growingTables } from "../server/src/jobs/retention.queries.ts"
 import { boundedTables } from "./architecture/bounded-tables.ts"
+import { readWriters, sharedTables } from "./architecture/table-writers.ts"
 import { readTables, readViews, readWorkingRoles } from "./architecture/tables.ts"
 
 const files = readSources()
@@ -155,6 +156,13 @@ describe("tables", () => {
     expect(named.filter((name) => !tables.includes(name)), "these tables do not exist").toEqual([])
     expect(named.filter((name, index) => named.indexOf(name) !== index), "named twice").toEqual([])
     expect(growingTables.flatMap((one) => (one.removedBy === "parent" && !growing.includes(one.parent) ? [one.table] : [])), "their parent does not grow").toEqual([])
+  })
+
+  test("every table is written by the domain that owns it, except those with a reason", async () => {
+    const writers = readWriters(files, (await readTables(database)).map((table) => table.name))
+    const shared = [...writers].filter(([, rooms]) => rooms.length > 1).toSorted(([one], [other]) => (one < other ? -1 : 1))
+    expect(Object.fromEntries(shared)).toEqual(Object.fromEntries(Object.entries(sharedTables).map(([table, { writers: rooms }]) => [table, rooms])))
+    expect(writers.size).toBeGreaterThan(60)
   })
 
   test("views look with the eyes of whoever asks", async () => {
