@@ -1,9 +1,7 @@
-import { fileURLToPath } from "node:url"
 import { afterEach, expect, test } from "vitest"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { imageTask } from "../branding/image-intake.ts"
 import { spreadsheetTask } from "../imports/read-file.ts"
-import { FileWorker } from "./file-worker-process.ts"
 import { makeFileWork, usualLimits, type FileWork, type FileWorkLimits } from "./file-work.ts"
 import type { Refusal } from "./refusal.ts"
 
@@ -61,13 +59,4 @@ test("a process that was given a task and a closed pool does not leave anybody w
   await work.close()
   expect(await running).not.toBe("done")
   expect(await codeOf(work.run(spreadsheetTask, one, table))).toBe("request.unavailable")
-}, 60_000)
-
-const greedyWorker = fileURLToPath(new URL("../testing/greedy-file-worker.ts", import.meta.url))
-
-test.each([["the heap of its program", "test.heap"], ["native libraries", "test.native"]])("a task that wants too much memory for %s ends with its process", async (_, task) => {
-  const worker = new FileWorker(greedyWorker)
-  expect(await worker.run({ task: "test.modest", input: {} }, 30)).toEqual({ kind: "done", output: "done" })
-  expect(await worker.run({ task, input: {} }, 30)).toEqual({ kind: "ended", why: "memory" })
-  expect(worker.over).toBe(true)
 }, 60_000)

@@ -2,8 +2,9 @@ import { serveFileTasks } from "../kit/file-task-worker.ts"
 
 /** A process for file work whose tasks want more memory than they may have, in either of the two ways. */
 const inHeap = () => {
-  const rows: unknown[] = []
-  for (;;) rows.push(Array.from({ length: 1000 }, (_, index) => ({ index })))
+  const texts: string[] = []
+  // Longer texts would lie outside of the heap.
+  for (;;) texts.push(Buffer.alloc(500_000, "x").toString("latin1"))
 }
 const outsideHeap = async () => {
   const pictures: Buffer[] = []
