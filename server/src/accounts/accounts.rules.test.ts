@@ -9,5 +9,5 @@ test.each([
   ["not sold by quote, trial on hold", { cpq: false, freeTrialStatus: "ON_HOLD" }, false],
   ["of the channel", { cpq: true, csp: true }, false],
 ])("a fraud hold: %s", (_, change, held) => {
-  expect(isOnFraudHold({ cpq: true, csp: false, fraudReview: true, freeTrialStatus: null, ...change })).toBe(held)
+  expect(isOnFraudHold({ csp: false, fraudReview: true, freeTrialStatus: null, ...change })).toBe(held)
 })
