@@ -17,8 +17,9 @@ import { firstLoadBytes } from "./architecture/first-load.ts"
 import { findCycle, readSources } from "./architecture/import-graph.ts"
 import { importFault, isDomain, placeOf } from "./architecture/layers.ts"
 import { growingTables } from "../server/src/jobs/retention.queries.ts"
-import { boundedTables } from "./architecture/bounded-tables.ts"
-import { readTables, readViews, readWorkingRoles } from "./architecture/tables.ts"
+import { boundedTables, whyBounded } from "./architecture/bounded-tables.ts"
+import { readWriters, sharedTables } from "./architecture/table-writers.ts"
+import { readStampedTables, readTables, readViews, readWorkingRoles } from "./architecture/tables.ts"
 
 const files = readSources()
 const order = domains.map((domain) => domain.name)
@@ -155,6 +156,21 @@ describe("tables", () => {
     expect(named.filter((name) => !tables.includes(name)), "these tables do not exist").toEqual([])
     expect(named.filter((name, index) => named.indexOf(name) !== index), "named twice").toEqual([])
     expect(growingTables.flatMap((one) => (one.removedBy === "parent" && !growing.includes(one.parent) ? [one.table] : [])), "their parent does not grow").toEqual([])
+  })
+
+  test("a table whose rows carry the time they were written has a retention rule, or a reason why it stays small", async () => {
+    const ruled = growingTables.map(({ table }) => table)
+    const stamped = (await readStampedTables(database)).filter((name) => !ruled.includes(name) && name !== "schema_migrations")
+    expect(Object.keys(whyBounded).toSorted()).toEqual(stamped)
+    expect(Object.keys(whyBounded).filter((name) => !boundedTables.includes(name))).toEqual([])
+    expect(growingTables.flatMap((one) => (one.removedBy === "nobody" && one.why.trim() === "" ? [one.table] : []))).toEqual([])
+  })
+
+  test("every table is written by the domain that owns it, except those with a reason", async () => {
+    const writers = readWriters(files, (await readTables(database)).map((table) => table.name))
+    const shared = [...writers].filter(([, rooms]) => rooms.length > 1).toSorted(([one], [other]) => (one < other ? -1 : 1))
+    expect(Object.fromEntries(shared)).toEqual(Object.fromEntries(Object.entries(sharedTables).map(([table, { writers: rooms }]) => [table, rooms])))
+    expect(writers.size).toBeGreaterThan(60)
   })
 
   test("views look with the eyes of whoever asks", async () => {

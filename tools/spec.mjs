@@ -12,13 +12,13 @@ const idsIn = (file) => {
 
 const [statements, areas] = [readStatements(), readAreas()]
 const rows = countsOf(statements, areas)
-const total = rows.reduce((sum, { held, waits, open }) => ({ held: sum.held + held, waits: sum.waits + waits, open: sum.open + open }), { held: 0, waits: 0, open: 0 })
-const line = (area, title, { held, waits, open }) => `${area.padEnd(6)}${title.padEnd(58)}${[held, waits, open].map((count) => String(count).padStart(7)).join("")}`
-console.log(`${"".padEnd(64)}   held  waits   open`)
+const total = rows.reduce((sum, { held, waits, open, document }) => ({ held: sum.held + held, waits: sum.waits + waits, open: sum.open + open, document: sum.document + document }), { held: 0, waits: 0, open: 0, document: 0 })
+const line = (area, title, { held, waits, open, document }) => `${area.padEnd(6)}${title.padEnd(58)}${[held, waits, open, document].map((count) => String(count).padStart(9)).join("")}`
+console.log(`${"".padEnd(64)}     held    waits     open document`)
 for (const row of rows) console.log(line(row.area, row.title, row))
 console.log(line("", "all", total))
 
-for (const state of ["waits", "open"].filter((name) => asked.includes(name))) {
+for (const state of ["waits", "open", "document"].filter((name) => asked.includes(name))) {
   console.log(`\n${state}:`)
   for (const [id, standing] of Object.entries(statements)) if (stateOf(standing) === state) console.log(`  ${id}: ${standing[state]}`)
 }

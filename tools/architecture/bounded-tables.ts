@@ -17,3 +17,43 @@ export const boundedTables: readonly string[] = [
   "secret_questions", "served_files", "setup_tokens", "template_uses",
   "user_contact_numbers", "user_search_words", "users",
 ]
+
+/**
+ * Those of the tables above whose rows carry the time at which they were written look like logs. Why each of them does not grow by use alone.
+ */
+export const whyBounded: Readonly<Record<string, string>> = {
+  account_custom_attributes: "one row for each attribute of an account, overwritten",
+  account_groups: "people make and delete groups",
+  account_trusts: "one row for each trusted account, deleted when the trust ends",
+  accounts: "one row for each account",
+  brand_images: "pictures that no brand uses are deleted with the next upload; a brand uses three",
+  click_to_call_keys: "one row for each phone number, replaced",
+  credentials: "one row for each person, overwritten",
+  custom_tags: "people make and delete tags",
+  customer_templates: "people make and delete templates",
+  devices: "one row for each phone",
+  emergency_locations: "people make and delete locations",
+  extension_greetings: "people upload and delete greetings, a few for each extension",
+  extension_template_uses: "one row for each extension, overwritten",
+  extension_templates: "people make and delete templates",
+  extensions: "one row for each extension",
+  granted_privileges: "people give and take back privileges",
+  identity_keys: "one row for each signing key of the installation",
+  lines: "one row for each line",
+  locations: "people make and delete locations",
+  mfa_enforcement: "one row for each account, overwritten",
+  mfa_methods: "a few for each person; what was never confirmed is replaced by the next attempt",
+  own_roles: "people make and delete roles",
+  phone_book_records: "people make and delete entries",
+  phone_numbers: "one row for each number; a removed one is kept for its history",
+  provisioning_addresses: "one row for each phone, replaced",
+  queue_agents: "one row for each agent of a queue",
+  receptionist_seats: "one row for each seat",
+  registrations: "one row for each line, overwritten; its history is purged by retention",
+  schedules: "people make and delete schedules",
+  secret_questions: "one row for each person, overwritten",
+  served_files: "one row for each file of a phone, overwritten",
+  setup_tokens: "deleted when the set-up is done, and a day after each start until then",
+  template_uses: "one row for each customer, overwritten",
+  users: "one row for each person",
+}

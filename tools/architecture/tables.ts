@@ -35,3 +35,11 @@ export const readWorkingRoles = (database: Database) =>
     select r.rolname as name, r.rolbypassrls or r.rolsuper or r.rolcreaterole or r.rolcanlogin as "mayBypass",
       ((select count(*) from pg_class c where c.relowner = r.oid) + (select count(*) from pg_proc p where p.proowner = r.oid) + (select count(*) from pg_namespace n where n.nspowner = r.oid))::int as owned
     from pg_roles r where r.rolname in ('dialplane_app', 'dialplane_system')`)
+
+/** Tables whose rows carry the time at which they were written, by themselves. */
+export const readStampedTables = async (database: Database) =>
+  (await ask<{ name: string }>(database, `
+    select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and a.atttypid = 'timestamptz'::regtype and not a.attisdropped and pg_get_expr(d.adbin, d.adrelid) = 'now()'
+    order by 1`)).map(({ name }) => name)

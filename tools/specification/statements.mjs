@@ -5,8 +5,9 @@ import { projectRoot } from "../project-root.mjs"
 
 /**
  * heldBy: tests that fail without it, "path › title". waits: a part of the product that does not exist yet. open: built, or partly, without a test of its own.
- * @typedef {{ heldBy?: string[], waits?: string, open?: string }} Standing
- * @typedef {"held" | "waits" | "open"} State
+ * document: says something about the specification, and nothing about the product.
+ * @typedef {{ heldBy?: string[], waits?: string, open?: string, document?: string }} Standing
+ * @typedef {"held" | "waits" | "open" | "document"} State
  */
 const read = (name) => JSON.parse(readFileSync(join(projectRoot, "tools/specification", name), "utf8"))
 /** @returns {Record<string, Standing>} */
@@ -16,15 +17,15 @@ export const readAreas = () => read("areas.json")
 
 export const areaOf = (id) => id.slice(0, id.indexOf("-"))
 /** @returns {State} */
-export const stateOf = (standing) => (standing.heldBy !== undefined ? "held" : standing.waits !== undefined ? "waits" : "open")
+export const stateOf = (standing) => (standing.heldBy !== undefined ? "held" : standing.waits !== undefined ? "waits" : standing.document !== undefined ? "document" : "open")
 
 const isSentence = (value) => typeof value === "string" && value.trim() !== ""
 
 const faultOfShape = (id, standing) => {
   const names = Object.keys(standing)
-  if (names.length !== 1) return [`${id}: has to say exactly one of heldBy, waits and open`]
+  if (names.length !== 1) return [`${id}: has to say exactly one of heldBy, waits, open and document`]
   if (standing.heldBy !== undefined) return Array.isArray(standing.heldBy) && standing.heldBy.length > 0 ? [] : [`${id}: names no test`]
-  return isSentence(standing.waits ?? standing.open) ? [] : [`${id}: says nothing`]
+  return isSentence(standing.waits ?? standing.open ?? standing.document) ? [] : [`${id}: says nothing`]
 }
 
 const sources = new Map()
@@ -58,7 +59,7 @@ export const faultsOf = (statements, areas, known) => {
 /** How many statements of each area are in which state. */
 export const countsOf = (statements, areas) =>
   Object.entries(areas).map(([area, { title }]) => {
-    const counts = { held: 0, waits: 0, open: 0 }
+    const counts = { held: 0, waits: 0, open: 0, document: 0 }
     for (const [id, standing] of Object.entries(statements)) if (areaOf(id) === area) counts[stateOf(standing)] += 1
     return { area, title, ...counts }
   })

@@ -45,3 +45,7 @@ test("v1 and v2 say the same in two spellings", () => {
   expect(toStatusV1({ accountId: 7, status: "Active", change })).toEqual({ accountId: 7, status: "Active", cancellationDateTime: at })
   expect(toStatusV1({ accountId: 7, status: "Suspended", change: { ...change, toStatus: "Suspended" } }).cancellationDateTime).toBeNull()
 })
+
+test("every status is a word with a capital letter, as it is shown", () => {
+  for (const status of accountStatuses) expect(status).toMatch(/^[A-Z][a-z]+( [A-Za-z]+)*$/)
+})

@@ -229,6 +229,20 @@ describe("planned for a date", () => {
     await partner.delete("/api/billing/accounts/102/status/Suspended/date")
   })
 
+  test.each([
+    ["the account in its path", "post", "/api/accounts/102/status", { status: "Suspended" }],
+    ["the account in its body", "post", "/api/white-label/updateAccountStatus", { accountId: 102, status: "Suspended" }],
+    ["the status in its path", "put", "/api/billing/accounts/102/status/Suspended/now", undefined],
+  ] as const)("a change sent again with its key gets the first answer, also after another one: %s", async (name, method, address, body) => {
+    const key = { "idempotency-key": `status-again-${name}` }
+    const first = await partner[method](address, body, key)
+    expect(first).toMatchObject({ status: 200, body: { accountId: 102, status: "Suspended" } })
+    await partner.put("/api/billing/accounts/102/status/Active/now")
+    const again = await partner[method](address, body, key)
+    expect(again).toMatchObject({ status: 200, body: first.body, headers: { "idempotent-replay": "true" } })
+    expect((await overview(102)).status).toBe("Active")
+  })
+
   test("plans build on plans: suspended first, active again later; but nothing twice", async () => {
     expect((await partner.put("/api/billing/accounts/102/status/Suspended/date", { date: inDays(5) })).status).toBe(200)
     expect((await partner.put("/api/billing/accounts/102/status/Active/date", { date: inDays(9) })).status).toBe(200)

@@ -8,6 +8,7 @@ import * as endpoints from "@dialplane/contract/accounts/accounts.endpoints"
 import { toIndicatorV1 } from "@dialplane/contract/accounts/virtual-accounts.schema"
 import type { ServerDomain } from "../kit/domain.ts"
 import { route } from "../kit/route.ts"
+import { answeringAs } from "../kit/transaction.ts"
 import * as search from "./account-search.service.ts"
 import * as services from "./account-services.service.ts"
 import * as settings from "./account-settings.service.ts"
@@ -46,16 +47,16 @@ export const accountsDomain: ServerDomain = {
     route(statusEndpoints.getAccountStatus, (ctx) => status.get(ctx)),
     route(statusEndpoints.previewAccountStatus, (ctx, { params }) => status.preview(ctx, params.status)),
     route(statusEndpoints.listCancelReasons, () => status.listReasons()),
-    route(statusEndpoints.changeAccountStatus, async (ctx, { body }) => {
+    route(statusEndpoints.changeAccountStatus, (ctx, { body }) => {
       status.demandV1(body)
-      return toStatusV1(await status.change(ctx, fromStatusV1(body)))
+      return answeringAs(ctx, toStatusV1, () => status.change(ctx, fromStatusV1(body)))
     }),
     route(statusEndpoints.changeAccountStatusV2, (ctx, { body }) => status.change(ctx, fromStatusV2(body))),
-    route(statusEndpoints.changeStatusOfCustomer, async (ctx, { body: { accountId, ...body } }) => {
+    route(statusEndpoints.changeStatusOfCustomer, (ctx, { body: { accountId, ...body } }) => {
       status.demandV1(body)
-      return toStatusV1(await status.changeOf(ctx, accountId, fromStatusV1(body)))
+      return answeringAs(ctx, toStatusV1, () => status.changeOf(ctx, accountId, fromStatusV1(body)))
     }),
-    route(statusEndpoints.changeStatusNow, async (ctx, { params, body }) => toStatusV1(await status.change(ctx, { status: params.status, ...body }))),
+    route(statusEndpoints.changeStatusNow, (ctx, { params, body }) => answeringAs(ctx, toStatusV1, () => status.change(ctx, { status: params.status, ...body }))),
     route(statusEndpoints.changeStatusNowV2, (ctx, { params, body }) => status.change(ctx, { status: params.status, ...body })),
     route(statusEndpoints.scheduleAccountStatus, (ctx, { params, body: { date, ...why } }) => status.schedule(ctx, { status: params.status, at: date, ...why })),
     route(statusEndpoints.withdrawAccountStatus, (ctx, { params }) => status.withdraw(ctx, params.status)),

@@ -26,6 +26,20 @@ describe("account info", () => {
     })
   })
 
+  test("an enterprise account, one of the channel and one that is sold by quote say what they are, and the rules of each hold", async () => {
+    const superuser = await server.as("superuser", 1)
+    const info = async (accountId: number) => (await superuser.get(`/api/ucaas/account/${accountId}/info`)).body
+    const flags = async (accountId: number) => (await superuser.get(`/api/accounts/${accountId}/configuration`)).body
+    expect(await info(10)).toMatchObject({ enterprise: false, csp: true, cpq: false })
+    expect(await flags(10)).toMatchObject({ isAcctCSP: true })
+    expect(await info(102)).toMatchObject({ enterprise: true, cpq: false, fraudHold: false })
+    expect(await flags(102)).toMatchObject({ isAcctEnterprise: true, isAcctCPQ: false })
+    expect(await info(120)).toMatchObject({ enterprise: false, cpq: true, fraudReview: true, fraudHold: true })
+    expect(await flags(120)).toMatchObject({ isAcctEnterprise: false, isAcctCPQ: true })
+    // Under review nobody switches it on; an account that is not sold by quote is never held.
+    expect(await superuser.post("/api/accounts/120/status", { status: "Active" })).toMatchObject({ status: 409, body: { code: "account_status.on_hold" } })
+  })
+
   test("an end user may not", async () => {
     const client = await server.as("endUser")
     const answer = await client.get("/api/ucaas/account/100/info")

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { listUserContexts } from "@dialplane/contract/acting/acting.endpoints"
 import { roles } from "@dialplane/contract/roles/roles.table"
 import { sql } from "../kit/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
@@ -208,6 +209,16 @@ describe("trusts", () => {
 })
 
 describe("several roles", () => {
+  test("those of a person under another account, or of nobody, are refused as the contract says", async () => {
+    const administrator = await server.as("accountSuperUser")
+    const declared = listUserContexts.problems.map(({ status, code }) => ({ status, code }))
+    for (const path of [`accounts/101/users/${administrator.userId}`, "accounts/100/users/999999", "accounts/110/users/999999"]) {
+      const { status, body } = await administrator.get(`/api/admin/${path}/role-contexts`)
+      expect(status).toBe(404)
+      expect(declared).toContainEqual({ status, code: body.code })
+    }
+  })
+
   test("can be swapped, and one of them is where the person starts", async () => {
     await server.database.transaction("system", (db) => db.run(sql`
       insert into role_memberships (account_id, user_id, role_id) select u.account_id, u.id, 22 from users u where u.sort_login = 'billing-admin@harbor-pine.demo'`))

@@ -25,7 +25,7 @@ const regionPrefix = new RegExp(`^/(${regions.join("|")})(?=/)`)
 const traceShape = /^[\w-]{8,64}$/
 
 /** The whole server, ready to listen: every operation of the contract mounted exactly once. */
-export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
+export const buildServer = async (kit: Kit, options: Pick<Binding, "strictIdempotency"> = {}): Promise<FastifyInstance> => {
   const app: FastifyInstance = fastify({
     loggerInstance: kit.log as FastifyBaseLogger,
     childLoggerFactory: (log, bindings) => new RequestLog(log, bindings) as unknown as FastifyBaseLogger,
@@ -60,6 +60,7 @@ export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
   measure(app, kit)
   serveHealth(app, kit.database, kit.draining)
   bindAll(app, {
+    ...options,
     kit,
     authenticate: makeAuthenticator(kit.database, kit.events).authenticate,
     resolvers: new Map(serverDomains.flatMap((domain) => domain.subjects ?? []).map((resolver: SubjectResolver) => [resolver.kind, resolver])),
@@ -71,6 +72,7 @@ export const buildServer = async (kit: Kit): Promise<FastifyInstance> => {
   for (const domain of serverDomains) await domain.mount?.(app, kit)
   for (const domain of serverDomains) for (const undo of domain.undos ?? []) kit.undos.register(undo)
   for (const domain of serverDomains) for (const finder of domain.uses ?? []) kit.uses.register(finder)
+  for (const domain of serverDomains) for (const replacer of domain.useReplacers ?? []) kit.uses.registerReplacer(replacer)
   for (const domain of serverDomains) for (const step of domain.statusSteps ?? []) kit.statusSteps.register(step)
   for (const domain of serverDomains) for (const finder of domain.owners ?? []) kit.owners.register(finder)
   for (const domain of serverDomains) for (const job of domain.jobs?.(kit) ?? []) kit.jobs.register(job)

@@ -22,15 +22,16 @@ export const upload = async (ctx: Context, { purpose, image }: ImageUpload): Pro
   const raster = taken.raster && (await store(taken.raster))
   const drawn = await store(taken.image)
   const row = (of: typeof drawn, rasterName: string | null) => ({ name: of.name, width: of.width, height: of.height, bytes: of.bytes.length, rasterName })
-  const unused = await inTransaction(ctx, async (db) => {
-    const gone = await deleteUnusedImages(db, ctx.accountId)
+  let unused: readonly string[] = []
+  const answer = await inTransaction(ctx, async (db): Promise<UploadedImage> => {
+    unused = await deleteUnusedImages(db, ctx.accountId)
     if (raster !== undefined) await saveImage(db, ctx.accountId, row(raster, null))
     await saveImage(db, ctx.accountId, row(drawn, raster?.name ?? null))
     await audit(db, ctx, { action: "branding.image_uploaded", object: { type: "branding", id: ctx.accountId }, after: { purpose, image: imageAddressOf(drawn.name), removed: taken.removed } })
-    return gone
+    return { address: imageAddressOf(drawn.name)!, contentType: contentTypes[drawn.extension], width: drawn.width, height: drawn.height, bytes: drawn.bytes.length, removed: [...taken.removed] }
   })
   for (const name of unused) await ctx.kit.files.remove(ctx.accountId, name)
-  return { address: imageAddressOf(drawn.name)!, contentType: contentTypes[drawn.extension], width: drawn.width, height: drawn.height, bytes: drawn.bytes.length, removed: [...taken.removed] }
+  return answer
 }
 
 /** For everyone: sign-in pages and letters show it before anybody is known. */

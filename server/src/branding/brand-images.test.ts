@@ -17,6 +17,31 @@ const picture = (width: number, height: number) => sharp({ create: { width, heig
 const read = async (address: string) => server.app.inject({ method: "GET", url: address })
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" viewBox="0 0 40 20"><rect width="40" height="20" fill="#123456"/></svg>'
 
+const form = async (fields: Record<string, string | Blob>, key: string) => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  const sent = new Request("http://portal.test", { method: "POST", body: data })
+  return server.app.inject({
+    method: "POST", url: place, payload: Buffer.from(await sent.arrayBuffer()),
+    headers: { authorization: `Bearer ${client.token}`, "content-type": sent.headers.get("content-type")!, "idempotency-key": key },
+  })
+}
+
+test("a form sent again with its key is one upload; another file or another field under the key is refused", async () => {
+  const image = new Blob([svg], { type: "image/svg+xml" })
+  const uploads = () =>
+    server.database.transaction("system", (db) => db.one<{ count: number }>(sql`select count(*)::int as count from audit_entries e where e.account_id = 102 and e.action = 'branding.image_uploaded'`))
+  const { count: before } = await uploads()
+  const first = await form({ purpose: "logoLight", image }, "upload-key-1")
+  const again = await form({ purpose: "logoLight", image }, "upload-key-1")
+  expect([first.statusCode, again.statusCode, again.headers["idempotent-replay"]]).toEqual([200, 200, "true"])
+  expect(again.json()).toEqual(first.json())
+  expect((await uploads()).count).toBe(before + 1)
+  expect((await form({ purpose: "logoDark", image }, "upload-key-1")).json()).toMatchObject({ status: 422, code: "request.idempotency_key_reused" })
+  const other = new Blob([svg.replace("#123456", "#654321")], { type: "image/svg+xml" })
+  expect((await form({ purpose: "logoLight", image: other }, "upload-key-1")).json()).toMatchObject({ status: 422, code: "request.idempotency_key_reused" })
+})
+
 describe("an uploaded picture", () => {
   test.each(["png", "jpeg", "webp"] as const)("of the kind %s is drawn anew as PNG, within bounds and without its metadata", async (format) => {
     const original = await picture(2000, 1000).withExif({ IFD0: { Artist: "canary-artist" } }).toFormat(format).toBuffer()

@@ -68,21 +68,23 @@ export const readLetterBrand = (kit: Kit, accountId: AccountId): Promise<LetterB
 
 // --- reading and changing an account's own ---------------------------------------------------------------------------------------------
 
-export const get = (ctx: Context): Promise<Branding> =>
-  inSystem(ctx, async (db) => {
-    const lines = await queries.listBrandLine(db, ctx.accountId)
-    const [here, ...above] = lines
-    if (here?.accountId !== ctx.accountId) return refuse(accountProblems.notFound)
-    const reader = { accountId: ctx.actor.accountId, parentId: await queries.findParentId(db, ctx.actor.accountId) }
-    const row = await queries.findOwnBrand(db, ctx.accountId)
-    // What the account itself wrote down is shown to it as in force, proven or not; the state beside it says which.
-    const inForce = resolveBrand([{ ...here, activeHostname: here.hostname }, ...above], ctx.accountId, reader)
-    const inherited = resolveBrand(above, undefined, reader)
-    return {
-      ...valuesOf(inForce.values), accountId: ctx.accountId, version: row?.version ?? 0, origins: inForce.origins, own: settingsOf(row ?? noBrand),
-      inherited: { values: valuesOf(inherited.values), origins: inherited.origins }, hostnameState: stateOf(ctx.kit, ctx.accountId, row),
-    }
-  })
+export const get = (ctx: Context): Promise<Branding> => inSystem(ctx, (db) => readBranding(db, ctx))
+
+/** In a transaction that sees the accounts above, whose brand is inherited. */
+export const readBranding = async (db: Db, ctx: Context): Promise<Branding> => {
+  const lines = await queries.listBrandLine(db, ctx.accountId)
+  const [here, ...above] = lines
+  if (here?.accountId !== ctx.accountId) return refuse(accountProblems.notFound)
+  const reader = { accountId: ctx.actor.accountId, parentId: await queries.findParentId(db, ctx.actor.accountId) }
+  const row = await queries.findOwnBrand(db, ctx.accountId)
+  // What the account itself wrote down is shown to it as in force, proven or not; the state beside it says which.
+  const inForce = resolveBrand([{ ...here, activeHostname: here.hostname }, ...above], ctx.accountId, reader)
+  const inherited = resolveBrand(above, undefined, reader)
+  return {
+    ...valuesOf(inForce.values), accountId: ctx.accountId, version: row?.version ?? 0, origins: inForce.origins, own: settingsOf(row ?? noBrand),
+    inherited: { values: valuesOf(inherited.values), origins: inherited.origins }, hostnameState: stateOf(ctx.kit, ctx.accountId, row),
+  }
+}
 
 const stateOf = (kit: Kit, accountId: AccountId, row: queries.OwnBrandRow | undefined) =>
   hostnameStateOf(row, { record: row?.hostname == null ? null : recordFor(kit, accountId, row.hostname), sandbox: row?.hostname != null && kit.nameRecords.isSandboxed(row.hostname), now: kit.now().getTime(), target: kit.config.cnameTarget })

@@ -4,9 +4,9 @@ import { audit } from "../kit/audit.ts"
 import type { Context, Kit, PublicContext } from "../kit/context.ts"
 import { refuse } from "../kit/refusal.ts"
 import { newToken, sameText } from "../kit/secrets.ts"
-import { inTransaction } from "../kit/transaction.ts"
+import { changeInSystem, inTransaction } from "../kit/transaction.ts"
 import { confirmHostname, findOwnBrand, noteHostnameLook } from "./branding.queries.ts"
-import { get } from "./branding.service.ts"
+import { readBranding } from "./branding.service.ts"
 import { tellOutcome } from "./hostname.jobs.ts"
 import { recordFor, siteOn } from "./hostname-proof.ts"
 
@@ -31,7 +31,7 @@ export const check = async (ctx: Context): Promise<Branding> => {
   const hostname = await hostnameOf(ctx)
   const finding = await ctx.kit.nameRecords.findText(recordFor(ctx.kit, ctx.accountId, hostname))
   const reach = await lookAt(ctx.kit, hostname)
-  await inTransaction(ctx, async (db) => {
+  return changeInSystem(ctx, async (db) => {
     const before = await findOwnBrand(db, ctx.accountId)
     await noteHostnameLook(db, ctx.accountId, hostname, { finding, reach })
     await audit(db, ctx, {
@@ -40,15 +40,15 @@ export const check = async (ctx: Context): Promise<Branding> => {
     })
     const proven = (await findOwnBrand(db, ctx.accountId))?.hostnameVerifiedAt != null
     if (proven !== (before?.hostnameVerifiedAt != null)) await tellOutcome(db, ctx.accountId, hostname, proven, ctx.traceId)
+    return readBranding(db, ctx)
   })
-  return get(ctx)
 }
 
 export const confirm = async (ctx: Context): Promise<Branding> => {
   const hostname = await hostnameOf(ctx)
-  await inTransaction(ctx, async (db) => {
+  return changeInSystem(ctx, async (db) => {
     await confirmHostname(db, ctx.accountId)
     await audit(db, ctx, { action: "branding.hostname_confirmed", object: { type: "branding", id: ctx.accountId }, after: { hostname } })
+    return readBranding(db, ctx)
   })
-  return get(ctx)
 }

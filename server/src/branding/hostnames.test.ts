@@ -52,6 +52,21 @@ describe("a hostname", () => {
     expect(await brandOn("here.brightwire.example")).toBe("Brightwire")
   })
 
+  test("a check sent again with its key asks nobody and gets the first answer", async () => {
+    let asked = 0
+    const { nameRecords } = server.kit
+    answerWith(async () => {
+      asked++
+      return { state: "missing", failure: "There is no TXT record." }
+    })
+    const send = () => partner.post(`${place}/hostname/check`, undefined, { "idempotency-key": "hostname-check-1" })
+    const [first, again] = [await send(), await send()]
+    expect(again).toMatchObject({ status: 200, body: first.body, headers: { "idempotent-replay": "true" } })
+    expect(asked).toBe(1)
+    Object.assign(server.kit, { nameRecords })
+    await check()
+  })
+
   test("has another record for every account", async () => {
     const company = await server.as("accountSuperUser", 101)
     const value = (await setHostname("mine.koala.example", company, 101)).body.hostnameState.record.value

@@ -1,3 +1,5 @@
+import { readXml, type XmlTag } from "../kit/xml.ts"
+
 /** More than any logo draws. */
 export const mostDrawnElements = 20_000
 
@@ -11,9 +13,7 @@ interface Element {
   readonly points: number
 }
 
-const markup = /<(\/?)([A-Za-z]+)((?:\s[^>]*?)?)(\/?)>|([^<]+)/g
-const insideUrl = /url\(\s*(?:&#3[49];)?\s*#([\w.:-]+)/g
-const attributeOf = (attributes: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1]
+const insideUrl = /url\(\s*['"]?\s*#([\w.:-]+)/g
 const idsIn = (text: string) => [...text.matchAll(insideUrl)].map((match) => match[1]!)
 
 /**
@@ -24,33 +24,33 @@ export const countDrawnElements = (cleaned: string): number => {
   const byId = new Map<string, Element>()
   const open: Element[] = [{ name: "", children: [], references: [], markers: [], points: 0 }]
   const fromStyleSheets: string[] = []
-  for (const [, closing, name, attributes = "", empty, text] of cleaned.matchAll(markup)) {
-    if (text !== undefined) {
-      if (open.at(-1)!.name === "style") fromStyleSheets.push(...idsIn(text))
-      continue
-    }
-    if (closing === "/") {
-      open.pop()
-      continue
-    }
-    const element = readElement(name!, attributes)
-    const id = attributeOf(attributes, "id")
-    if (id !== undefined && !byId.has(id)) byId.set(id, element)
-    open.at(-1)!.children.push(element)
-    if (empty !== "/") open.push(element)
-  }
+  readXml(cleaned, {
+    text: (text) => void (open.at(-1)!.name === "style" && fromStyleSheets.push(...idsIn(text))),
+    close: () => void open.pop(),
+    open: ({ name, attributes }) => {
+      const element = readElement(name, attributes)
+      const { id } = attributes
+      if (id !== undefined && !byId.has(id)) byId.set(id, element)
+      open.at(-1)!.children.push(element)
+      open.push(element)
+    },
+  })
   return sizeOf(open[0]!, byId, [...new Set(fromStyleSheets)].filter((id) => !isPaint(byId.get(id))))
 }
 
 /** Gradients are looked up, not drawn: however many elements share one, it costs what it costs once. */
 const isPaint = (element: Element | undefined) => element === undefined || element.name === "linearGradient" || element.name === "radialGradient"
 
-const readElement = (name: string, attributes: string): Element => {
-  const href = name === "use" || name === "textPath" ? /\shref="#([\w.:-]+)"/.exec(attributes)?.[1] : undefined
-  const markers = [...attributes.matchAll(/\s(?:marker-(?:start|mid|end)|style)="([^"]*)"/g)].flatMap((match) => (match[0].includes("marker") ? idsIn(match[1]!) : []))
-  const drawn = (attributeOf(attributes, "d") ?? "") + (attributeOf(attributes, "points") ?? "")
+const readElement = (name: string, attributes: XmlTag["attributes"]): Element => {
+  const href = name === "use" || name === "textPath" ? /^\s*#([\w.:-]+)/.exec(attributes["href"] ?? "")?.[1] : undefined
+  const entries = Object.entries(attributes)
+  const markers = entries
+    .filter(([attribute, value]) => attribute.startsWith("marker-") || (attribute === "style" && value.includes("marker")))
+    .flatMap(([, value]) => idsIn(value))
+  const drawn = (attributes["d"] ?? "") + (attributes["points"] ?? "")
   return {
-    name, children: [], markers, references: [...(href === undefined ? [] : [href]), ...idsIn(attributes).filter((id) => !markers.includes(id))],
+    name, children: [], markers,
+    references: [...(href === undefined ? [] : [href]), ...entries.flatMap(([, value]) => idsIn(value)).filter((id) => !markers.includes(id))],
     points: Math.max(2, drawn.match(/[a-z]|[\d.]+/gi)?.length ?? 0),
   }
 }

@@ -18,7 +18,4 @@ export const copyDevice = (db: Db, accountId: AccountId, id: number, kind: "phon
   })
 }
 
-export const forgetEmergencyUses = (db: Db, accountId: AccountId, lineIds: readonly number[]) =>
-  db.run(sql`delete from emergency_location_uses where account_id = ${accountId} and kind = 'line' and object_id = any(${lineIds}::bigint[])`)
-
 export const raiseVersion = (db: Db, accountId: AccountId, id: number) => db.run(sql`update devices set version = version + 1 where account_id = ${accountId} and id = ${id}`)

@@ -1,5 +1,6 @@
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import { makeNames, type Make } from "@dialplane/contract/devices/models"
+import { dropUses } from "../emergency-locations/emergency-locations.service.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -7,7 +8,7 @@ import { overwriteRow, putRows, type KeptRows } from "../kit/kept-rows.ts"
 import { onConstraint } from "../kit/refusal.ts"
 import { demandDevice, findDevice, holdPhone } from "./device-reading.service.ts"
 import { leaveClosedPlace } from "../locations/location-services.service.ts"
-import { forgetEmergencyUses, raiseVersion } from "./leaving-devices.queries.ts"
+import { raiseVersion } from "./leaving-devices.queries.ts"
 import { objectOf, tellDevice } from "./lines.service.ts"
 
 // Phones and apps of somebody who leaves, as they were, and how they come back: lines, credentials (sealed), keys, places.
@@ -50,7 +51,7 @@ export const putDeviceBack = async (ctx: Context, db: Db, kept: KeptRows, givenT
     // Lines of other extensions were never taken.
     const lines = kept.rows.filter(({ table, row }) => table === "lines" && (JSON.parse(row) as Root).extension_id === root.extension_id)
     for (const row of [kept.rows[0]!, ...lines]) await overwriteRow(db, row, (column) => taken.has(column))
-    await forgetEmergencyUses(db, accountId, lines.map(({ row }) => (JSON.parse(row) as Root).id))
+    await dropUses(db, ctx, "line", lines.map(({ row }) => (JSON.parse(row) as Root).id))
     await raiseVersion(db, accountId, root.id)
   }
   const lost = await putRows(db, kept).catch(onConstraint("devices_mac_key", deviceProblems.macTaken))

@@ -92,9 +92,8 @@ export const listUses = (db: Db, accountId: AccountId, id: EmergencyLocationId, 
   db.many<EmergencyUse>(sql`
     select u.kind, u.object_id, u.label from emergency_location_uses u where u.account_id = ${accountId} and u.location_id = ${id} order by u.kind, lower(u.label), u.object_id limit ${limit}`)
 
-/** Gives everything that uses a location another one; a place keeps its choice beside its use. The names of what was changed. */
+/** Gives everything that uses a location another one. The names of what was changed. */
 export const replaceUses = async (db: Db, accountId: AccountId, from: EmergencyLocationId, to: EmergencyLocationId): Promise<string[]> => {
-  await db.run(sql`update locations set emergency_location_id = ${to}, version = version + 1 where account_id = ${accountId} and emergency_location_id = ${from}`)
   const changed = await db.many<{ label: string }>(sql`
     update emergency_location_uses set location_id = ${to} where account_id = ${accountId} and location_id = ${from} returning label`)
   return changed.map(({ label }) => label).toSorted()

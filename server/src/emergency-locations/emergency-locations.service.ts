@@ -215,6 +215,7 @@ export const remove = (ctx: Context, locationId: EmergencyLocationId, replaceBy?
 const replaceEverywhere = async (db: Db, ctx: Context, location: EmergencyLocation, replaceBy: EmergencyLocationId) => {
   const replacement = await demandUsable(db, ctx, replaceBy)
   if (replaceBy === location.locationId || replacement.countryId !== location.countryId) refuse(refusals.replacementUnfit, { name: location.name })
+  await ctx.kit.uses.replace(db, "emergencyLocation", ctx.accountId, location.locationId, replaceBy)
   const uses = await queries.replaceUses(db, ctx.accountId, location.locationId, replaceBy)
   if (uses.length === 0) return
   await audit(db, ctx, { action: "emergency_location.replaced", object: objectOf(replacement), before: { emergencyLocation: location.name }, after: { emergencyLocation: replacement.name, lines: uses } })

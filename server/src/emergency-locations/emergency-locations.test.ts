@@ -167,6 +167,14 @@ describe("removing", () => {
     expect(entry).toMatchObject({ locationId: 3003, devices: [{ deviceId: 4812, locationName: "Boston, suite 1900" }] })
     await server.database.transaction({ account: 100 }, (db) => dropUses(db, { accountId: 100 }, "line", [4812]))
   })
+  test("a place that names it gets the other one as well", async () => {
+    const { locationId } = await add("Closing office")
+    await settle()
+    const place = "/api/ucaas/account/100/location/3003"
+    const { version } = (await administrator.patch(place, { emergencyLocationId: locationId })).body
+    expect((await administrator.delete(`${base}/${locationId}/delete?replaceBy=3003`)).status).toBe(204)
+    expect((await administrator.get(place)).body).toMatchObject({ emergencyLocationId: 3003, emergencyLocationName: "Boston, suite 1900", version: version + 1 })
+  })
   test("what is not goes, at each of the addresses", async () => {
     for (const path of [`${base}/{id}/delete`, `${base}/{id}`, "/api/appserver/accounts/100/emergency-locations/{id}"]) {
       const { locationId } = await add(`Gone by ${path.length}`)

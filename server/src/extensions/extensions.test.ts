@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { extensionTypes } from "@dialplane/contract/extensions/extension-types"
 import { sql } from "../kit/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 
@@ -24,6 +25,11 @@ const create = async (body: object, client = owner) => (await client.post(app, b
 const codeOf = (answer: { status: number; body: any }) => [answer.status, answer.body?.code]
 
 describe("lists", () => {
+  test.each(extensionTypes)("the list by type has extensions of type %s and no others", async (type) => {
+    const { body } = await owner.get(`${listV2}?limit=100&type=${encodeURIComponent(type)}`)
+    expect(new Set(body.items.map((item: { extensionType: string }) => item.extensionType))).toEqual(new Set([type]))
+  })
+
   test("every type is in one list, in the order of numbers, page by page", async () => {
     const first = await owner.get(`${listV2}?limit=40`)
     expect(first.status).toBe(200)

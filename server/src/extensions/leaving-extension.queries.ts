@@ -27,8 +27,6 @@ export const clearParts = async (db: Db, accountId: AccountId, id: number) => {
   await db.run(sql`delete from extension_sharers where account_id = ${accountId} and extension_id = ${id}`)
   await db.run(sql`delete from extension_watchers where account_id = ${accountId} and extension_id = ${id}`)
   await db.run(sql`delete from extension_template_uses where account_id = ${accountId} and extension_id = ${id}`)
-  await db.run(sql`delete from emergency_location_uses where account_id = ${accountId} and kind = 'extension' and object_id = ${id}`)
-  await db.run(sql`delete from location_services where account_id = ${accountId} and kind = 'extension' and object_id = ${id}`)
 }
 
 export const touchExtension = (db: Db, accountId: AccountId, id: number) => db.run(sql`update extensions set version = version + 1 where account_id = ${accountId} and id = ${id}`)

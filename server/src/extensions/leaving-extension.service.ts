@@ -1,11 +1,12 @@
 import type { UserId } from "@dialplane/contract/kit/ids"
 import { extensionProblems as problems } from "@dialplane/contract/extensions/extensions.problems"
+import { dropUses } from "../emergency-locations/emergency-locations.service.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { overwriteRow, putRows, type KeptRow, type KeptRows } from "../kit/kept-rows.ts"
 import { onConstraint } from "../kit/refusal.ts"
-import { leaveClosedPlace } from "../locations/location-services.service.ts"
+import { dropServices, leaveClosedPlace } from "../locations/location-services.service.ts"
 import { findCircle } from "./extension-parts.queries.ts"
 import { findOwnerOfNumber, makeSomeDefault } from "./extensions.queries.ts"
 import { objectOf, readExtension, tell } from "./extensions.service.ts"
@@ -71,6 +72,8 @@ export const putExtensionBack = async (ctx: Context, db: Db, kept: KeptRows, giv
   if (other !== undefined && other.id !== id) return inTheWay(`Extension ${number} is ${other.type} “${other.name}” now.`)
   if (present !== undefined) {
     await clearParts(db, accountId, id)
+    await dropUses(db, ctx, "extension", [id])
+    await dropServices(db, ctx, "extension", [id])
     await overwriteRow(db, kept.rows[0]!, comesBack)
     await touchExtension(db, accountId, id)
     if (present.userId !== null && present.isDefault) await makeSomeDefault(db, accountId, present.userId)

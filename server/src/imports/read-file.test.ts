@@ -126,6 +126,8 @@ test.each([
   ["an open quotation mark", Buffer.from('a,b\n1,"2\n3,4'), "import.open_quote"],
   ["an old spreadsheet", Buffer.from("d0cf11e0a1b11ae1", "hex"), "import.old_spreadsheet"],
   ["half a spreadsheet", workbook("<worksheet/>").subarray(0, 200), "import.broken_spreadsheet"],
+  ["a sheet that is not well-formed", workbook('<worksheet><sheetData><row r="1"><c><v>1</v></row></sheetData></worksheet>'), "import.broken_spreadsheet"],
+  ["a sheet with an entity of its own", workbook("<worksheet><sheetData><row><c><v>&all;</v></c></row></sheetData></worksheet>"), "import.broken_spreadsheet"],
   ["too many rows", Buffer.from(`a,b\n${"1,2\n".repeat(10_001)}`), "import.too_many_rows"],
   ["too many columns", Buffer.from(`${"a,".repeat(61)}\n1\n`), "import.too_many_columns"],
   ["an endless cell", Buffer.from(`a,b\n${"x".repeat(2001)},1\n`), "import.cell_too_long"],

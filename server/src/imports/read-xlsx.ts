@@ -1,44 +1,47 @@
 import { importProblems } from "@dialplane/contract/imports/imports.problems"
 import { mostColumns } from "@dialplane/contract/imports/imports.schema"
 import { refuse } from "../kit/refusal.ts"
+import { localName, readXml, XmlError, type XmlTag } from "../kit/xml.ts"
 import type { SheetRow } from "./sheet.ts"
 import { openArchive, type Archive } from "./unzip.ts"
 
-/** Tags and the text between them, in order. Names come without their namespace; entities are read by their number or name, so that nothing from outside is ever fetched. */
-function* pieces(xml: string): Generator<{ readonly open?: string; readonly close?: string; readonly empty?: boolean; readonly attributes?: string; readonly text?: string }> {
-  const shape = /<(?:[?!][^>]*|(\/?)(?:[\w.-]+:)?([\w.-]+)((?:\s[^>]*?)?)(\/?))>|([^<]+)/g
-  for (const [, slash, name, attributes, selfClosing, text] of xml.matchAll(shape)) {
-    if (text !== undefined) yield { text: readEntities(text) }
-    else if (name === undefined) continue
-    else if (slash === "/") yield { close: name }
-    else yield { open: name, attributes: attributes ?? "", empty: selfClosing === "/" }
+/** The elements of a part of the workbook, without their prefixes; what cannot be read makes the whole file unreadable. */
+const readPart = (xml: string, events: { readonly open?: (name: string, attribute: (name: string) => string | undefined) => void; readonly close?: (name: string) => void; readonly text?: (text: string) => void }) => {
+  try {
+    readXml(xml, {
+      ...(events.text === undefined ? {} : { text: events.text }),
+      open: ({ name, attributes }) => events.open?.(localName(name), (wanted) => attributes[wanted] ?? attributeNamed(attributes, wanted)),
+      close: ({ name }) => events.close?.(localName(name)),
+    })
+  } catch (error) {
+    if (error instanceof XmlError) refuse(importProblems.brokenSpreadsheet)
+    throw error
   }
 }
 
-const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }
-const character = (code: number) => (code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : "")
-const readEntities = (text: string) =>
-  text.includes("&") ? text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{1,8}));/gi, (whole, decimal?: string, hex?: string, name?: string) => (decimal === undefined ? (hex === undefined ? (named[name ?? ""] ?? whole) : character(Number.parseInt(hex, 16))) : character(Number(decimal)))) : text
-
-const attribute = (attributes: string, name: string) => new RegExp(`(?:^|\\s)(?:[\\w.-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)?.slice(1).find((value) => value !== undefined)
+const attributeNamed = (attributes: XmlTag["attributes"], wanted: string) => Object.entries(attributes).find(([name]) => localName(name) === wanted)?.[1]
 
 /** Texts are kept once for the whole workbook; formatted ones come in runs, and reading aids (rPh) are no part of the text. */
 const readSharedTexts = (xml: string): string[] => {
   const texts: string[] = []
-  let current: string | undefined
+  let current = ""
   let inText = false
-  let aid = 0
-  for (const piece of pieces(xml)) {
-    if (piece.open === "si") {
-      current = ""
-      if (piece.empty === true) texts.push("")
-    } else if (piece.close === "si") texts.push(current ?? "")
-    else if (piece.open === "rPh" && piece.empty !== true) aid++
-    else if (piece.close === "rPh") aid--
-    else if (piece.open === "t") inText = piece.empty !== true
-    else if (piece.close === "t") inText = false
-    else if (piece.text !== undefined && inText && aid === 0) current += piece.text
-  }
+  let aids = 0
+  readPart(xml, {
+    open: (name) => {
+      if (name === "si") current = ""
+      else if (name === "rPh") aids++
+      else if (name === "t") inText = true
+    },
+    close: (name) => {
+      if (name === "si") texts.push(current)
+      else if (name === "rPh") aids--
+      else if (name === "t") inText = false
+    },
+    text: (text) => {
+      if (inText && aids === 0) current += text
+    },
+  })
   return texts
 }
 
@@ -82,23 +85,27 @@ const readRows = (xml: string, shared: readonly string[], mostRows: number): She
     }
     cell = undefined
   }
-  for (const piece of pieces(xml)) {
-    if (piece.open === "row") {
-      row = Number(attribute(piece.attributes ?? "", "r") ?? row + 1)
-      cells = []
-    } else if (piece.close === "row") {
-      if (cells.some((text) => text !== "")) rows.push({ row, cells })
-      if (rows.length > mostRows + 1) refuse(importProblems.tooManyRows, { rows: mostRows })
-    } else if (piece.open === "c") {
-      const reference = attribute(piece.attributes ?? "", "r")
-      cell = { column: reference === undefined ? cells.length : columnOf(reference), type: attribute(piece.attributes ?? "", "t"), value: "" }
-      if (piece.empty === true) endCell()
-    } else if (piece.close === "c") endCell()
-    else if (piece.open === "v" || piece.open === "t") inValue = piece.empty !== true
-    else if (piece.close === "v" || piece.close === "t") inValue = false
-    else if (piece.close === "sheetData") break
-    else if (piece.text !== undefined && inValue && cell !== undefined) cell.value += piece.text
-  }
+  readPart(xml, {
+    open: (name, attribute) => {
+      if (name === "row") {
+        row = Number(attribute("r") ?? row + 1)
+        cells = []
+      } else if (name === "c") {
+        const reference = attribute("r")
+        cell = { column: reference === undefined ? cells.length : columnOf(reference), type: attribute("t"), value: "" }
+      } else if (name === "v" || name === "t") inValue = true
+    },
+    close: (name) => {
+      if (name === "row") {
+        if (cells.some((text) => text !== "")) rows.push({ row, cells })
+        if (rows.length > mostRows + 1) refuse(importProblems.tooManyRows, { rows: mostRows })
+      } else if (name === "c") endCell()
+      else if (name === "v" || name === "t") inValue = false
+    },
+    text: (text) => {
+      if (inValue && cell !== undefined) cell.value += text
+    },
+  })
   return rows
 }
 
@@ -106,17 +113,11 @@ const readRows = (xml: string, shared: readonly string[], mostRows: number): She
 const firstSheet = async (archive: Archive): Promise<string | undefined> => {
   const workbook = (await archive.read("xl/workbook.xml")) ?? refuse(importProblems.brokenSpreadsheet)
   let id: string | undefined
-  for (const piece of pieces(workbook)) {
-    if (piece.open !== "sheet") continue
-    id = attribute(piece.attributes ?? "", "id")
-    break
-  }
-  const relations = (await archive.read("xl/_rels/workbook.xml.rels")) ?? ""
-  for (const piece of pieces(relations)) {
-    if (piece.open !== "Relationship" || attribute(piece.attributes ?? "", "Id") !== id) continue
-    const target = attribute(piece.attributes ?? "", "Target") ?? ""
-    return archive.read(target.startsWith("/") ? target.slice(1) : `xl/${target}`)
-  }
+  readPart(workbook, { open: (name, attribute) => void (name === "sheet" && (id ??= attribute("id") ?? "")) })
+  const relations = await archive.read("xl/_rels/workbook.xml.rels")
+  let target: string | undefined
+  if (relations !== undefined) readPart(relations, { open: (name, attribute) => void (name === "Relationship" && attribute("Id") === id && (target ??= attribute("Target"))) })
+  if (target !== undefined) return archive.read(target.startsWith("/") ? target.slice(1) : `xl/${target}`)
   return archive.read("xl/worksheets/sheet1.xml")
 }
 

@@ -77,7 +77,8 @@ export const growingTables: readonly Growing[] = [
   { table: "porting_events", removedBy: "parent", parent: "porting_orders" },
   { table: "porting_documents", removedBy: "parent", parent: "porting_orders" },
   { table: "location_requests", removedBy: "nobody", why: "Decisions about locations, a few for each account." },
-  { table: "rate_limits", removedBy: "retention", key: ["key"], expired: ended("full_at") },
+  // A limit that nobody has used for its whole window counts like none.
+  { table: "rate_limits", removedBy: "retention", key: ["key"], expired: () => sql`full_at < now()` },
   { table: "known_sign_in_networks", removedBy: "own", by: "sign-in, with wrong-passwords.queries" },
   { table: "server_nodes", removedBy: "own", by: "the nodes themselves, for those not seen any more" },
   { table: "account_openings", removedBy: "nobody", why: "Who looked into an account and why, shown to its people." },

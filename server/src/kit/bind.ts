@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { SubjectKind } from "@dialplane/contract/kit/access"
 import { allPaths } from "@dialplane/contract/kit/endpoint"
@@ -9,7 +10,7 @@ import type { Db } from "./database.ts"
 import { demandOwnRequest } from "./forgery-guard.ts"
 import { httpOf } from "./http.ts"
 import {
-  AlreadyDone, answerKeeping, findEarlierAnswer, keepLater, laterAnswer, releaseAbandonedKey, releaseKey, requestFingerprint, type IdempotencyClaim,
+  AlreadyDone, answerKeeping, findEarlierAnswer, findKeepingFault, keepLate, releaseAbandonedKey, releaseKey, requestFingerprint, type IdempotencyClaim,
 } from "./idempotency.ts"
 import type { Openings } from "./openings.ts"
 import { makeOwnerCheck, type OwnerCheck } from "./owner-check.ts"
@@ -27,6 +28,8 @@ export interface Binding {
   readonly limits: readonly LimitCheck[]
   readonly openings: Openings
   readonly owners: OwnerCheck
+  /** For tests: every request gets an Idempotency-Key where one is accepted, and an operation that does not keep its answer in its transaction fails. */
+  readonly strictIdempotency?: boolean
 }
 
 /** Mounts an operation: who is it, may they, is the input right, do it, write the answer. */
@@ -78,20 +81,19 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
     await owners.ofPath(binding.kit.database, actor, accountId, params)
     const input = parseRest(endpoint, request, params)
     await owners.ofRest(binding.kit.database, actor, accountId, input, request.body)
-    const key = idempotencyKey(route, request)
+    const key = idempotencyKey(route, request) ?? (binding.strictIdempotency && acceptsKey(route) ? randomUUID() : undefined)
     const ctx: Context = { ...publicContext, actor, accountId }
     if (key === undefined) return answer(reply, await route.handle(ctx as never, input as never))
     const fingerprint = requestFingerprint(operation, input)
-    const once = async (): Promise<unknown> => {
-      const idempotency: IdempotencyClaim = { key, fingerprint, operation, answerOf, claimed: false, kept: undefined }
-      return answer(reply, await carryOut(binding.kit, { ...ctx, idempotency }, async (claiming) => route.handle(claiming as never, input as never)))
-    }
+    const newClaim = (): IdempotencyClaim => ({ key, accountId, fingerprint, operation, answerOf, claimed: false, kept: undefined })
+    const once = async (): Promise<unknown> =>
+      answer(reply, await carryOut(binding, { ...ctx, idempotency: newClaim() }, async (claiming) => route.handle(claiming as never, input as never)))
     try {
       return await once()
     } catch (error) {
       if (!(error instanceof AlreadyDone)) throw error
+      return replay(binding.kit, { ...ctx, idempotency: { ...newClaim(), accountId: error.accountId } }, reply, once)
     }
-    return replay(binding.kit, { ...ctx, idempotency: { key, fingerprint, operation, answerOf, claimed: false, kept: undefined } }, reply, once)
   }
 
   for (const path of allPaths(endpoint)) {
@@ -108,25 +110,34 @@ const authenticated = async (binding: Binding, { endpoint }: Route, request: Fas
   return actor
 }
 
-const idempotencyKey = ({ endpoint }: Route, request: FastifyRequest) => {
+const acceptsKey = ({ endpoint }: Route) => endpoint.idempotency !== "none" && endpoint.answers === "json"
+
+const idempotencyKey = (route: Route, request: FastifyRequest) => {
+  const { endpoint } = route
   const given = request.headers["idempotency-key"]
-  if (endpoint.idempotency === "none" || endpoint.answers !== "json") return undefined
+  if (!acceptsKey(route)) return undefined
   if (typeof given === "string" && given.length >= 8 && given.length <= 200) return given
   if (given !== undefined) throw new Refusal(commonProblems.invalid, {}, [{ field: "Idempotency-Key", details: "8 to 200 characters." }])
   if (endpoint.idempotency === "required") throw new Refusal(commonProblems.idempotencyKeyMissing)
   return undefined
 }
 
-/** Does what a request with a key asks for. Its answer is kept by the transaction that makes the change, or else right after. */
-const carryOut = async (kit: Kit, ctx: Context, handle: (ctx: Context) => Promise<unknown>): Promise<unknown> => {
-  const inAccount = <T>(work: (db: Db) => Promise<T>) => kit.database.transaction({ account: ctx.accountId }, work)
+/** In the account that keeps the request's key. */
+const withKey = <T>(kit: Kit, ctx: Context, work: (db: Db) => Promise<T>) =>
+  kit.database.transaction({ account: ctx.idempotency?.accountId ?? ctx.accountId }, work)
+
+/** Does what a request with a key asks for. Its answer is kept by the transaction that makes the change. */
+const carryOut = async ({ kit, strictIdempotency }: Binding, ctx: Context, handle: (ctx: Context) => Promise<unknown>): Promise<unknown> => {
   try {
     const value = await handle(ctx)
-    const later = laterAnswer(ctx, value)
-    if (later !== undefined) await inAccount((db) => keepLater(db, ctx, later))
+    const fault = findKeepingFault(ctx, value)
+    if (fault === undefined) return value
+    if (strictIdempotency) throw new Error(`${ctx.idempotency?.operation}: ${fault.message}.`)
+    ctx.log.warn({ operation: ctx.idempotency?.operation }, fault.message)
+    if (fault.late !== undefined) await withKey(kit, ctx, (db) => keepLate(db, ctx, fault.late!))
     return value
   } catch (error) {
-    if (ctx.idempotency?.claimed === true && ctx.idempotency.kept === undefined) await inAccount((db) => releaseKey(db, ctx))
+    if (ctx.idempotency?.claimed === true && ctx.idempotency.kept === undefined) await withKey(kit, ctx, (db) => releaseKey(db, ctx))
     throw error
   }
 }
@@ -136,7 +147,7 @@ const looks = 20
 /** The request was carried out before: give the first answer again. */
 const replay = async (kit: Kit, ctx: Context, reply: FastifyReply, once: () => Promise<unknown>) => {
   for (let look = 0; look < looks; look++) {
-    const earlier = await kit.database.transaction({ account: ctx.accountId }, (db) => findEarlierAnswer(db, ctx))
+    const earlier = await withKey(kit, ctx, (db) => findEarlierAnswer(db, ctx))
     if (earlier !== undefined && earlier.fingerprint !== ctx.idempotency?.fingerprint) throw new Refusal(commonProblems.idempotencyKeyReused)
     if (earlier?.withheld === true) throw new Refusal(commonProblems.answerNotKept)
     if (earlier?.status != null) {
@@ -144,7 +155,7 @@ const replay = async (kit: Kit, ctx: Context, reply: FastifyReply, once: () => P
       return earlier.status === 204 ? reply.send() : reply.type("application/json; charset=utf-8").send(earlier.answer)
     }
     // The first request is between two of its transactions: a matter of milliseconds, unless its process died there.
-    if (await kit.database.transaction({ account: ctx.accountId }, (db) => releaseAbandonedKey(db, ctx))) return once()
+    if (await withKey(kit, ctx, (db) => releaseAbandonedKey(db, ctx))) return once()
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Refusal(commonProblems.conflict)

@@ -7,7 +7,7 @@ import type { OwnerFinder } from "./owner-check.ts"
 import type { Route } from "./route.ts"
 import type { StatusStep } from "./status-steps.ts"
 import type { Undo } from "./undo.ts"
-import type { UseFinder } from "./uses.ts"
+import type { UseFinder, UseReplacer } from "./uses.ts"
 
 /** What a domain gives the server. */
 export interface ServerDomain {
@@ -27,6 +27,8 @@ export interface ServerDomain {
   readonly confirmIdentity?: ConfirmIdentity
   /** What of this domain points to things of earlier ones. */
   readonly uses?: readonly UseFinder[]
+  /** How what of this domain points to things of earlier ones is given another one instead. */
+  readonly useReplacers?: readonly UseReplacer[]
   /** What this domain does when an account gets a status. */
   readonly statusSteps?: readonly StatusStep[]
   readonly jobs?: (kit: Kit) => readonly JobDefinition<any>[]

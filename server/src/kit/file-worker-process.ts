@@ -23,8 +23,8 @@ export class FileWorker {
   private isOver = false
   tasksDone = 0
 
-  constructor() {
-    this.child = fork(entry, [], {
+  constructor(program = entry) {
+    this.child = fork(program, [], {
       execArgv: [`--max-old-space-size=${largestHeapMegabytes}`, ...(fromSource ? ["--import", "tsx"] : [])],
       env: Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
       serialization: "advanced", stdio: ["ignore", "ignore", "ignore", "ipc"],

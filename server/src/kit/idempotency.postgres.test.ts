@@ -47,37 +47,38 @@ let place: PostgresDatabase
 let kit: Kit
 let app: FastifyInstance
 let diesAfterCommit = false
+const binding = (): Binding => ({
+  kit, resolvers: new Map(), grants: [], limits: [], openings: { requireOpen: async () => {} }, owners: { finders: new Map(), rule: async () => [] },
+  authenticate: async () => ({
+    userId: 100_001, homeAccountId: 100, homeAccountName: "A", accountId: 100, accountStatus: "Active", sessionId: "s", clientId: "test", loginName: "ada", name: "Ada", role: systemRole("accountSuperUser"), isVendorSupport: false, keys: new Set(permissionKeys), reach: "own",
+    passwordExpired: false, acting: null,
+  }),
+  })
+const writeAdded = (ctx: Context, db: Db, name: string) => audit(db, ctx, { action: "thing.added", object: { type: "thing", id: name } })
+
 beforeAll(async () => {
   place = await makePostgresDatabase()
   kit = await buildKit(testConfig(), refuseNesting(await place.connect(12)), pino({ level: "silent" }))
   app = fastify()
   answerErrors(app)
-  const binding: Binding = {
-    kit, resolvers: new Map(), grants: [], limits: [], openings: { requireOpen: async () => {} }, owners: { finders: new Map(), rule: async () => [] },
-    authenticate: async () => ({
-      userId: 100_001, homeAccountId: 100, homeAccountName: "A", accountId: 100, accountStatus: "Active", sessionId: "s", clientId: "test", loginName: "ada", name: "Ada", role: systemRole("accountSuperUser"), isVendorSupport: false, keys: new Set(permissionKeys), reach: "own",
-      passwordExpired: false, acting: null,
-    }),
-  }
-  const added = (ctx: Context, db: Db, name: string) => audit(db, ctx, { action: "thing.added", object: { type: "thing", id: name } })
-  bindRoute(app, binding, route(addThing, async (ctx, { body }) => {
+  bindRoute(app, binding(), route(addThing, async (ctx, { body }) => {
     const answer = await inTransaction(ctx, async (db) => {
-      await added(ctx, db, body.name)
+      await writeAdded(ctx, db, body.name)
       return { name: body.name, at: String(process.hrtime.bigint()) }
     })
     if (diesAfterCommit) throw new Error("the process died here")
     return answer
   }))
-  bindRoute(app, binding, route(addLine, (ctx, { body }) =>
+  bindRoute(app, binding(), route(addLine, (ctx, { body }) =>
     inTransaction(ctx, async (db) => {
-      await added(ctx, db, body.name)
+      await writeAdded(ctx, db, body.name)
       return { name: body.name, sipPassword }
     })))
-  bindRoute(app, binding, route(addOpenly, (ctx, { body }) => inTransaction(ctx, async () => ({ name: body.name, note: openNote }))))
-  bindRoute(app, binding, route(inTwoSteps, async (ctx, { body }) => {
+  bindRoute(app, binding(), route(addOpenly, (ctx, { body }) => inTransaction(ctx, async () => ({ name: body.name, note: openNote }))))
+  bindRoute(app, binding(), route(inTwoSteps, async (ctx, { body }) => {
     await inTransaction(ctx, (db) => db.run(sql`select 1`))
     if (body.failing) refuse(commonProblems.notFound)
-    await inTransaction(ctx, (db) => added(ctx, db, body.name))
+    await inTransaction(ctx, (db) => writeAdded(ctx, db, body.name))
     return { name: body.name, steps: 2 }
   }))
 })
@@ -145,4 +146,34 @@ test("one whose process died between two transactions is done again once nobody 
   await place.asAdmin("update idempotency_keys set status = null, answer = null, created_at = now() - interval '2 minutes' where key = 'key-number-7'")
   expect((await post("key-number-7", "abandoned", "/two-steps", { failing: false })).json()).toEqual({ name: "abandoned", steps: 2 })
   expect(await added("abandoned")).toBe(2)
+})
+
+const readsOnly = endpoint({
+  service: "portal", method: "POST", path: "/reads-only", summary: "No transaction of it holds the key", access: access.own("create:orders"), body: z.strictObject({ name: z.string() }),
+  response: z.object({ name: z.string() }),
+})
+
+test("in tests every request holds a key, and an operation that does not keep its answer with its change fails", async () => {
+  const faults: string[] = []
+  const strict = fastify()
+  strict.setErrorHandler((error: Error, _, reply) => {
+    faults.push(error.message)
+    return reply.code(500).send({})
+  })
+  const late = async (ctx: Context, name: string) => {
+    await inTransaction(ctx, (db) => writeAdded(ctx, db, name))
+    return { name }
+  }
+  const { path: twoSteps } = inTwoSteps
+  bindRoute(strict, { ...binding(), strictIdempotency: true }, route(inTwoSteps, async (ctx, { body }) => ({ ...(await late(ctx, body.name)), steps: 2 })))
+  bindRoute(strict, { ...binding(), strictIdempotency: true }, route(readsOnly, async (_, { body }) => ({ name: body.name })))
+  bindRoute(strict, { ...binding(), strictIdempotency: true }, route(addOpenly, (ctx, { body }) => inTransaction(ctx, async () => ({ name: body.name, note: "" }))))
+  const send = (url: string, payload: object) => strict.inject({ method: "POST", url, payload, headers: { authorization: "Bearer t" } })
+  await send(twoSteps, { name: "late", failing: false })
+  await send("/reads-only", { name: "none" })
+  expect((await send("/open", { name: "kept" })).statusCode).toBe(200)
+  expect(faults).toEqual([
+    "POST /two-steps: the answer is kept after the commit of its change.", "POST /reads-only: no transaction of this operation holds the Idempotency-Key.",
+  ])
+  await strict.close()
 })

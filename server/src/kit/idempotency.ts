@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import type { z } from "zod"
 import { holdsSecret } from "@dialplane/contract/kit/holds-secret"
+import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Context } from "./context.ts"
 import type { Db } from "./database.ts"
 import { sql } from "./sql.ts"
@@ -8,6 +9,9 @@ import { sql } from "./sql.ts"
 /** Thrown inside the transaction when the key was used before: nothing is done twice. */
 export class AlreadyDone extends Error {
   override readonly name = "AlreadyDone"
+  constructor(/** The account that keeps the key. */ readonly accountId: AccountId) {
+    super("This Idempotency-Key was used before.")
+  }
 }
 
 export const requestFingerprint = (operation: string, parts: unknown) => createHash("sha256").update(`${operation} ${JSON.stringify(parts)}`).digest("hex")
@@ -22,6 +26,8 @@ export interface KeptAnswer {
 /** While a request carries an Idempotency-Key. */
 export interface IdempotencyClaim {
   readonly key: string
+  /** The account that keeps the key: the one in which the request makes its first change. */
+  accountId: AccountId
   readonly fingerprint: string
   readonly operation: string
   /** What to keep of a value the operation may answer with; undefined when it is no answer of this operation. */
@@ -52,15 +58,17 @@ export const answerKeeping = (response: z.ZodType, serialize: (value: unknown) =
 export const claimIdempotencyKey = async (db: Db, ctx: Context) => {
   const claim = ctx.idempotency
   if (claim === undefined || claim.claimed) return
+  claim.accountId = ctx.accountId
   const inserted = await db.run(sql`
     insert into idempotency_keys (account_id, user_id, key, fingerprint, operation)
     values (${ctx.accountId}, ${ctx.actor.userId}, ${claim.key}, ${claim.fingerprint}, ${claim.operation})
     on conflict do nothing`)
-  if (inserted === 0) throw new AlreadyDone()
+  if (inserted === 0) throw new AlreadyDone(ctx.accountId)
   claim.claimed = true
 }
 
-const ofRequest = (ctx: Context) => sql`account_id = ${ctx.accountId} and user_id = ${ctx.actor.userId} and key = ${ctx.idempotency?.key}`
+const ofRequest = ({ actor, idempotency }: Context) =>
+  sql`account_id = ${idempotency?.accountId} and user_id = ${actor.userId} and key = ${idempotency?.key}`
 
 const write = (db: Db, ctx: Context, kept: KeptAnswer) =>
   db.run(sql`update idempotency_keys set status = ${kept.status}, answer = ${kept.answer}, withheld = ${kept.withheld} where ${ofRequest(ctx)}`)
@@ -77,15 +85,25 @@ export const keepResult = async (db: Db, ctx: Context, value: unknown) => {
 
 const same = (one: KeptAnswer, other: KeptAnswer | undefined) => other !== undefined && one.status === other.status && one.answer === other.answer
 
-/** For an operation that goes on after its transaction: what it answers in the end. Undefined when the transaction kept just that. */
-export const laterAnswer = (ctx: Context, value: unknown): KeptAnswer | undefined => {
-  const claim = ctx.idempotency
-  if (claim?.claimed !== true) return undefined
-  const kept = claim.answerOf(value)
-  return kept === undefined || same(kept, claim.kept) ? undefined : kept
+/** What is wrong when the answer was not kept by a transaction of the request, and what can still be kept. */
+export interface KeepingFault {
+  readonly message: string
+  readonly late?: KeptAnswer
 }
 
-export const keepLater = write
+/**
+ * Every operation that accepts an Idempotency-Key keeps its answer in the transaction of its change. Where one does not, a process that
+ * dies after the commit leaves a repeat without an answer, or carries it out again.
+ */
+export const findKeepingFault = ({ idempotency: claim }: Context, value: unknown): KeepingFault | undefined => {
+  if (claim === undefined) return undefined
+  if (!claim.claimed) return { message: "no transaction of this operation holds the Idempotency-Key" }
+  const late = claim.answerOf(value)
+  if (late === undefined) return { message: "the answer does not match its schema and is not kept" }
+  return same(late, claim.kept) ? undefined : { message: "the answer is kept after the commit of its change", late }
+}
+
+export const keepLate = write
 
 export interface EarlierAnswer {
   readonly fingerprint: string

@@ -29,7 +29,6 @@ export const byNetwork = (ctx: PublicContext) => networkOf(ctx.http.address)
 export const takeFromLimit = async (ctx: PublicContext, limit: RateLimit, who: string): Promise<void> => {
   const key = keyOf(ctx, limit, who)
   const taken = await inSystem(ctx, async (db) => {
-    if (Math.random() < 0.01) await purgeLimits(db)
     return (await count(db, key, limit)) ?? { usedSeconds: (await findUsed(db, key)) + limit.seconds / limit.most, isOver: true }
   })
   const isOver = "isOver" in taken
@@ -54,6 +53,3 @@ const count = (db: Db, key: string, { most, seconds }: RateLimit) =>
 
 const findUsed = async (db: Db, key: string) =>
   (await db.maybeOne<{ usedSeconds: number }>(sql`select extract(epoch from r.full_at - now())::float8 as used_seconds from rate_limits r where r.key = ${key}`))?.usedSeconds ?? 0
-
-const purgeLimits = (db: Db) =>
-  db.run(sql`delete from rate_limits where key in (select r.key from rate_limits r where r.full_at < now() order by r.full_at limit 500 for update skip locked)`)

@@ -1,3 +1,4 @@
+import type { EmergencyLocationId } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { Location, LocationAddress, LocationDraft, LocationFilter, LocationId } from "@dialplane/contract/locations/locations.schema"
@@ -75,6 +76,9 @@ export const updateLocation = (db: Db, accountId: AccountId, id: LocationId, dra
       is_default = ${draft.isDefault}, version = version + 1
     where account_id = ${accountId} and id = ${id}`)
 }
+
+export const replaceEmergencyLocation = (db: Db, accountId: AccountId, from: EmergencyLocationId, to: EmergencyLocationId) =>
+  db.run(sql`update locations set emergency_location_id = ${to}, version = version + 1 where account_id = ${accountId} and emergency_location_id = ${from}`)
 
 export const makeDefault = (db: Db, accountId: AccountId, id: LocationId) => db.run(sql`update locations set is_default = true where account_id = ${accountId} and id = ${id}`)
 

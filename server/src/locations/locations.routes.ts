@@ -11,6 +11,7 @@ import * as networks from "./network-locations.service.ts"
 export const locationsDomain: ServerDomain = {
   name: "locations",
   undos: locationUndos,
+  useReplacers: [{ of: "emergencyLocation", replace: locations.replaceEmergencyLocation }],
   jobs: (kit) => [moveServicesJob(kit)],
   routes: [
     route(endpoints.listLocations, (ctx, { query }) => locations.list(ctx, query)),

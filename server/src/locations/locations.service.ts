@@ -36,6 +36,9 @@ const demandEmergencyLocation = async (db: Db, ctx: Context, before: Location | 
   if (chosen.countryId !== after.address.countryCode) refuse(refusals.emergencyCountry, { name: chosen.name })
 }
 
+/** When an emergency location is removed: the places that named it name another one. Their uses are changed by the domain that keeps them. */
+export { replaceEmergencyLocation } from "./locations.queries.ts"
+
 const noteEmergencyUse = (db: Db, ctx: Context, locationId: LocationId, { emergencyLocationId, name }: LocationDraft) =>
   emergencyLocationId === null ? dropUses(db, ctx, "location", [locationId]) : recordUse(db, ctx, emergencyLocationId, { kind: "location", objectId: locationId, label: name })
 

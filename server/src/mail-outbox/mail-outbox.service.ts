@@ -6,7 +6,7 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { openLetterText } from "../kit/mail.ts"
 import { refuse } from "../kit/refusal.ts"
-import { inSystem } from "../kit/transaction.ts"
+import { changeInSystem, inSystem } from "../kit/transaction.ts"
 import { findLetter, listLetters } from "./mail-outbox.queries.ts"
 
 export const list = (ctx: Context, filter: LetterFilter): Promise<Page<LetterEntry>> => inSystem(ctx, (db) => listLetters(db, filter))
@@ -24,7 +24,7 @@ const read = async (ctx: Context, db: Db, mailId: number): Promise<Letter> => {
 export const get = (ctx: Context, mailId: number): Promise<Letter> => inSystem(ctx, (db) => read(ctx, db, mailId))
 
 export const resend = (ctx: Context, mailId: number): Promise<Letter> =>
-  inSystem(ctx, async (db) => {
+  changeInSystem(ctx, async (db) => {
     const mail = await read(ctx, db, mailId)
     if (mail.adapter === "outbox") refuse(mailOutboxProblems.noServer)
     if (!mail.canResend) refuse(mailOutboxProblems.expired)

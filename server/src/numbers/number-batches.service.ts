@@ -6,6 +6,7 @@ import { reach } from "../kit/access-check.ts"
 import { can, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
+import { dropServices } from "../locations/location-services.service.ts"
 import { changeOwner, findTarget, type MoveTarget } from "./number-moves.queries.ts"
 import { endCallerIds, objectOf, record, tell, type By } from "./number-record.service.ts"
 import { holdNumbers, type NumberRow } from "./numbers.queries.ts"
@@ -51,6 +52,7 @@ export const moveBatch = async (by: By, db: Db, batch: readonly string[], { to, 
   const { results, moving } = judgeMove(batch, await holdNumbers(db, by.accountId, batch), evenInUse)
   if (moving.length === 0) return results
   await endCallerIds(db, by, moving.map(({ phoneNumber }) => phoneNumber))
+  await dropServices(db, by, "phoneNumber", moving.map(({ phoneNumberId }) => phoneNumberId))
   const moved = await changeOwner(db, by.accountId, to.id, moving.map(({ phoneNumberId }) => phoneNumberId))
   if (moved !== moving.length) throw new Error(`${moving.length} numbers were held, but ${moved} moved.`)
   for (const { phoneNumber, status, leadsTo } of moving) {

@@ -4,7 +4,8 @@ import type { CallerIdCode } from "@dialplane/contract/numbers/caller-id"
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import { demand, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
-import { Refusal, refuse } from "../kit/refusal.ts"
+import { refuse } from "../kit/refusal.ts"
+import { tryPart } from "../kit/savepoint.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { dropServices, placeService } from "../locations/location-services.service.ts"
 import { findTag } from "./custom-tags.queries.ts"
@@ -182,49 +183,48 @@ export const update = (ctx: Context, phoneNumber: string, edit: PhoneNumberEdit)
     return detailsOf(db, ctx, phoneNumber)
   })
 
-/** Each in a transaction of its own: what one number refuses does not concern the others. */
-export const updateMany = async (ctx: Context, { phoneNumbers }: PhoneNumberObjects): Promise<BulkAnswer> => {
-  const results: BulkResult[] = []
-  for (const { phoneNumber, ...edit } of phoneNumbers) results.push(await ownResult(phoneNumber, () => inTransaction(ctx, (db) => editWithin(db, ctx, phoneNumber, edit))))
-  return answerOf(results)
-}
-
-const ownResult = async (phoneNumber: string, work: () => Promise<unknown>): Promise<BulkResult> => {
-  try {
-    await work()
+/** What one number refuses does not concern the others. */
+export const updateMany = (ctx: Context, { phoneNumbers }: PhoneNumberObjects): Promise<BulkAnswer> =>
+  eachByItself(ctx, phoneNumbers, async (db, { phoneNumber, ...edit }) => {
+    await editWithin(db, ctx, phoneNumber, edit)
     return done(phoneNumber)
-  } catch (error) {
-    if (error instanceof Refusal) return failed(phoneNumber, error.message.replace(`+${phoneNumber}: `, ""))
-    throw error
-  }
-}
+  })
+
+/**
+ * Many numbers in one transaction, which also keeps the answer; a number that is refused takes back only its own part. They are worked on
+ * by number, whatever order they were sent in: two requests that share numbers wait for one another instead of blocking each other.
+ */
+const eachByItself = <Wanted extends { readonly phoneNumber: string }>(
+  ctx: Context, wanted: readonly Wanted[], work: (db: Db, one: Wanted) => Promise<BulkResult>,
+): Promise<BulkAnswer> =>
+  inTransaction(ctx, async (db) => {
+    const digits = (one: Wanted) => one.phoneNumber.replaceAll(/\D/g, "")
+    const results = new Map<Wanted, BulkResult>()
+    for (const one of wanted.toSorted((left, right) => (digits(left) < digits(right) ? -1 : digits(left) > digits(right) ? 1 : 0))) {
+      const refusal = await tryPart(db, async () => void results.set(one, await work(db, one)))
+      if (refusal !== undefined) results.set(one, failed(digits(one), refusal.message.replace(`+${digits(one)}: `, "")))
+    }
+    return answerOf(wanted.map((one) => results.get(one)!))
+  })
 
 // --- provisioning ------------------------------------------------------------------------------------------------------------------------
 
 /** Into the account, and on to where each leads: every number by itself, with its own result. */
-export const provision = async (ctx: Context, { phoneNumbers, providerId }: BulkProvision): Promise<BulkAnswer> => {
+export const provision = (ctx: Context, { phoneNumbers, providerId }: BulkProvision): Promise<BulkAnswer> => {
   const switches = ctx.kit.config.runtimeConfig as Readonly<Record<string, unknown>>
   if (switches["phoneNumberProvisioning"] === false) refuse(refusals.provisioningOff)
   if (providerId !== undefined && !isProvider(providerId)) refuse(refusals.providerUnknown)
-  const results: BulkResult[] = []
-  for (const { phoneNumber, country, extensionId, callerIdName, customTagId } of phoneNumbers) {
-    const text = phoneNumber.replaceAll(/\D/g, "")
-    let added: BulkResult | undefined
-    const result = await ownResult(text, () =>
-      inTransaction(ctx, async (db) => {
-        added = (await addNumbers(ctx, db, [{ phoneNumber, country, providerId }], "provision")).results[0]!
-        if (added.result === "failed") return
-        const here = (await holdNumbers(db, ctx.accountId, [added.phoneNumber])).has(added.phoneNumber)
-        if (!here) return
-        const wanted = { ...(callerIdName === undefined ? {} : { callerIdName }), ...(customTagId === undefined ? {} : { customTagId }), ...(extensionId === undefined ? {} : { extensionId }) }
-        if (Object.keys(wanted).length === 0) return
-        // Adding is one thing; changing what is there already another.
-        if (added.result === "skipped") demand(ctx, "update:phone-numbers")
-        const before = await demandNumber(db, ctx, added.phoneNumber)
-        await editWithin(db, ctx, added.phoneNumber, wanted)
-        if ((await demandNumber(db, ctx, added.phoneNumber)).version !== before.version) added = done(added.phoneNumber)
-      }))
-    results.push(result.result === "done" ? added! : result)
-  }
-  return answerOf(results)
+  return eachByItself(ctx, phoneNumbers, async (db, { phoneNumber, country, extensionId, callerIdName, customTagId }) => {
+    const added = (await addNumbers(ctx, db, [{ phoneNumber, country, providerId }], "provision")).results[0]!
+    if (added.result === "failed") return added
+    const here = (await holdNumbers(db, ctx.accountId, [added.phoneNumber])).has(added.phoneNumber)
+    if (!here) return added
+    const wanted = { ...(callerIdName === undefined ? {} : { callerIdName }), ...(customTagId === undefined ? {} : { customTagId }), ...(extensionId === undefined ? {} : { extensionId }) }
+    if (Object.keys(wanted).length === 0) return added
+    // Adding is one thing; changing what is there already another.
+    if (added.result === "skipped") demand(ctx, "update:phone-numbers")
+    const before = await demandNumber(db, ctx, added.phoneNumber)
+    await editWithin(db, ctx, added.phoneNumber, wanted)
+    return (await demandNumber(db, ctx, added.phoneNumber)).version === before.version ? added : done(added.phoneNumber)
+  })
 }

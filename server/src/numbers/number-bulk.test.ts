@@ -356,9 +356,8 @@ describe("moving to another account", () => {
     expect(job.rows[25]).toMatchObject({ ok: false, message: "+16035550150: It is on its way from or to another provider; the porting order ends that." })
     expect((await partner.get("/api/phone-numbers/accounts/102/numbers?search=1213555")).body.items).toHaveLength(25)
     expect((await owner.get(`${own}/numbers?search=1213555`)).body.items).toEqual([])
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await expect.poll(() => [...new Set(heard.map(({ done }) => done))]).toEqual([10, 20, 26])
     stop()
-    expect([...new Set(heard.map(({ done }) => done))]).toEqual([10, 20, 26])
   })
 
   test("a move that waited while the software was updated says for each number that it stays", async () => {

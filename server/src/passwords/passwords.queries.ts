@@ -1,7 +1,7 @@
 import { topAccountId, type AccountId, type UserId } from "@dialplane/contract/kit/ids"
 import { rememberedPasswords, type SecurityPolicy } from "@dialplane/contract/passwords/passwords.schema"
 import type { Db } from "../kit/database.ts"
-import { mayComeIn } from "../kit/may-come-in.ts"
+import { mayComeIn } from "../users/users.service.ts"
 import { sql } from "../kit/sql.ts"
 import { noPasswordFits } from "./password-hash.ts"
 

@@ -1,7 +1,7 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Departure, DepartureFilter } from "@dialplane/contract/people/departures.schema"
 import type { Db } from "../kit/database.ts"
-import { leaveJobUnderWay } from "../kit/may-come-in.ts"
+import { leaveJobUnderWay } from "../users/users.service.ts"
 import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
 import { allOf, json, sql } from "../kit/sql.ts"
 

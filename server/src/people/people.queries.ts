@@ -5,7 +5,6 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Belongings } from "@dialplane/contract/people/departures.schema"
 import type { Db } from "../kit/database.ts"
 import { copyRows } from "../kit/kept-rows.ts"
-import { Refusal } from "../kit/refusal.ts"
 import { rawSql, sql } from "../kit/sql.ts"
 
 // --- what a form starts with -------------------------------------------------------------------------------------------------------------
@@ -131,19 +130,3 @@ export const copyReach = (db: Db, accountId: AccountId, userId: UserId) => copyR
 export const countPrivileges = async (db: Db, accountId: AccountId, userId: UserId) =>
   (await db.one<{ count: number }>(sql`
     select count(*)::int as count from granted_privileges g where g.account_id = ${accountId} and ${userId} in (g.granter_user_id, g.grantee_user_id, g.object_user_id)`)).count
-
-// --- parts that may fail -----------------------------------------------------------------------------------------------------------------
-
-/** Does one part of a larger whole. A refusal takes back this part only and is handed on; anything else is a bug and takes back everything. */
-export const tryPart = async (db: Db, work: () => Promise<void>): Promise<Refusal | undefined> => {
-  await db.run(sql`savepoint part`)
-  try {
-    await work()
-    await db.run(sql`release savepoint part`)
-    return undefined
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    await db.run(sql`rollback to savepoint part`)
-    return error
-  }
-}

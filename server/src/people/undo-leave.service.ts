@@ -11,6 +11,7 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { putRows } from "../kit/kept-rows.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
+import { tryPart } from "../kit/savepoint.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { putNumberBack } from "../numbers/leaving-numbers.service.ts"
 import { readBrand } from "../passwords/passwords.service.ts"
@@ -26,7 +27,6 @@ import { forgetMessages } from "./forget.jobs.ts"
 import { readKept, type Kept } from "./kept-things.ts"
 import { toDeparture } from "./leave.service.ts"
 import { openTheDoor } from "./new-users.service.ts"
-import { tryPart } from "./people.queries.ts"
 
 interface Report {
   readonly putBack: string[]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { phoneMakes, type PhoneMake } from "@dialplane/contract/devices/models"
 import { settingsByCountry } from "@dialplane/contract/provisioning/phone-settings"
-import { readXml, type XmlElement } from "../testing/read-xml.ts"
+import { readXmlTree, type XmlElement } from "../testing/read-xml.ts"
 import { withoutSecrets, type PhoneConfig } from "./phone-config.rules.ts"
 import { findFile, phoneFiles } from "./phone-files.rules.ts"
 
@@ -63,11 +63,11 @@ const bodyOf = (config: PhoneConfig, name: RegExp) => phoneFiles(config).find((f
 const readers: Readonly<Record<PhoneMake | "grandstreamNames", (config: PhoneConfig) => Record<string, string>>> = {
   yealink: (config) => readPairs(bodyOf(config, /\.cfg$/), /^([a-z][\w.]*) = (.*)$/),
   panasonic: (config) => readPairs(bodyOf(config, /\.cfg$/), /^([A-Z][A-Z0-9_]*)="([^"]*)"$/),
-  cisco: (config) => texts(readXml(bodyOf(config, /\.xml$/))),
-  grandstream: (config) => texts(readXml(bodyOf(config, /\.xml$/)).children[1]!),
-  grandstreamNames: (config) => Object.fromEntries(readXml(bodyOf({ ...config, model: "GRP2614" }, /\.xml$/)).children[1]!.children.map(({ attributes, text }) => [attributes["name"]!, text])),
-  poly: (config) => Object.assign({}, ...all(readXml(bodyOf(config, /-lines\.cfg$/))).map(({ attributes }) => attributes)) as Record<string, string>,
-  snom: (config) => Object.fromEntries(all(readXml(bodyOf(config, /\.xml$/))).map(({ name, attributes, text }) => [attributes["idx"] === undefined ? name : `${name} ${attributes["idx"]}`, name === "fkey" ? `${attributes["context"]} ${attributes["label"]}: ${text}` : text])),
+  cisco: (config) => texts(readXmlTree(bodyOf(config, /\.xml$/))),
+  grandstream: (config) => texts(readXmlTree(bodyOf(config, /\.xml$/)).children[1]!),
+  grandstreamNames: (config) => Object.fromEntries(readXmlTree(bodyOf({ ...config, model: "GRP2614" }, /\.xml$/)).children[1]!.children.map(({ attributes, text }) => [attributes["name"]!, text])),
+  poly: (config) => Object.assign({}, ...all(readXmlTree(bodyOf(config, /-lines\.cfg$/))).map(({ attributes }) => attributes)) as Record<string, string>,
+  snom: (config) => Object.fromEntries(all(readXmlTree(bodyOf(config, /\.xml$/))).map(({ name, attributes, text }) => [attributes["idx"] === undefined ? name : `${name} ${attributes["idx"]}`, name === "fkey" ? `${attributes["context"]} ${attributes["label"]}: ${text}` : text])),
 }
 const makeOf = (reader: keyof typeof readers): PhoneMake => (reader === "grandstreamNames" ? "grandstream" : reader)
 const folder = "https://portal.dialplane.example/p/phone-Token/"

@@ -3,7 +3,7 @@ import type { AccountKind, AccountStatus } from "@dialplane/contract/accounts/ac
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { Acting } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
-import { mayComeIn } from "../kit/may-come-in.ts"
+import { mayComeIn } from "../users/users.service.ts"
 import { rawSql, sql, type Sql } from "../kit/sql.ts"
 import type { SessionDraft } from "./session-tokens.ts"
 

@@ -1,7 +1,7 @@
 import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
-import { mayComeIn } from "../kit/may-come-in.ts"
+import { mayComeIn } from "../users/users.service.ts"
 import { sql, type Sql } from "../kit/sql.ts"
 import type { Membership } from "./sessions.rules.ts"
 

@@ -49,25 +49,31 @@ const valueOf = (type: string) => {
   }
 }
 
+/** A throw-away database that takes any row: without checks and references. */
+export const dropRules = async (place: PostgresDatabase) => {
+  const constraints = await place.asAdmin<{ table: string; name: string }>(`
+    select conrelid::regclass::text as table, conname as name from pg_constraint where contype in ('c', 'f') and connamespace = 'public'::regnamespace and conparentid = 0 and conrelid <> 0`)
+  for (const { table, name } of constraints) await place.asAdmin(`alter table ${table} drop constraint if exists ${name} cascade`)
+}
+
+/** A statement that adds a row with these values to a table, and with any values where it needs more. */
+export const insertionsInto = async (place: PostgresDatabase) => {
+  const columns = await neededColumns(place)
+  return (table: string, given: Readonly<Record<string, string | number>>) => {
+    const needed = columns.filter((column) => column.table === table && !(column.name in given) && !column.identity)
+    return `insert into ${table} (${[...Object.keys(given), ...needed.map(({ name }) => name)].join(", ")}) values (${[...Object.values(given), ...needed.map(({ type }) => valueOf(type))].join(", ")})`
+  }
+}
+
 /**
  * A row per account in every table, whatever the table asks for: checks and references are dropped from this throw-away database
  * first, because only who sees a row is in question here, not whether the row makes sense.
  */
 export const fillEveryTable = async (place: PostgresDatabase, accounts: readonly number[]): Promise<FilledTable[]> => {
   const names = await tenantTables(place)
-  const constraints = await place.asAdmin<{ table: string; name: string }>(`
-    select conrelid::regclass::text as table, conname as name from pg_constraint where contype in ('c', 'f') and connamespace = 'public'::regnamespace and conparentid = 0 and conrelid <> 0`)
-  for (const { table, name } of constraints) await place.asAdmin(`alter table ${table} drop constraint if exists ${name} cascade`)
-  const columns = await neededColumns(place)
-  const tables = names.map((name): FilledTable => {
-    const needed = columns.filter((column) => column.table === name && column.name !== "account_id" && !column.identity)
-    return {
-      name,
-      column: "account_id",
-      insertInto: (accountId) =>
-        `insert into ${name} (${["account_id", ...needed.map((column) => column.name)].join(", ")}) values (${[accountId, ...needed.map((column) => valueOf(column.type))].join(", ")})`,
-    }
-  })
+  await dropRules(place)
+  const insertion = await insertionsInto(place)
+  const tables = names.map((name): FilledTable => ({ name, column: "account_id", insertInto: (accountId) => insertion(name, { account_id: accountId }) }))
   for (const table of tables) for (const accountId of accounts) await place.asAdmin(`${table.insertInto(accountId)} on conflict do nothing`) // the demo world may have been there before
   return tables
 }

@@ -46,7 +46,7 @@ export interface TestServer {
 export const startTestServer = async (options: { database?: Database; settings?: NodeJS.ProcessEnv; log?: Logger } = {}): Promise<TestServer> => {
   const database = refuseNesting(options.database ?? (await openRewoundDatabase(injected("preparedDatabase"))))
   const kit = await buildKit(testConfig(options.settings), database, options.log ?? pino({ level: process.env["TEST_LOG"] ?? "silent" }))
-  const app = await buildServer(kit)
+  const app = await buildServer(kit, { strictIdempotency: true })
 
   const request = async (inject: InjectOptions): Promise<TestAnswer> => {
     const answer = await app.inject(inject)

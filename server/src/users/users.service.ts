@@ -26,6 +26,8 @@ import * as queries from "./users.queries.ts"
 import { differences, objectionsToNumbers, objectionTo, ownerRoleLost, readSearch, refusalWords, statusAfter, tidyNumbers, type ChangeCase } from "./users.rules.ts"
 
 /** A path parameter that names a person, by id or by login name. */
+export { leaveJobUnderWay, mayComeIn } from "./admission.queries.ts"
+
 export const userSubject: SubjectResolver = { kind: "user", notFound: userProblems.notFound, resolve: (db, value) => queries.findPlaceOfUser(db, Number(value)) }
 export const userOwners: OwnerFinder = { kind: "user", notManageable: userProblems.notManageable, find: async (_, __, values) => values.map(Number) }
 export const loginOwners: OwnerFinder = {

@@ -20,6 +20,8 @@ export interface Desks {
 }
 
 const wide = { width: 1440, height: 900 }
+/** Every menu and dialog that moves is waited for; screens that are about motion ask for it themselves. */
+const calm = { reducedMotion: "reduce" } as const
 
 export const openDesks = (browser: Browser, baseURL: string | undefined): Desks => {
   const free: Desk[] = []
@@ -27,7 +29,7 @@ export const openDesks = (browser: Browser, baseURL: string | undefined): Desks 
   const strayed = new WeakSet<Desk>()
 
   const setUp = async () => {
-    const context = await browser.newContext({ baseURL, viewport: wide })
+    const context = await browser.newContext({ baseURL, viewport: wide, ...calm })
     const troubles: Trouble[] = []
     watch(context, troubles)
     const desk = { context, page: await context.newPage(), troubles }
@@ -47,7 +49,7 @@ export const openDesks = (browser: Browser, baseURL: string | undefined): Desks 
       await page.unrouteAll({ behavior: "ignoreErrors" })
       await forgetSession(page)
       await page.setViewportSize(wide)
-      await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+      await page.emulateMedia({ colorScheme: null, ...calm })
       troubles.length = 0
       free.push(desk)
     },

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useBrand } from "../kit/brand.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
+import { favIconFor } from "../ui/brand/fav-icon-for.ts"
 import { later } from "../ui/overlays/later.ts"
 import { openedLater } from "../ui/overlays/opened-later.tsx"
 import { BrandLink } from "../ui/shell/brand-link.tsx"
@@ -32,7 +33,7 @@ export const ShellHeader = ({ navButton, palette, onPaletteChange }: Props) => {
       <HeaderBar
         navButton={navButton}
         // A partner of the channel shows its own icon, everyone else the letter of the brand, or ours.
-        brand={<BrandLink name={brand.name} href="/" favIconUrl={isAcctCSP ? brand.favIcon : null} />}
+        brand={<BrandLink name={brand.name} href="/" favIconUrl={favIconFor({ isAcctCSP }, brand.favIcon)} />}
         context={<ContextMenu account={accountName} role={session.isVendorSupport ? "Vendor Support" : role} onFindAccount={() => onPaletteChange(true)} />}
         search={<SearchTrigger onOpen={() => onPaletteChange(true)} />}
         actions={

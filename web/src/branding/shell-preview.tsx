@@ -1,6 +1,7 @@
 import { useAccount } from "../kit/account.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { BrandIcon } from "../ui/brand/brand-icon.tsx"
+import { favIconFor } from "../ui/brand/fav-icon-for.ts"
 import { Icon } from "../ui/icons/icon.tsx"
 import type { Draft } from "./brand-field.ts"
 import { brandingWords } from "./branding.words.ts"
@@ -14,7 +15,7 @@ export const ShellPreview = ({ draft }: { readonly draft: Draft }) => {
     <div className={classes.shell}>
       <div className={classes.header}>
         {/* As in the header itself: a partner of the channel shows its own icon, everyone else ours. */}
-        <BrandIcon favIconUrl={isAcctCSP ? draft.favIcon : null} size={20} name={draft.name} />
+        <BrandIcon favIconUrl={favIconFor({ isAcctCSP }, draft.favIcon)} size={20} name={draft.name} />
         <span className={classes.headerName}>{draft.name}</span>
         <span className={classes.slash} />
         <span className={classes.headerAccount}>{accountName}</span>

@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import type { ServiceName } from "@dialplane/contract/kit/service"
 import { fakeBrowser } from "../testing/fake-browser.ts"
 import { createThing, errorAnswer, publicForm, readOf, replaceThing, token } from "../testing/sample-endpoints.ts"
+import { ignoredFailures, listed } from "./error-tables.ts"
 import { RequestError } from "./request-error.ts"
 
 const failing = (answer: ReturnType<typeof errorAnswer> | { status: number; body?: unknown }, config: Record<string, unknown> = {}) => {
@@ -90,6 +91,14 @@ test("a planned outage comes before the 401", async () => {
   const { portal, visited } = failing(errorAnswer(401), { plannedOutageServices: ["users"] })
   await expect(portal.call(readOf("users"))).resolves.toEqual({})
   expect(visited).toEqual([])
+})
+
+test("the ignore list is a table: a row that is added ignores its calls, and no others", () => {
+  const billing = readOf("users", "/api/newly-ignored/:id")
+  expect(listed(ignoredFailures, billing)).toBe(false)
+  const longer = [...ignoredFailures, { name: "newly ignored", path: /\/newly-ignored\// }]
+  expect(listed(longer, billing)).toBe(true)
+  expect(listed(longer, readOf("users"))).toBe(false)
 })
 
 test("the ignore list comes before the 401", async () => {

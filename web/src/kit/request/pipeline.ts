@@ -12,6 +12,7 @@ import { headersOf, needsAccountId } from "./headers.ts"
 import type { PageLoadTiming } from "./page-load-timing.ts"
 import { readFile, readJson, readStream } from "./read-answer.ts"
 import { RequestError } from "./request-error.ts"
+import { requestText } from "./request-text.ts"
 import { createSubmissions } from "./submissions.ts"
 import type { Tokens } from "./tokens.ts"
 import type { Reading, Transmit } from "./transmit.ts"
@@ -75,10 +76,9 @@ export const createPipeline = (parts: Parts) => {
   const write = async <Content>(work: Work, read: Reading<Content>): Promise<Content> => {
     const { endpoint: { idempotency }, options: { idempotencyKey, upload, accountId }, input: { body }, url } = work
     try {
-      // A file has no text to be recognized by; a key that the caller chose is the caller's decision.
-      const holdsFile = upload !== undefined || Object.values(body ?? {}).some((value) => value instanceof Blob)
-      if (idempotency === "none" || idempotencyKey || holdsFile) return await sendAuthorized(work, read)
-      return await submitOnce(`${url} ${accountId} ${JSON.stringify(body)}`, (key) => sendAuthorized(work, read, key))
+      // A key that the caller chose is the caller's decision.
+      if (idempotency === "none" || idempotencyKey) return await sendAuthorized(work, read)
+      return await submitOnce(`${url} ${accountId} ${await requestText(upload ?? body)}`, (key) => sendAuthorized(work, read, key))
     } finally {
       // Also after a failure: a write that timed out may have been done.
       cache.clearAfterWriteTo(work.endpoint.service)

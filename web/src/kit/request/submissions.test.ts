@@ -1,7 +1,9 @@
 import { access } from "@dialplane/contract/kit/access"
 import { endpoint } from "@dialplane/contract/kit/endpoint"
 import { inAccount } from "@dialplane/contract/kit/ids"
+import { sentAsFile } from "@dialplane/contract/kit/sent-as-file"
 import { expect, test } from "vitest"
+import { z } from "zod"
 import { fakeBrowser, settle, type FakeAnswer, type Server } from "../testing/fake-browser.ts"
 import { createThing, errorAnswer, thing, thingDraft, token } from "../testing/sample-endpoints.ts"
 import { repeatMilliseconds } from "./submissions.ts"
@@ -71,4 +73,41 @@ test("other words, another account, a refusal, or a later time make a new submit
   const [x, y, other, yAgain, yAfterRefusal, xLater] = keys()
   expect(new Set([x, y, other, yAfterRefusal, xLater]).size).toBe(5)
   expect(yAgain).toBe(y)
+})
+
+const addImage = endpoint({
+  service: "users", method: "POST", path: "/api/things/:accountId/image", summary: "", access: access.inAccount("create:users"), params: inAccount,
+  body: z.strictObject({ name: z.string(), image: sentAsFile(z.base64()) }), fileField: "image", response: thing,
+})
+
+test("an upload whose answer was lost is recognized by its fields and the content of its file", async () => {
+  const { portal, keys, answerWith } = openForm(() => "offline")
+  const upload = (content: string, name = "logo", fileName = "a.png") =>
+    portal.call(addImage, { params: { accountId: 5 }, body: { name, image: new File([content], fileName, { type: "image/png" }) } }, { customError: true })
+  await expect(upload("one")).rejects.toThrow()
+  await expect(upload("two")).rejects.toThrow()
+  await expect(upload("one", "icon")).rejects.toThrow()
+  answerWith(() => made)
+  expect(await upload("one", "logo", "copy of a.png")).toEqual(made.body)
+  await upload("one")
+  const [lost, otherFile, otherField, repeated, next] = keys()
+  expect(lost).toBeDefined()
+  expect(repeated).toBe(lost)
+  expect(new Set([lost, otherFile, otherField, next]).size).toBe(4)
+})
+
+test("two clicks on Upload send the file once", async () => {
+  let answer: (given: FakeAnswer) => void = () => {}
+  const { portal, sent } = openForm(() => new Promise((resolve) => (answer = resolve)))
+  const form = () => {
+    const upload = new FormData()
+    upload.set("file", new Blob(["rows"]))
+    return upload
+  }
+  const both = Promise.all([0, 1].map(() => portal.call(addThing, { params: { accountId: 5 }, body: { name: "x" } }, { upload: form() })))
+  await settle()
+  await settle()
+  answer(made)
+  expect(await both).toEqual([made.body, made.body])
+  expect(sent).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { ownerRoleIds } from "@dialplane/contract/accounts/account-admission"
 import { accountStatuses } from "@dialplane/contract/accounts/accounts.schema"
 import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
-import { sql, type Sql } from "./sql.ts"
+import { sql, type Sql } from "../kit/sql.ts"
 
 /** While this job waits or runs, a departure (as `d`) is under way; stopped or broken off, it is not. */
 export const leaveJobUnderWay: Sql = sql`exists (select from jobs j where j.account_id = d.account_id and j.name = 'people.leave' and j.key = 'leave ' || d.user_id and j.state in ('waiting', 'running'))`
@@ -9,7 +9,7 @@ export const leaveJobUnderWay: Sql = sql`exists (select from jobs j where j.acco
 const closed = accountStatuses.filter((status) => stopsUnder(status, "signIn"))
 
 /** Of a person (as `u`): the status of their account lets them in. The same rule as `admissionOf` in the contract, with its lists. */
-export const accountAdmits: Sql = sql`(not exists (select from accounts ua where ua.id = u.account_id and ua.status = any(${closed}::text[]))
+const accountAdmits: Sql = sql`(not exists (select from accounts ua where ua.id = u.account_id and ua.status = any(${closed}::text[]))
   or exists (select from role_memberships um where um.account_id = u.account_id and um.user_id = u.id and um.role_id = any(${ownerRoleIds}::int[])))`
 
 /**

@@ -1,0 +1,18 @@
+import type { Db } from "./database.ts"
+import { Refusal } from "./refusal.ts"
+import { sql } from "./sql.ts"
+
+/** Does one part of a larger whole. A refusal takes back this part only and is handed on; anything else is a bug and takes back everything. */
+export const tryPart = async (db: Db, work: () => Promise<void>): Promise<Refusal | undefined> => {
+  await db.run(sql`savepoint part`)
+  try {
+    await work()
+    await db.run(sql`release savepoint part`)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await db.run(sql`rollback to savepoint part`)
+    await db.run(sql`release savepoint part`)
+    return error
+  }
+}

@@ -1,0 +1,37 @@
+import type { SourceFile } from "./import-graph.ts"
+import { placeOf } from "./layers.ts"
+
+/**
+ * Writes go through the owning domain. These tables are written by two parts of the server on purpose; everything else that wants a
+ * change asks the service of the domain that owns the table.
+ */
+export const sharedTables: Readonly<Record<string, { readonly writers: readonly string[]; readonly why: string }>> = {
+  account_openings: { writers: ["acting", "kit"], why: "The kit opens an account with the request that needs it; acting shows and ends openings." },
+  accounts: { writers: ["accounts", "acting", "config"], why: "Set-up makes the first account before any use case can run; acting owns the column that asks for a reason." },
+  credentials: { writers: ["passwords", "sessions"], why: "A sign-in rewrites a hash of older cost in its own transaction." },
+  extension_template_uses: { writers: ["extension-templates", "extensions"], why: "Restoring an extension clears its parts first; templates come later in the list of domains." },
+  extensions: { writers: ["extensions", "queues"], why: "A queue is an extension; queues count its version." },
+  identity_records: { writers: ["passwords", "sessions"], why: "A new password ends the grants of the identity provider; sessions come later in the list of domains." },
+  job_rows: { writers: ["jobs", "kit"], why: "The kit runs jobs; the domain is what people see and do with them." },
+  jobs: { writers: ["jobs", "kit"], why: "The kit runs jobs; the domain is what people see and do with them." },
+  role_memberships: { writers: ["config", "users"], why: "Set-up makes the first superuser before anybody can act." },
+  sessions: { writers: ["passwords", "sessions"], why: "A new password ends sessions in its own transaction; sessions come later in the list of domains." },
+  sign_in_attempts: { writers: ["passwords", "sessions"], why: "Passwords count attempts; sign-in forgets old ones." },
+  users: { writers: ["config", "sessions", "users"], why: "Set-up makes the first superuser; a sign-in notes its time." },
+}
+
+const written = /\b(?:insert into|(?<!for )update|delete from)\s+([a-z_]+)\b/g
+
+/** Which parts of the server write each of these tables. */
+export const readWriters = (files: readonly SourceFile[], tables: readonly string[]): ReadonlyMap<string, readonly string[]> => {
+  const writers = new Map<string, Set<string>>()
+  for (const file of files) {
+    const { package: name, room } = placeOf(file.path)
+    // The demo world fills every table; tests are nobody's.
+    if (name !== "server" || file.isTest || room === "app" || room === "testing") continue
+    for (const [, table = ""] of file.text.matchAll(written)) {
+      if (tables.includes(table)) writers.set(table, (writers.get(table) ?? new Set()).add(room))
+    }
+  }
+  return new Map([...writers].map(([table, rooms]) => [table, [...rooms].toSorted()]))
+}

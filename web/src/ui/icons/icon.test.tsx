@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from "react-dom/server"
+import { expect, test } from "vitest"
+import { icons, type IconName } from "./icon-map.ts"
+import { Icon } from "./icon.tsx"
+
+test("every name draws its icon, and one that does not exist draws nothing", () => {
+  const drawings = (Object.keys(icons) as IconName[]).map((name) => renderToStaticMarkup(<Icon name={name} />))
+  expect(drawings.filter((drawing) => !drawing.startsWith("<svg"))).toEqual([])
+  expect(renderToStaticMarkup(<Icon name={"nothing" as IconName} />)).toBe("")
+})
+
+test("an icon is decoration, unless it has a label", () => {
+  expect(renderToStaticMarkup(<Icon name="device" />)).toContain('aria-hidden="true"')
+  expect(renderToStaticMarkup(<Icon name="device" label="Phone" />)).toContain('role="img" aria-label="Phone"')
+})
