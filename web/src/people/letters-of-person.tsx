@@ -4,7 +4,7 @@ import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { userQuery } from "../users/users.api.ts"
-import { PersonActDialog, type OpenedAct } from "./person-act-dialog.tsx"
+import { PersonActDialog } from "./person-act-dialog.tsx"
 import { personActWords } from "./person-acts.words.ts"
 import { personLetterWords } from "./person-letters.words.ts"
 import { usePersonLocks } from "./use-person-locks.ts"
@@ -17,7 +17,7 @@ export const Section = ({ id }: { readonly id: number }) => {
   const words = useWords(personLetterWords)
   const { data: person } = useQuery(userQuery(id))
   const locksOn = usePersonLocks()
-  const [act, setAct] = useState<OpenedAct["act"]>()
+  const [act, setAct] = useState<"welcome" | "reset">()
   if (person === undefined) return <FormSkeleton fields={2} />
   const locks = locksOn(person)
   return (

@@ -33,7 +33,6 @@ import { usePersonActs } from "./use-person-acts.ts"
 /** The list stands without them; each comes with its first use. */
 const editMany = later(() => import("./edit-many-sheet.tsx").then((file) => file.EditManySheet))
 const resetExtensions = later(() => import("./reset-many-dialog.tsx").then((file) => file.ResetManyDialog))
-const inviteMany = later(() => import("./invite-many-dialog.tsx").then((file) => file.InviteManyDialog))
 const personAct = later(() => import("./person-act-dialog.tsx").then((file) => file.PersonActDialog))
 
 const nameOf = (person: UserListEntry) => `${person.firstName} ${person.lastName}`
@@ -50,17 +49,15 @@ export const Page = () => {
   // A started change begins a new round: who was selected is not any more.
   const [round, setRound] = useState(0)
   const [reset, setReset] = useState<readonly number[]>()
-  const [invited, setInvited] = useState<readonly number[]>()
   const [act, setAct] = useState<OpenedAct>()
   const EditManySheet = editMany.use()
   const ResetManyDialog = resetExtensions.use()
-  const InviteManyDialog = inviteMany.use()
   const PersonActDialog = personAct.use()
   const tellNotLoaded = useNotLoaded()
   const edit = (ids: readonly string[]) => void editMany.fetch().then(() => setEdited(ids.map(Number)), tellNotLoaded)
   const askReset = (ids: readonly string[]) => void resetExtensions.fetch().then(() => setReset(ids.map(Number)), tellNotLoaded)
-  const askInvite = (ids: readonly string[]) => void inviteMany.fetch().then(() => setInvited(ids.map(Number)), tellNotLoaded)
-  const actsOf = usePersonActs((opened) => void personAct.fetch().then(() => setAct(opened), tellNotLoaded))
+  const openAct = (opened: OpenedAct) => void personAct.fetch().then(() => setAct(opened), tellNotLoaded)
+  const actsOf = usePersonActs(openAct)
   const noCreate = useWhyNotAdd("create:users")
   const noChange = useWhyNot("update:users")
   const noReset = useWhyNot("update:extensions")
@@ -85,7 +82,7 @@ export const Page = () => {
         bulkActions={(ids) => (
           <>
             <ActionButton icon="edit" disabledReason={noChange} onClick={() => edit(ids)}>{words.edit}</ActionButton>
-            <ActionButton icon="mail" disabledReason={noChange} onClick={() => askInvite(ids)}>{words.invite}</ActionButton>
+            <ActionButton icon="mail" disabledReason={noChange} onClick={() => openAct({ act: "invite", userIds: ids.map(Number) })}>{words.invite}</ActionButton>
             <ActionButton icon="undo" disabledReason={noReset} onClick={() => askReset(ids)}>{words.resetExtensions}</ActionButton>
           </>
         )}
@@ -104,8 +101,7 @@ export const Page = () => {
       />
       {edited !== undefined && EditManySheet && <EditManySheet userIds={edited} onStarted={() => setRound(round + 1)} onClose={() => setEdited(undefined)} />}
       {reset !== undefined && ResetManyDialog && <ResetManyDialog userIds={reset} onStarted={() => setRound(round + 1)} onClose={() => setReset(undefined)} />}
-      {invited !== undefined && InviteManyDialog && <InviteManyDialog userIds={invited} onStarted={() => setRound(round + 1)} onClose={() => setInvited(undefined)} />}
-      {act !== undefined && PersonActDialog && <PersonActDialog opened={act} onClose={() => setAct(undefined)} />}
+      {act !== undefined && PersonActDialog && <PersonActDialog opened={act} onStarted={() => setRound(round + 1)} onClose={() => setAct(undefined)} />}
     </PageFrame>
   )
 }
