@@ -19,7 +19,7 @@ export const peopleColumns = (words: PeopleWords, day: (day: string) => string):
           {person.isRoom ? <span className={classes.room}><Icon name="company" size={15} /></span> : <PersonAvatar name={name} size={24} />}
           <span dir="auto" className={classes.text}>{name}</span>
           {person.leavesOn !== null && <span className={classes.imported}>{words.leavesOn(day(person.leavesOn))}</span>}
-          {(person.isImported || person.addedByImport) && <span className={classes.imported} title={person.isImported ? words.importedHint : undefined}>{words.importedMark}</span>}
+          {(person.isImported || person.addedByImport) && <span className={classes.imported}>{words.importedMark}</span>}
         </span>
       )
     },

@@ -19,7 +19,6 @@ export const peopleWords = defineWords({
     imported: "Directory",
     byHand: "Hand",
     importedMark: "Imported",
-    importedHint: "From the directory",
     never: "Never",
     invited: "Invited",
     notInvited: "Not invited",
