@@ -45,6 +45,7 @@ import * as openings from "./acting/openings.endpoints.ts"
 import * as acting from "./acting/acting.endpoints.ts"
 import * as partners from "./partners/partners.endpoints.ts"
 import * as preferences from "./users/preferences.endpoints.ts"
+import { listNameUses, renamePerson } from "./users/rename.endpoints.ts"
 import * as userLists from "./users/user-lists.endpoints.ts"
 import * as users from "./users/users.endpoints.ts"
 import * as extensionTemplates from "./extension-templates/extension-templates.endpoints.ts"
@@ -76,7 +77,7 @@ export const domains = [
   { name: "queues", endpoints: queues },
   { name: "recordings", endpoints: recordings },
   { name: "receptionist-console", endpoints: receptionistConsole },
-  { name: "people", endpoints: people },
+  { name: "people", endpoints: { ...people, listNameUses, renamePerson } },
   { name: "imports", endpoints: imports },
   { name: "config", endpoints: config },
   { name: "audit", endpoints: audit },

@@ -60,29 +60,40 @@ test("somebody new gets everything in one go, by keyboard alone, and each part i
   const api = await apiAs(owner, baseURL!)
   const found = (await (await api.get(`/api/users/accounts/100?search=nele.brandt-${stamp}`)).json()) as { items: { extensions: unknown[] }[] }
   expect(found.items[0]?.extensions).toHaveLength(1)
-  expect(found.items[0]).toMatchObject({ allowEndUserOutboundCallerId: true, allowCallBlocking: true, contactNumbers: [{ code: "H", number: "+1 207 555 0177" }] })
+  expect(found.items[0]).toMatchObject({ allowEndUserOutboundCallerId: true, allowCallBlocking: true, contactNumbers: [{ code: "D" }, { code: "H", number: "+1 207 555 0177" }] })
   await api.dispose()
 })
 
-test("somebody leaves, with what happens said beforehand, and is brought back", async ({ enter, baseURL }) => {
+interface Made {
+  readonly userId: number
+  readonly extension: { readonly number: string }
+}
+
+test("somebody is offboarded to one colleague, with what happens said beforehand, and is brought back", async ({ enter, baseURL }) => {
   const stamp = newStamp()
   const api = await apiAs(owner, baseURL!)
-  const made = (await (await api.post("/api/accounts/100/people", {
-    data: { firstName: "Odo", lastName: `Weg ${stamp}`, loginName: `odo.${stamp}@harbor-pine.demo`, email: "odo@harbor-pine.example", roleId: 4, sendWelcome: false, queueIds: [100_805] },
-  })).json()) as { userId: number; extension: { number: string } }
+  const make = async (firstName: string, more: object) =>
+    (await (await api.post("/api/accounts/100/people", {
+      data: { firstName, lastName: `Weg ${stamp}`, loginName: `${firstName}.${stamp}@harbor-pine.demo`.toLowerCase(), email: "odo@harbor-pine.example", roleId: 4, sendWelcome: false, ...more },
+    })).json()) as Made
+  const made = await make("Odo", { queueIds: [100_805] })
+  const colleague = await make("Kai", { device: { kind: "app", appType: "mobile" }, emergencyLocationId: 3003 })
   const page = await enter(owner, `${list}/${made.userId}/leave`)
   const plan = page.getByRole("complementary", { name: "What happens" })
-  await expect(plan.getByText(`Extension ${made.extension.number} becomes free for somebody else;`)).toBeVisible()
-  await page.getByRole("radio", { name: /Delete it/ }).check()
-  await expect(plan.getByText(`Extension ${made.extension.number} is deleted`)).toBeVisible()
-  await page.getByRole("radio", { name: /Make it free/ }).check()
-  await expect(plan.getByText("Stops answering for 1 queue: Sales.")).toBeVisible()
+  // One colleague is asked for; until then nothing can be done, and nothing that deletes is ticked.
+  await expect(plan.getByRole("button", { name: "Offboard now" })).toHaveAttribute("aria-disabled", "true")
+  await expect(page.getByRole("radio", { name: /Send every call to a colleague/ })).toBeChecked()
+  await expect(page.getByRole("radio", { name: /^Delete/, checked: true })).toHaveCount(0)
+  await page.getByRole("combobox", { name: "Takes over" }).fill(`Kai Weg ${stamp}`)
+  await page.getByRole("option", { name: new RegExp(`Kai Weg ${stamp}`) }).click()
+  const taker = `Kai Weg ${stamp} (${colleague.extension.number})`
+  await expect(plan.getByText(`Extension ${made.extension.number} becomes free for somebody else; all its calls go to ${taker}.`)).toBeVisible()
+  await expect(plan.getByText(`${taker} answers in their place for 1 queue: Sales.`)).toBeVisible()
   await page.getByRole("radio", { name: /The extension goes on answering/ }).check()
   await expect(plan.getByText(`Extension ${made.extension.number} goes on answering for 1 queue: Sales.`)).toBeVisible()
-  await page.getByRole("radio", { name: "Stop answering for them" }).check()
-  await expectAccessible(page, "somebody leaves")
-  await plan.getByRole("button", { name: "Take out now" }).click()
-  await page.getByRole("dialog").getByRole("button", { name: "Take out now" }).click()
+  await expectAccessible(page, "offboarding somebody")
+  await plan.getByRole("button", { name: "Offboard now" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Offboard now" }).click()
 
   await expect(page.getByRole("heading", { name: "People who left", level: 1 })).toBeVisible()
   const row = page.getByRole("grid", { name: "People who left" }).getByRole("row").filter({ hasText: `Odo Weg ${stamp}` })
@@ -91,10 +102,81 @@ test("somebody leaves, with what happens said beforehand, and is brought back", 
   await row.click()
   const sheet = page.getByRole("dialog", { name: `Odo Weg ${stamp}` })
   await sheet.getByRole("button", { name: "Undo" }).click()
-  await page.getByRole("dialog", { name: `Bring Odo Weg ${stamp} back?` }).getByRole("button", { name: "Undo" }).click()
+  const question = page.getByRole("dialog", { name: `Bring Odo Weg ${stamp} back?` })
+  await expect(question.getByText(`Extension ${made.extension.number} is theirs again, with all of its settings.`)).toBeVisible()
+  await expectAccessible(page, "bringing somebody back")
+  await question.getByRole("button", { name: "Bring back" }).click()
   await expect(sheet.getByText(`Extension ${made.extension.number} is theirs again, with all of its settings.`)).toBeVisible()
-  await expect(sheet.getByText("Answers for the queue Sales again.")).toBeVisible()
   expect((await api.get(`/api/ucaas/user/${made.userId}`)).status()).toBe(200)
+  await api.dispose()
+})
+
+test("a last day is set, shown in the list and on the page, and withdrawn by Undo in the message", async ({ enter, baseURL }) => {
+  const stamp = newStamp()
+  const api = await apiAs(owner, baseURL!)
+  const made = (await (await api.post("/api/accounts/100/people", {
+    data: { firstName: "Lena", lastName: `Tag ${stamp}`, loginName: `lena.${stamp}@harbor-pine.demo`, email: "lena@harbor-pine.example", roleId: 4, sendWelcome: false },
+  })).json()) as Made
+  const page = await enter(owner, `${list}/${made.userId}/leave`)
+  await page.getByRole("checkbox", { name: /Nobody takes over/ }).check()
+  await page.getByRole("radio", { name: /On a date/ }).check()
+  const year = new Date().getFullYear() + 1
+  const day = new Date(Date.now() + 40 * 86_400_000)
+  await page.locator("input[type=date]").fill(day.toISOString().slice(0, 10))
+  await page.getByRole("button", { name: "Set last day" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Set last day" }).click()
+  const shown = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC", ...(day.getUTCFullYear() === year ? { year: "numeric" } : {}) }).format(day)
+  await expect(page).toHaveURL(`${list}/${made.userId}`)
+  await expect(page.getByText(`Leaves ${shown}`, { exact: true }).first()).toBeVisible()
+  const message = page.getByText(`Lena Tag ${stamp} leaves ${shown}`)
+  await expect(message).toBeVisible()
+  await page.getByRole("button", { name: "Undo" }).click()
+  await expect(page.getByText(`Lena Tag ${stamp} stays`)).toBeVisible()
+  await expect(page.getByText(`Leaves ${shown}`, { exact: true })).toHaveCount(0)
+  await api.put(`/api/users/${made.userId}/leave`, { data: { lastDay: day.toISOString().slice(0, 10) } })
+  await goInside(page, `${list}?search=${stamp}`)
+  await expect(page.getByRole("grid", { name: "People" }).getByText(`Leaves ${shown}`)).toBeVisible()
+  await api.dispose()
+})
+
+test("somebody whose extension was given away comes back with a number that is offered", async ({ enter, baseURL }) => {
+  const stamp = newStamp()
+  const api = await apiAs(owner, baseURL!)
+  const add = async (firstName: string, more: object = {}) =>
+    (await (await api.post("/api/accounts/100/people", {
+      data: { firstName, lastName: `Neu ${stamp}`, loginName: `${firstName}.${stamp}@harbor-pine.demo`.toLowerCase(), email: "neu@harbor-pine.example", roleId: 4, sendWelcome: false, ...more },
+    })).json()) as { userId: number; extension: { extensionId: number; number: string } }
+  const gone = await add("Ria")
+  await api.delete(`/api/users/${gone.userId}`)
+  await add("Tom", { extension: { kind: "existing", extensionId: gone.extension.extensionId } })
+  const page = await enter(owner, `${list}/left?search=${stamp}`)
+  const row = page.getByRole("grid", { name: "People who left" }).getByRole("row").filter({ hasText: `Ria Neu ${stamp}` })
+  await row.getByRole("button", { name: /^Row actions/ }).click()
+  await page.getByRole("menuitem", { name: "Undo" }).click()
+  const question = page.getByRole("dialog", { name: `Bring Ria Neu ${stamp} back?` })
+  const number = question.getByLabel(new RegExp(`Extension ${gone.extension.number} now belongs to Tom Neu`))
+  await expect(number).toHaveValue(/^\d{3,6}$/)
+  const offered = await number.inputValue()
+  await expect(question.getByText(`Extension ${offered} is theirs again, with all of its settings.`)).toBeVisible()
+  await question.getByRole("button", { name: "Bring back" }).click()
+  await expect(page.getByText(`Ria Neu ${stamp} is back`).first()).toBeVisible()
+  expect(((await (await api.get(`/api/ucaas/user/${gone.userId}`)).json()) as { extensions: { extension: string }[] }).extensions.map(({ extension }) => extension)).toEqual([offered])
+  await api.dispose()
+})
+
+test("a new name goes along to extension and phone book with the same Save", async ({ enter, baseURL }) => {
+  const stamp = newStamp()
+  const api = await apiAs(owner, baseURL!)
+  const made = (await (await api.post("/api/accounts/100/people", {
+    data: { firstName: "Nora", lastName: `Alt ${stamp}`, loginName: `nora.${stamp}@harbor-pine.demo`, email: "nora@harbor-pine.example", roleId: 4, sendWelcome: false },
+  })).json()) as { userId: number; extension: { extensionId: number } }
+  const page = await enter(owner, `${list}/${made.userId}`)
+  await page.getByLabel("Last name").fill(`Jung ${stamp}`)
+  const also = page.getByRole("group", { name: "Also rename" })
+  await expect(also.getByRole("checkbox", { name: new RegExp(`“Nora Alt ${stamp}” becomes “Nora Jung ${stamp}”`) })).toBeChecked()
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByRole("heading", { name: `Nora Jung ${stamp}`, level: 1 })).toBeVisible()
+  expect(((await (await api.get(`/api/ucaas/extension/v1/${made.extension.extensionId}`)).json()) as { name: string }).name).toBe(`Nora Jung ${stamp}`)
   await api.dispose()
 })
 
@@ -116,7 +198,8 @@ test("letters and sign-in from the menu of the list, and the extension data of s
     await page.getByRole("menuitem", { name: entry }).click()
     await page.getByRole("dialog").getByRole("button", { name: button, exact: true }).click()
   }
-  const [welcome] = await Promise.all([letterSent(page, userId), choose("Send welcome letter", "Send it")])
+  await expect(row.getByText("Not invited", { exact: true })).toBeVisible()
+  const [welcome] = await Promise.all([letterSent(page, userId), choose("Send invitation", "Send it")])
   expect(welcome.postDataJSON()).toEqual({ letter: "newUser" })
   await expect(page.getByRole("dialog")).toHaveCount(0)
   await choose("Switch sign-in off", "Switch sign-in off")
@@ -124,6 +207,14 @@ test("letters and sign-in from the menu of the list, and the extension data of s
   await choose("Allow sign-in", "Allow sign-in")
   await expect(row.getByText("Invited", { exact: true })).toBeVisible()
 
+  await page.getByRole("checkbox", { name: "Select all rows" }).check()
+  await page.getByRole("button", { name: "Send invitation" }).click()
+  const invite = page.getByRole("dialog", { name: "Invite 2 people" })
+  await expect(invite.getByText("2 welcome mails are sent. The first looks like this:")).toBeVisible()
+  await expect(invite.getByText("Choose a password", { exact: true })).toBeVisible()
+  await expectAccessible(page, "inviting several people")
+  await invite.getByRole("button", { name: "Send 2 mails" }).click()
+  await expect(page.getByRole("grid", { name: "People" }).getByText("Invited", { exact: true })).toHaveCount(2, { timeout: 15_000 })
   await page.getByRole("checkbox", { name: "Select all rows" }).check()
   await page.getByRole("button", { name: "Reset extension data" }).click()
   const dialog = page.getByRole("dialog", { name: "Reset the extension data of 2 people?" })
@@ -136,7 +227,10 @@ test("letters and sign-in from the menu of the list, and the extension data of s
   await expect(page.getByText("Reset one extension").first()).toBeVisible()
 
   await goInside(page, `${list}/${userId}`)
-  const [again] = await Promise.all([letterSent(page, userId), page.getByRole("button", { name: "Send the welcome letter again" }).click()])
+  await expect(page.getByText("Invited", { exact: true }).first()).toBeVisible()
+  await page.getByRole("button", { name: "Send the invitation again" }).click()
+  await expect(page.getByRole("dialog").getByText("Your extension:", { exact: false })).toBeVisible()
+  const [again] = await Promise.all([letterSent(page, userId), page.getByRole("dialog").getByRole("button", { name: "Send it" }).click()])
   expect(again.postDataJSON()).toEqual({ letter: "newUser" })
   await api.dispose()
 })
@@ -147,7 +241,7 @@ test("imported people are marked, and what one may not do about somebody says wh
   await expect(rows.filter({ hasText: "Xenia Brooks" }).getByText("Imported")).toBeVisible()
   await expect(rows.filter({ hasText: "Xenia Adler" }).getByText("Imported")).toHaveCount(0)
   await goInside(page, `${list}/100001`)
-  for (const name of ["Send the welcome letter again", "Reset password"]) {
+  for (const name of [/^Send (the invitation again|invitation)$/, "Reset password"]) {
     await expect(page.getByRole("button", { name })).toHaveAttribute("aria-disabled", "true")
     await expect(page.getByRole("button", { name })).toHaveAccessibleDescription(/your role does not manage people in the role “Account Super User”\./)
   }

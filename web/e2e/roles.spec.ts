@@ -116,6 +116,29 @@ test("unsaved changes are guarded, and what somebody else saved meanwhile is not
   await expect(page.getByText("Unsaved changes")).toHaveCount(0)
 })
 
+test("a role in use is deleted together with the role its holders get instead", async ({ enter, baseURL }) => {
+  const name = `Held ${stamp()}`
+  const { roleId } = await makeRole(baseURL!, name, ["read:profile"])
+  const api = await apiAs(owner, baseURL!)
+  const made = await api.post("/api/accounts/100/people", {
+    data: { firstName: "Hilde", lastName: name, loginName: `hilde.${roleId}@harbor-pine.demo`, email: "hilde@harbor-pine.example", roleId, sendWelcome: false, extension: { kind: "none" } },
+  })
+  const { userId } = (await made.json()) as { userId: number }
+  const page = await enter(owner, `${list}/${roleId}`)
+  await page.getByRole("button", { name: "Delete", exact: true }).click()
+  const dialog = page.getByRole("dialog", { name: `${name} is in use` })
+  await expect(dialog.getByRole("link", { name: `Hilde ${name}` })).toBeVisible()
+  await dialog.getByRole("button", { name: "Replace and delete" }).click()
+  await expect(dialog.getByText("Choose a role first.")).toBeVisible()
+  await dialog.getByRole("combobox", { name: "Role they get instead" }).click()
+  await page.getByRole("option", { name: "End User", exact: true }).click()
+  await dialog.getByRole("button", { name: "Replace and delete" }).click()
+  await expect(page.getByText("One person is now End User.")).toBeVisible()
+  await expect(page).toHaveURL(list)
+  expect(((await (await api.get(`/api/ucaas/user/v4/${userId}`)).json()) as { roleMemberships: unknown }).roleMemberships).toMatchObject([{ roleId: 4, isDefault: true }])
+  await api.dispose()
+})
+
 test("a role in use says who holds it; a free one is deleted", async ({ enter, baseURL }) => {
   const name = `Short-lived ${stamp()}`
   const { roleId } = await makeRole(baseURL!, name, ["read:profile"])
@@ -124,7 +147,7 @@ test("a role in use says who holds it; a free one is deleted", async ({ enter, b
   const used = page.getByRole("dialog", { name: "Front desk is in use" })
   await expect(used.getByRole("link").first()).toBeVisible()
   await expectAccessible(page, "a role in use")
-  await used.getByRole("button", { name: "Close" }).last().click()
+  await used.getByRole("button", { name: "Cancel" }).click()
   await expect(page.getByRole("button", { name: "Delete", exact: true })).toBeFocused()
   await goInside(page, `${list}/${roleId}`)
   await page.getByRole("button", { name: "Delete", exact: true }).click()

@@ -1,4 +1,6 @@
+import { peopleColumnTitles } from "../people/people.schema.ts"
 import type { PermissionKey } from "../roles/permission-keys.ts"
+import { longestName } from "../users/users.schema.ts"
 
 export const importKindNames = ["people", "devices", "numbers", "phoneBook"] as const
 export type ImportKindName = (typeof importKindNames)[number]
@@ -29,29 +31,33 @@ export interface ImportKindInfo {
 const column = (name: string, title: string, help: string, example: string, ...alsoCalled: string[]): ImportColumn => ({ name, title, required: false, help, example, alsoCalled })
 const needed = (name: string, title: string, help: string, example: string, ...alsoCalled: string[]): ImportColumn => ({ ...column(name, title, help, example, ...alsoCalled), required: true })
 
+/** The same limit that forms and the API hold names to. */
+const nameHelp = `Up to ${longestName} characters.`
+
 /** What can be imported. One table for the checks, the wizard, the sample files and the exports. */
 export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
   people: {
     title: "People", one: "person", permission: "create:users", exportPermission: "read:users", key: "username",
     columns: [
-      needed("first_name", "First name", "Up to 80 characters.", "Ada", "firstname", "givenname", "forename"),
-      needed("last_name", "Last name", "Up to 80 characters.", "Lindqvist", "lastname", "surname", "familyname"),
-      needed("username", "Login name", "For signing in. Whoever has it already is not created again.", "ada.lindqvist", "login", "loginname", "user", "userid"),
-      needed("email", "E-mail", "Where the invitation goes.", "ada.lindqvist@example.com", "mail", "emailaddress"),
-      column("user_type", "Role", "The name of a role you may give, or Room. End User when empty.", "End User", "role", "type", "usertype"),
-      column("extension", "Extension", "A free number, “next” for the next free one, or empty for none.", "next", "ext", "extensionnumber"),
-      column("extension_template", "Extension template", "The name of a template.", "", "template"),
-      column("location", "Location", "The name of a location.", "", "site", "office"),
-      column("groups", "Groups", "Names of groups, with | between them.", "", "group", "memberof"),
-      column("queues", "Call queues", "Numbers or names of queues to answer for, with | between them. Needs an extension.", "", "queue", "callqueues", "callqueue"),
-      column("direct_number", "Phone number", "A free number of the account. Needs an extension.", "", "did", "directnumber", "phonenumber", "directdial", "phone"),
-      column("device_make", "Phone make", "With model and MAC address.", "", "make", "devicemake", "vendor"),
-      column("device_model", "Phone model", "As in the list of models.", "", "model", "devicemodel"),
-      column("mac_address", "MAC address", "Twelve hexadecimal digits. Needs an extension.", "", "mac", "macaddress"),
-      column("emergency_location", "Emergency location", "The name of the emergency location of the extension. Phones without their own follow it.", "", "emergencyaddress", "e911location"),
-      column("send_welcome", "Send welcome mail", "yes or no. Yes when empty.", "yes", "welcome", "sendwelcomemail", "invite"),
-      column("allow_login", "May sign in", "yes or no. Yes when empty.", "yes", "enabled", "active", "maysignin", "allowlogin"),
-      column("contact_mobile", "Mobile", "A phone number with its country code.", "", "mobile", "cell", "cellphone", "mobilephone"),
+      needed("first_name", peopleColumnTitles.first_name, nameHelp, "Ada", "firstname", "givenname", "forename"),
+      needed("last_name", peopleColumnTitles.last_name, nameHelp, "Lindqvist", "lastname", "surname", "familyname"),
+      needed("username", peopleColumnTitles.username, "For signing in. Whoever has it already is not created again.", "ada.lindqvist", "login", "loginname", "user", "userid"),
+      needed("email", peopleColumnTitles.email, "Where the invitation goes.", "ada.lindqvist@example.com", "mail", "emailaddress"),
+      column("user_type", peopleColumnTitles.user_type, "The name of a role you may give, or Room. End User when empty.", "End User", "role", "type", "usertype"),
+      column("extension", peopleColumnTitles.extension, "A free number, “next” for the next free one, or empty for none.", "next", "ext", "extensionnumber"),
+      column("extension_template", peopleColumnTitles.extension_template, "The name of a template.", "", "template"),
+      column("location", peopleColumnTitles.location, "The name of a location.", "", "site", "office"),
+      column("groups", peopleColumnTitles.groups, "Names of groups, with | between them.", "", "group", "memberof"),
+      column("queues", peopleColumnTitles.queues, "Numbers or names of queues to answer for, with | between them. Needs an extension.", "", "queue", "callqueues", "callqueue"),
+      column("direct_number", peopleColumnTitles.direct_number, "A free number of the account. Needs an extension.", "", "did", "directnumber", "phonenumber", "directdial", "phone"),
+      column("device_make", peopleColumnTitles.device_make, "With model and MAC address.", "", "make", "devicemake", "phonemake", "vendor"),
+      column("device_model", peopleColumnTitles.device_model, "As in the list of models.", "", "model", "devicemodel", "phonemodel"),
+      column("mac_address", peopleColumnTitles.mac_address, "Twelve hexadecimal digits. Needs an extension.", "", "mac", "macaddress"),
+      column("emergency_location", peopleColumnTitles.emergency_location, "The name of the emergency location of the extension. Phones without their own follow it.", "", "emergencyaddress", "e911location"),
+      column("voicemail_pin", peopleColumnTitles.voicemail_pin, "4 to 10 digits. Left empty, the person chooses one in the portal. Needs an extension.", "", "pin", "voicemailpin", "vmpin"),
+      column("send_welcome", peopleColumnTitles.send_welcome, "yes or no. Yes when empty.", "yes", "welcome", "sendwelcomemail", "invite"),
+      column("allow_login", peopleColumnTitles.allow_login, "yes or no. Yes when empty.", "yes", "enabled", "active", "maysignin", "signinallowed", "allowlogin"),
+      column("contact_mobile", peopleColumnTitles.contact_mobile, "A phone number with its country code.", "", "mobile", "mobilenumber", "cell", "cellphone", "mobilephone"),
     ],
   },
   devices: {

@@ -88,7 +88,8 @@ export const importStart = z.strictObject({ leaveOutRefused: z.boolean().default
 export type ImportStart = z.output<typeof importStart>
 
 export const importSorts = ["newest"] as const
-export const importFilter = pageQuery(importSorts).extend({ kind: importKindName.optional() })
+/** By the moment of the upload; the newest first unless asked otherwise. */
+export const importFilter = pageQuery(importSorts).extend({ direction: z.enum(["asc", "desc"]).default("desc"), kind: importKindName.optional() })
 export type ImportFilter = z.output<typeof importFilter>
 
 export const rowProblem = z.object({ column: z.string(), value: z.string(), problem: z.string() })

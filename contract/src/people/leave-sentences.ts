@@ -23,6 +23,11 @@ const ofExtension = ({ extensions }: Belongings, choices: LeaveChoices, names: N
   const off = `; ${plural ? "their" : "its"} ${switchedOff} ${done ? "were" : "are"} switched off.`
   switch (choices.extension.do) {
     case "free": return [`${which} ${done ? "became" : plural ? "become" : "becomes"} free for somebody else${off}`]
+    case "forward": {
+      const free = done ? "became" : plural ? "become" : "becomes"
+      const all = plural ? "their calls all" : "all its calls"
+      return [`${which} ${free} free for somebody else; ${all} ${done ? "now go" : "go"} to ${names.extension(choices.extension.toExtensionId)}.`]
+    }
     case "give": return [`${which} ${done ? "went" : plural ? "go" : "goes"} to ${names.user(choices.extension.toUserId)}${off}`]
     case "delete": return [`${which} ${done ? (plural ? "were" : "was") : plural ? "are" : "is"} deleted; the number can be used again.`]
   }
@@ -52,6 +57,13 @@ const ofNumbers = ({ numbers }: Belongings, choices: LeaveChoices, names: Names,
     case "forward": return [`Calls to ${which} are forwarded to ${names.extension(choices.numbers.toExtensionId)}${done ? " now" : ""}.`]
     case "stay": return [`${which} ${done ? "stayed" : plural ? "stay" : "stays"} on the extension.`]
   }
+}
+
+const ofKeys = ({ affected }: Belongings, choices: LeaveChoices, names: Names, tense: Tense): string[] => {
+  const count = affected.filter(({ kind }) => kind === "key").length
+  if (count === 0 || choices.keys.do === "stay") return []
+  const shows = tense === "before" ? "will show" : count === 1 ? "shows" : "show"
+  return [`${many(count, "monitored key", "monitored keys")} of other phones ${shows} ${names.extension(choices.keys.toExtensionId)}.`]
 }
 
 const ofPhones = ({ phones }: Belongings, choices: LeaveChoices, names: Names, tense: Tense): string[] => {
@@ -125,6 +137,7 @@ export const leaveSentences = (has: Belongings, choices: LeaveChoices, names: Na
   ...ofNumbers(has, choices, names, tense),
   ...ofPhones(has, choices, names, tense),
   ...ofApps(has, tense),
+  ...ofKeys(has, choices, names, tense),
   ...ofGroups(has, choices, names, tense),
   ...ofQueues(has, choices, names, tense),
   ...ofRecordings(has, choices, names, keptUntil, tense),
@@ -132,17 +145,21 @@ export const leaveSentences = (has: Belongings, choices: LeaveChoices, names: Na
   "Entries of the audit log are kept.",
 ]
 
+/** The extension forwards every call of its own; two different colleagues cannot both get them. */
+const carriesForward = ({ extension, numbers }: LeaveChoices) =>
+  extension.do === "free" || (extension.do === "forward" && numbers.do === "forward" && extension.toExtensionId === numbers.toExtensionId)
+
 /** Why choices do not go together; undefined when they do. */
 export const conflictOf = (has: Belongings, choices: LeaveChoices): { readonly field: keyof LeaveChoices; readonly reason: "staysNowhere" | "forwardNeedsExtension" | "toLeaver" } | undefined => {
   const own = new Set(has.extensions.map(({ extensionId }) => extensionId))
   if (choices.extension.do === "give" && choices.extension.toUserId === has.userId) return { field: "extension", reason: "toLeaver" }
   if (choices.groups.do === "give" && choices.groups.toUserId === has.userId) return { field: "groups", reason: "toLeaver" }
   if (choices.recordings.do === "give" && choices.recordings.toUserId === has.userId) return { field: "recordings", reason: "toLeaver" }
-  for (const field of ["voicemail", "numbers", "phones", "queues"] as const) {
+  for (const field of ["extension", "voicemail", "numbers", "phones", "keys", "queues"] as const) {
     const choice = choices[field]
     if ("toExtensionId" in choice && own.has(choice.toExtensionId)) return { field, reason: "toLeaver" }
   }
-  if (has.numbers.length > 0 && choices.numbers.do === "forward" && choices.extension.do !== "free") return { field: "numbers", reason: "forwardNeedsExtension" }
+  if (has.numbers.length > 0 && choices.numbers.do === "forward" && !carriesForward(choices)) return { field: "numbers", reason: "forwardNeedsExtension" }
   if (choices.extension.do !== "delete") return undefined
   if (has.numbers.length > 0 && choices.numbers.do === "stay") return { field: "numbers", reason: "staysNowhere" }
   if (has.phones.length > 0 && choices.phones.do === "stay") return { field: "phones", reason: "staysNowhere" }

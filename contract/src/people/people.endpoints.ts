@@ -11,7 +11,7 @@ import { passwordProblems } from "../passwords/passwords.problems.ts"
 import { userProblems } from "../users/users.problems.ts"
 import { userFilter } from "../users/users.schema.ts"
 import { userV0, userV0New, userV1, userV1New, userV3, userV3New, userV4, userV4New } from "../users/users.versions.ts"
-import { departure, departureFilter, leaveChoices, leavePreview, leavingPerson, startedLeave, undoRequest } from "./departures.schema.ts"
+import { departure, departureFilter, leaveChoices, leavePreview, leaveSchedule, leavingPerson, scheduledLeave, startedLeave, undoPreview, undoRequest } from "./departures.schema.ts"
 import { peopleProblems } from "./people.problems.ts"
 import { addedPerson, bulkEdit, chosenPeople, extensionsOfPeople, personCheck, personCheckResult, personDefaults, personDraft, startedJob, welcomeMail, welcomePreview, welcomePreviewRequest } from "./people.schema.ts"
 
@@ -20,7 +20,7 @@ const ofDeparture = z.strictObject({ accountId: accountIdText, departureId: acco
 
 // --- somebody new, and nothing else ------------------------------------------------------------------------------------------------------
 
-const newProblems = [userProblems.fixedField, userProblems.roleUnknown, userProblems.roleNotGiven, userProblems.roomRole, userProblems.numberUnusable, userProblems.loginNameTaken]
+const newProblems = [userProblems.fixedField, userProblems.roleUnknown, userProblems.roleNotGiven, userProblems.roomRole, userProblems.emailNeeded, userProblems.numberUnusable, userProblems.loginNameTaken]
 const createIn = { method: "POST", access: access.inAccount("create:users"), params: inAccount, problems: [accountProblems.notFound, ...newProblems] } as const
 const createHere = { method: "POST", access: access.own("create:users"), problems: newProblems } as const
 
@@ -84,6 +84,12 @@ export const previewWelcomeMail = endpoint({
   access: access.inAccount("create:users"), params: inAccount, body: welcomePreviewRequest, response: welcomePreview, problems: [accountProblems.notFound],
 })
 
+export const previewWelcomeMailOf = endpoint({
+  service: "accounts", method: "GET", path: "/api/accounts/:accountId/people/:userId/welcome-mail/preview", noCache: true,
+  summary: "The welcome mail as somebody would get it now, with what they have; nothing is sent",
+  access: access.onUser("update:users"), params: ofUserInAccount, response: welcomePreview, problems: [userProblems.notFound],
+})
+
 // --- many at once ----------------------------------------------------------------------------------------------------------------------------
 
 export const editPeople = endpoint({
@@ -96,13 +102,24 @@ export const previewEditPeople = endpoint({
   service: "accounts", method: "POST", path: "/api/accounts/:accountId/people/edit/preview", summary: "What the same change for many people would do, and who would be left out and why; nothing is changed",
   access: access.inAccount("update:users"), params: inAccount, body: bulkEdit, response: bulkPreview, problems: [accountProblems.notFound, peopleProblems.nothingToChange], idempotency: "none",
 })
+export const invitePeople = endpoint({
+  owners: { "body.userIds[]": "each" },
+  service: "accounts", method: "POST", path: "/api/accounts/:accountId/people/invite", summary: "Send the welcome mail to many people, as a job with a result for each",
+  access: access.inAccount("update:users"), params: inAccount, body: chosenPeople, response: startedJob, problems: [accountProblems.notFound],
+})
+export const previewInvitePeople = endpoint({
+  owners: { "body.userIds[]": "each" },
+  service: "accounts", method: "POST", path: "/api/accounts/:accountId/people/invite/preview",
+  summary: "How many welcome mails would be sent, and who would get none and why; nothing is sent",
+  access: access.inAccount("update:users"), params: inAccount, body: chosenPeople, response: bulkPreview, problems: [accountProblems.notFound], idempotency: "none",
+})
 export const findExtensionsOfPeople = endpoint({
   service: "accounts", method: "POST", path: "/api/accounts/:accountId/people/extensions", idempotency: "none", noCache: true, summary: "Which extensions several people have, and who has none; nothing is written",
   access: access.inAccount("read:users"), params: inAccount, body: chosenPeople, response: extensionsOfPeople, problems: [accountProblems.notFound],
 })
 export const exportPeople = endpoint({
   service: "accounts", method: "POST", path: "/api/accounts/:accountId/people/export", summary: "Write the people that fit the filters into a spreadsheet, as a job; the file can be imported again",
-  access: access.inAccount("read:users"), params: inAccount, body: userFilter.pick({ search: true, roleId: true, kind: true, signedIn: true, extension: true }).extend({ enabled: z.boolean().optional() }), response: startedJob, problems: [accountProblems.notFound],
+  access: access.inAccount("read:users"), params: inAccount, body: userFilter.pick({ search: true, roleId: true, kind: true, signedIn: true, signIn: true, extension: true }).extend({ enabled: z.boolean().optional() }), response: startedJob, problems: [accountProblems.notFound],
 })
 
 // --- somebody leaves -------------------------------------------------------------------------------------------------------------------------
@@ -121,6 +138,16 @@ export const startLeave = endpoint({
   ...leaving, method: "POST", path: "/api/users/:userId/leave", summary: "Take somebody out: sign-in ends at once, everything else is done as one job and can be undone for 30 days", body: leaveChoices, response: startedLeave,
   problems: [...choiceProblems, ...removalProblems, peopleProblems.alreadyLeaving],
 })
+export const scheduleLeave = endpoint({
+  ...leaving, method: "PUT", path: "/api/users/:userId/leave",
+  summary: "Set somebody's last day, or change it: offboarding runs when the day ends in the account's time zone",
+  body: leaveSchedule, response: scheduledLeave,
+  problems: [...choiceProblems, ...removalProblems, peopleProblems.alreadyLeaving, peopleProblems.lastDayPast, peopleProblems.lastDayTooFar],
+})
+export const withdrawLeave = endpoint({
+  ...leaving, method: "DELETE", path: "/api/users/:userId/leave", summary: "Withdraw somebody's last day; they stay",
+  problems: [userProblems.notFound, userProblems.notManageable, peopleProblems.notScheduled],
+})
 export const deleteUser = endpoint({
   ...leaving, method: "DELETE", path: "/api/users/:userId", aliases: ["/api/identity/v3/users/:userId", "/api/identity/v2/users/:userId", "/api/ucaas/user/:userId"],
   calls: ["a7-usr-delete-user", "b711-call-users-delete", "b71-delete-user-user-id"], summary: "Remove a person with the usual choices, at once; can be undone for 30 days", problems: [...removalProblems, peopleProblems.alreadyLeaving],
@@ -134,8 +161,18 @@ const left = { service: "accounts", params: inAccount } as const
 export const listDepartures = endpoint({
   ...left, method: "GET", path: "/api/accounts/:accountId/departures", summary: "People who left, newest first", access: access.inAccount("delete:users"), query: departureFilter, response: page(departure), noCache: true, problems: [accountProblems.notFound],
 })
+/** Whose the extension is by now does not matter: it is only said which number the returning person's gets. */
+const numbersOnly = { "body.extensionNumbers[].extensionId": "reference" } as const
+export const previewUndoDeparture = endpoint({
+  owners: numbersOnly,
+  service: "accounts", method: "POST", path: "/api/accounts/:accountId/departures/:departureId/undo/preview", idempotency: "none", noCache: true,
+  summary: "What bringing somebody back would do now: what comes back, what cannot, and which extension numbers are taken; nothing is written",
+  access: access.inAccount("delete:users"), params: ofDeparture, body: undoRequest, response: undoPreview,
+  problems: [accountProblems.notFound, peopleProblems.departureNotFound, peopleProblems.undoTooLate, peopleProblems.undoneBefore, peopleProblems.notLeftYet],
+})
 export const undoDeparture = endpoint({
+  owners: numbersOnly,
   service: "accounts", method: "POST", path: "/api/accounts/:accountId/departures/:departureId/undo", summary: "Bring somebody back who left, with everything as it was; refused with what is in the way, unless that is to be left out",
   access: access.inAccount("delete:users"), params: ofDeparture, body: undoRequest, response: departure,
-  problems: [accountProblems.notFound, peopleProblems.departureNotFound, peopleProblems.undoTooLate, peopleProblems.undoInTheWay, peopleProblems.undoneBefore, peopleProblems.notLeftYet, userProblems.loginNameTaken, userProblems.roleNotGiven, userProblems.roleUnknown],
+  problems: [accountProblems.notFound, peopleProblems.departureNotFound, peopleProblems.undoTooLate, peopleProblems.undoInTheWay, peopleProblems.undoneBefore, peopleProblems.notLeftYet, extensionProblems.numberTaken, userProblems.loginNameTaken, userProblems.roleNotGiven, userProblems.roleUnknown],
 })

@@ -19,6 +19,9 @@ export const peopleProblems = problems("people", {
   targetUnknown: { status: 400, text: "The person or extension it should go to does not exist any more." },
   targetIsLeaver: { status: 400, text: "It cannot go to the person who leaves." },
   nothingStays: { status: 400, text: "{what} cannot stay on an extension that is deleted. Choose something else for it, or keep the extension." },
-  forwardNeedsExtension: { status: 400, field: "numbers", text: "Calls are forwarded by the extension, so it has to stay free instead of being given away or deleted." },
+  forwardNeedsExtension: { status: 400, field: "numbers", text: "Calls are forwarded by the extension, so it cannot be given away, deleted, or forward to another colleague." },
+  lastDayPast: { status: 400, field: "lastDay", text: "{day} is over in the account's time zone. Choose today or a later day, or offboard now." },
+  lastDayTooFar: { status: 400, field: "lastDay", text: "At most {days} days ahead." },
+  notScheduled: { status: 404, text: "No last day is set for this person." },
   nothingToChange: { status: 400, text: "Fill in at least one field to change." },
 })

@@ -114,7 +114,20 @@ export const welcomePreviewRequest = z.strictObject({
   facts: welcomeFacts.optional().describe("What it says about extension, number, voicemail and apps."),
 })
 export type WelcomePreviewRequest = z.output<typeof welcomePreviewRequest>
-export const welcomePreview = z.object({ subject: z.string(), text: z.string() })
+/** The mail as plain text, and its parts as the HTML version shows them. */
+export const welcomePreview = z.object({
+  subject: z.string(),
+  text: z.string().describe("The plain-text version."),
+  recipient: z.string().nullable().describe("The address it goes to, where that is known."),
+  html: z.object({
+    senderName: z.string(), brandName: z.string(),
+    logo: z.string().nullable().describe("The path of the brand's picture."),
+    color: z.string().describe("Of the button and the line above."),
+    textColor: z.string().describe("Of the words on the button."),
+    greeting: z.string(), paragraphs: z.array(z.string()), button: z.string(), notes: z.array(z.string()), footer: z.array(z.string()),
+  }).describe("The parts of the HTML version, in their order."),
+})
+export type WelcomePreview = z.infer<typeof welcomePreview>
 
 /** What the form for a new person starts with. */
 export const personDefaults = z.object({
@@ -161,8 +174,10 @@ export const chosenPeople = z.strictObject({ userIds: severalPeople })
 export const extensionsOfPeople = z.object({ extensionIds: z.array(id), without: z.array(z.object({ userId, name: z.string() })), withoutCount: z.int() })
 export type ExtensionsOfPeople = z.infer<typeof extensionsOfPeople>
 
-/** The columns of the spreadsheet of people, which can be read in again as it is. */
-export const peopleColumns = [
-  "first_name", "last_name", "username", "email", "user_type", "extension", "extension_template", "location", "groups", "queues", "direct_number", "device_make", "device_model", "mac_address",
-  "emergency_location", "send_welcome", "allow_login", "contact_mobile",
-] as const
+/** The columns of the spreadsheet of people, which can be read in again as it is: each with the label the portal gives it, which heads it in our files. */
+export const peopleColumnTitles = {
+  first_name: "First name", last_name: "Last name", username: "Login name", email: "E-mail", user_type: "Role", extension: "Extension", extension_template: "Extension template",
+  location: "Location", groups: "Groups", queues: "Call queues", direct_number: "Phone number", device_make: "Make", device_model: "Model", mac_address: "MAC address",
+  emergency_location: "Emergency location", voicemail_pin: "Voicemail PIN", send_welcome: "Send welcome mail", allow_login: "Sign-in allowed", contact_mobile: "Mobile number",
+} as const
+export type PeopleColumn = keyof typeof peopleColumnTitles

@@ -40,6 +40,9 @@ export type OwnRoleDraft = z.output<typeof ownRoleDraft>
 export const ownRoleEdit = z.strictObject({ name: roleName, description, keys: keyList, version: z.int() }).partial().refine((edit) => Object.keys(edit).some((field) => field !== "version"), "Say what changes.")
 export type OwnRoleEdit = z.output<typeof ownRoleEdit>
 
+export const roleReplacement = z.strictObject({ replaceWithRoleId: roleId.describe("The role that everybody who holds the deleted one gets instead.") })
+export const replacedRole = z.object({ people: z.int().describe("How many people got the other role.") })
+
 /** Permissions by resource in three steps, or key by key. */
 export const rolePermissionsEdit = z.strictObject({
   keys: keyList.optional(),

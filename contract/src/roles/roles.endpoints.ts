@@ -3,7 +3,7 @@ import { accountProblems } from "../accounts/accounts.problems.ts"
 import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { inAccount, ofUser } from "../kit/ids.ts"
-import { ownRoleDraft, ownRoleEdit, roleDetails, roleIdText, rolePermissionsEdit, whoCan, whoCanQuery } from "./own-roles.schema.ts"
+import { ownRoleDraft, ownRoleEdit, replacedRole, roleDetails, roleIdText, rolePermissionsEdit, roleReplacement, whoCan, whoCanQuery } from "./own-roles.schema.ts"
 import { privilegeProblems, roleProblems } from "./roles.problems.ts"
 import { grantAddress, grantedPrivilege, menuPermissions, myPermissions, permission, privilegeGrant, resourceGroup, rolePrivilege, userPrivileges } from "./roles.schema.ts"
 
@@ -96,6 +96,16 @@ export const deleteRole = endpoint({
   service: "authorizer", method: "DELETE", path: `${rolesPath}/:roleId`, aliases: [`${adminRolesPath}/:roleId`], calls: ["a7-authz-delete-role", "b711-call-roles-delete"],
   summary: "Delete a role of the account's own that nobody holds", access: access.inAccount("delete:roles"), params: ofRole,
   problems: [accountProblems.notFound, roleProblems.notFound, roleProblems.fixed, roleProblems.inUse, roleProblems.trustedUse, roleProblems.exceedsOwn],
+})
+
+export const replaceRole = endpoint({
+  service: "authorizer", method: "POST", path: `${rolesPath}/:roleId/replace`,
+  summary: "Delete a custom role and give everybody who holds it another one, in one step; all of it or nothing",
+  access: access.inAccount("delete:roles"), params: ofRole, body: roleReplacement, response: replacedRole,
+  problems: [
+    accountProblems.notFound, roleProblems.notFound, roleProblems.fixed, roleProblems.trustedUse, roleProblems.exceedsOwn, roleProblems.sameReplacement,
+    roleProblems.replacementUnknown, roleProblems.replacementNotGiven, roleProblems.ownReplacement, roleProblems.holderNotManageable,
+  ],
 })
 
 export const listWhoCan = endpoint({

@@ -16,7 +16,12 @@ export const roleProblems = problems("role", {
   exceedsOwn: { status: 403, field: "keys", text: "You cannot give what you do not hold yourself: {permissions}." },
   notPossibleHere: { status: 400, field: "keys", text: "These permissions do not exist in an account of this kind: {permissions}." },
   unknownResource: { status: 400, field: "levels", text: "There is nothing called “{resource}” to give permissions on." },
-  inUse: { status: 409, text: "{holders} still hold this role. Give them another role first." },
+  inUse: { status: 409, text: "{holders} still hold this role. Choose the role they get instead." },
+  sameReplacement: { status: 400, field: "replaceWithRoleId", text: "Choose another role than the one that is deleted." },
+  replacementUnknown: { status: 400, field: "replaceWithRoleId", text: "There is no such role in this account." },
+  replacementNotGiven: { status: 403, field: "replaceWithRoleId", text: "You cannot give the role {role}: {reason}." },
+  ownReplacement: { status: 403, text: "You hold this role yourself, and nobody changes their own role. Ask somebody else to replace it." },
+  holderNotManageable: { status: 403, text: "{name} holds this role as well as {role}, whom your role does not manage." },
   trustedUse: { status: 409, text: "A trust gives this role to another account. End the trust first." },
   changedMeanwhile: { status: 409, text: "Someone changed this role meanwhile. Look at it again before you save." },
 })

@@ -33,7 +33,7 @@ export const getUser = endpoint({
 
 const changeProblems = [
   userProblems.notFound, userProblems.changedMeanwhile, userProblems.fixedField, userProblems.notManageable, userProblems.emailGuarded, userProblems.ownEmailNeedsPassword, userProblems.ownRole, userProblems.ownAccess,
-  userProblems.roleUnknown, userProblems.roleNotGiven, userProblems.lastOwner, userProblems.roomRole, userProblems.numberUnusable,
+  userProblems.roleUnknown, userProblems.roleNotGiven, userProblems.lastOwner, userProblems.roomRole, userProblems.emailNeeded, userProblems.numberUnusable,
 ]
 const change = { method: "PUT", access: access.onUser("update:users"), params: ofUser, problems: changeProblems } as const
 /** The older method for the same. */

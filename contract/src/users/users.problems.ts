@@ -7,6 +7,7 @@ export const userProblems = problems("user", {
   notManageable: { status: 403, text: "Your role does not manage people in the role “{role}”." },
   emailGuarded: { status: 403, field: "email", text: "This person's role can do more than yours, and password letters go to this address: you cannot change it." },
   ownEmailNeedsPassword: { status: 403, field: "currentPassword", text: "To change your own e-mail address, give your password or a code of your authenticator app: password links go to this address." },
+  emailNeeded: { status: 400, field: "email", text: "A person needs an e-mail address; only a room has none." },
   ownRole: { status: 403, field: "roleId", text: "You cannot change your own role." },
   ownAccess: { status: 403, field: "allowLogin", text: "You cannot take away your own access." },
   roleUnknown: { status: 400, field: "roleId", text: "There is no such role." },

@@ -4,6 +4,7 @@ import { pageQuery } from "../kit/paging.ts"
 import { phoneNumberLimits } from "../kit/phone-number-limits.ts"
 import { email, instant, line, optionalLine } from "../kit/text.ts"
 import { preferences } from "./preferences.schema.ts"
+import { signInStates } from "./sign-in-state.ts"
 import { roomMarker, withoutRoomMarker } from "./room-marker.ts"
 
 export const loginName = line(120).regex(/^[\p{L}\p{N}._@+-]+$/u, "Letters, digits and . _ @ + - only.")
@@ -51,21 +52,28 @@ export const user = z.object({
   isExpiredPassword: z.boolean(),
   createdAt: instant,
   lastSignInAt: instant.nullable(),
+  invitedAt: instant.nullable().describe("When the newest invitation was written; null while none was."),
+  leavesOn: z.iso.date().nullable().describe("The last day, where one is set."),
+  addedByImport: z.boolean().describe("Added by a file import."),
   version: z.int(),
 })
 export type User = z.infer<typeof user>
 
-const longestName = 80
+/** For first and last names, wherever they are typed or read in. */
+export const longestName = 80
 /** As it may arrive: with the mark of a room, which does not count. */
 export const markedLastName = line(longestName + roomMarker.length)
   .refine((name) => withoutRoomMarker(name) !== "", "Must not be empty.")
   .refine((name) => withoutRoomMarker(name).length <= longestName, `At most ${longestName} characters.`)
 
+/** Rooms need none; that people have one is the server's rule, which knows which of the two somebody is. */
+const emailOrNone = z.string().trim().max(254).refine((text) => text === "" || email.safeParse(text).success, "Must be an e-mail address.")
+
 /** What an administrator may change of a person. */
 export const userEdit = z.strictObject({
   firstName: line(longestName),
   lastName: line(longestName),
-  email,
+  email: emailOrNone,
   phoneNumber: optionalLine(phoneNumberLimits.longestInput),
   contactNumbers: z.array(contactNumber).max(4).refine((list) => new Set(list.map((entry) => entry.code)).size === list.length, "One number of each kind."),
   roleId: z.int(),
@@ -116,6 +124,7 @@ export const userFilter = pageQuery(userSorts).extend({
   enabled: z.enum(["true", "false"]).transform((value) => value === "true").optional(),
   kind: z.enum(["person", "room"]).optional(),
   signedIn: z.enum(["ever", "never"]).optional(),
+  signIn: z.enum(signInStates).optional().describe("By the state of their sign-in."),
   extension: z.enum(["some", "none"]).optional(),
 })
 export type UserFilter = z.output<typeof userFilter>
@@ -129,7 +138,8 @@ export const userListEntry = z.object({
   isRoom: z.boolean(), allowLogin: z.boolean(), isEnabled: z.boolean(), isImported: z.boolean(), statusId: userStatusId,
   updateMeWithAnnouncements: z.boolean(), sendEmail: z.boolean(), allowEndUserOutboundCallerId: z.boolean(), allowCallBlocking: z.boolean(), allowMainNumberMessaging: z.boolean(),
   mobileTlsEnabled: z.boolean(), mobileEncryptionEnabled: z.boolean(),
-  roleMemberships: z.array(roleMembership), extensions: z.array(userExtension), lastSignInAt: instant.nullable(), version: z.int(),
+  roleMemberships: z.array(roleMembership), extensions: z.array(userExtension), lastSignInAt: instant.nullable(),
+  invitedAt: user.shape.invitedAt, leavesOn: user.shape.leavesOn, addedByImport: z.boolean(), version: z.int(),
 })
 export type UserListEntry = z.infer<typeof userListEntry>
 

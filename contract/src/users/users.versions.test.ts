@@ -22,7 +22,7 @@ const person: fc.Arbitrary<User> = fc.record({
   isRoom: fc.boolean(), isVendorSupport: fc.boolean(), isImported: fc.boolean(), allowLogin: fc.boolean(), statusId: fc.constantFrom(1, 2, 3),
   updateMeWithAnnouncements: fc.boolean(), sendEmail: fc.boolean(), allowEndUserOutboundCallerId: fc.boolean(), allowCallBlocking: fc.boolean(), allowMainNumberMessaging: fc.boolean(),
   mobileTlsEnabled: fc.boolean(), mobileEncryptionEnabled: fc.boolean(), secretQuestionId: fc.option(fc.integer()), secretQuestion: fc.option(fc.string()), isExpiredPassword: fc.boolean(),
-  createdAt: at, lastSignInAt: fc.option(at), version: fc.integer({ min: 1 }),
+  createdAt: at, lastSignInAt: fc.option(at), invitedAt: fc.constantFrom(null, "2026-02-01T08:00:00.000Z"), leavesOn: fc.constantFrom(null, "2026-11-30"), addedByImport: fc.boolean(), version: fc.integer({ min: 1 }),
 })
 
 const everyone = (check: (user: User) => void) =>
@@ -71,7 +71,7 @@ const example: User = {
   contactNumbers: [{ code: "D", number: "301" }, { code: "M", number: "+12075550100" }], roles: [{ roleId: 4, name: "end user", displayName: "End User", isDefault: true }],
   extensions: [{ extensionId: 7, extension: "301", extensionType: "Extension", isDefault: true }], isRoom: false, isVendorSupport: false, isImported: true, allowLogin: true, statusId: 1,
   updateMeWithAnnouncements: true, sendEmail: false, allowEndUserOutboundCallerId: false, allowCallBlocking: true, allowMainNumberMessaging: false, mobileTlsEnabled: true,
-  mobileEncryptionEnabled: false, secretQuestionId: 3, secretQuestion: "First school?", isExpiredPassword: false, createdAt: "2026-01-01T00:00:00.000Z", lastSignInAt: null, version: 5,
+  mobileEncryptionEnabled: false, secretQuestionId: 3, secretQuestion: "First school?", isExpiredPassword: false, createdAt: "2026-01-01T00:00:00.000Z", lastSignInAt: null, invitedAt: null, leavesOn: null, addedByImport: false, version: 5,
 }
 
 test("v0 has the identity service's spelling", () => {

@@ -3,7 +3,7 @@ import { accountId, userId } from "../kit/ids.ts"
 import { instant } from "../kit/text.ts"
 import { receiveRoom, sendRoom, shownType } from "./room-marker.ts"
 import {
-  contactCode, contactCodes, contactNumber, editedVersion, loginName, markedLastName, ownProfileEdit, ownProof, roleMembership, userEdit, userExtension, userStatuses, userStatusId, type NewUser,
+  contactCode, contactCodes, contactNumber, editedVersion, loginName, markedLastName, ownProfileEdit, ownProof, roleMembership, userEdit, user, userExtension, userStatuses, userStatusId, type NewUser,
   type OwnProfileEdit, type User, type UserEdit,
 } from "./users.schema.ts"
 
@@ -217,7 +217,8 @@ export const userV4 = z.object({
   isVendorSupport: z.boolean(), isImported: z.boolean(),
   contactNumbers: z.array(z.object({ code: contactCode, kind: z.string(), number: z.string() })),
   roleMemberships: z.array(roleMembership), extensions: z.array(userExtension), settings: v4Settings, security: v4Security,
-  status: z.object({ id: userStatusId, name: z.string() }), createdAt: instant, lastSignInAt: instant.nullable(), version: z.int(),
+  status: z.object({ id: userStatusId, name: z.string() }), createdAt: instant, lastSignInAt: instant.nullable(),
+  invitedAt: user.shape.invitedAt, leavesOn: user.shape.leavesOn, addedByImport: z.boolean(), version: z.int(),
 })
 export type UserV4 = z.infer<typeof userV4>
 
@@ -241,7 +242,8 @@ export const toV4 = (user: User): UserV4 => ({
     allowLogin: user.allowLogin, mobileTlsEnabled: user.mobileTlsEnabled, mobileEncryptionEnabled: user.mobileEncryptionEnabled, isExpiredPassword: user.isExpiredPassword,
     secretQuestionId: user.secretQuestionId, secretQuestion: user.secretQuestion,
   },
-  status: { id: user.statusId, name: userStatuses[user.statusId] }, createdAt: user.createdAt, lastSignInAt: user.lastSignInAt, version: user.version,
+  status: { id: user.statusId, name: userStatuses[user.statusId] }, createdAt: user.createdAt, lastSignInAt: user.lastSignInAt,
+  invitedAt: user.invitedAt, leavesOn: user.leavesOn, addedByImport: user.addedByImport, version: user.version,
 })
 
 /** Back to the one type: v4 loses nothing. */

@@ -24,6 +24,20 @@ export interface DressedLetter {
   readonly replyTo: string | null
 }
 
+/** What the HTML version consists of, for a preview that may not show foreign HTML. */
+export interface LetterParts {
+  readonly senderName: string
+  readonly brandName: string
+  readonly logo: string | null
+  readonly color: string
+  readonly textColor: string
+  readonly greeting: string
+  readonly paragraphs: string[]
+  readonly button: string
+  readonly notes: string[]
+  readonly footer: string[]
+}
+
 const ownColour = "#0f635b"
 
 /** Where people of a brand find the portal: its own host once that is proven. */
@@ -34,6 +48,16 @@ export const dressLetter = (kit: Pick<Kit, "config">, brand: LetterBrand, given:
   const site = portalAddress(kit, brand)
   const words = isolated(given)
   return { subject: words.subject, text: plainText(site, brand, words), html: page(site, brand, words), senderName: brand.senderName, replyTo: brand.replyTo }
+}
+
+/** The parts of the HTML version, from the same words and the same brand. */
+export const letterParts = (brand: LetterBrand, given: LetterWords): LetterParts => {
+  const words = isolated(given)
+  const { colour, text } = judgeColour(brand.primaryColor ?? ownColour)
+  return {
+    senderName: brand.senderName, brandName: brand.name, logo: brand.logo === null ? null : brandImagePath + brand.logo, color: colour, textColor: text,
+    greeting: words.greeting, paragraphs: [...words.paragraphs], button: words.action?.label ?? "", notes: [...(words.notes ?? [])], footer: [brand.name, ...supportLines(brand)],
+  }
 }
 
 /** Names with letters that are written from right to left stay among themselves. */

@@ -146,27 +146,29 @@ export const editLine = async (db: Db, ctx: Context, line: Line, deviceName: str
 }
 
 /** Many lines; all of them or none. */
-export const changeLines = (ctx: Context, edits: readonly LineChange[]): Promise<Line[]> =>
-  inTransaction(ctx, async (db) => {
-    const ids = edits.map(({ id }) => id)
-    // Phones before lines, as everywhere: two changes never wait for each other in a circle.
-    const phones = [...new Set((await findLines(db, ctx.accountId, ids)).flatMap(({ deviceId }) => deviceId ?? []))]
-    await lockDevices(db, ctx.accountId, phones)
-    await lockLines(db, ctx.accountId, ids)
-    await requireManagedDevices(db, ctx, ids)
-    const found = new Map((await findLines(db, ctx.accountId, ids)).map((row) => [row.id, row]))
-    for (const { id, ...edit } of edits) {
-      const row = found.get(id) ?? refuse(deviceProblems.lineUnknown, { id })
-      await editLine(db, ctx, describeLine(row), row.appType === "desk" ? "phone" : "app", edit)
-    }
-    const after = (await findLines(db, ctx.accountId, ids)).map(describeLine)
-    await audit(db, ctx, {
-      action: "lines.changed", object: { type: "account", id: ctx.accountId }, before: linesInWords([...found.values()].map(describeLine)), after: linesInWords(after),
-    })
-    await changes.countChange(db, ctx.accountId, phones)
-    for (const deviceId of new Set(after.map((line) => line.deviceId ?? line.id))) await tellDevice(db, ctx, deviceId, "changed")
-    return after
+export const changeLines = (ctx: Context, edits: readonly LineChange[]): Promise<Line[]> => inTransaction(ctx, (db) => changeLinesWithin(ctx, db, edits))
+
+/** The same in an open transaction. */
+export const changeLinesWithin = async (ctx: Context, db: Db, edits: readonly LineChange[]): Promise<Line[]> => {
+  const ids = edits.map(({ id }) => id)
+  // Phones before lines, as everywhere: two changes never wait for each other in a circle.
+  const phones = [...new Set((await findLines(db, ctx.accountId, ids)).flatMap(({ deviceId }) => deviceId ?? []))]
+  await lockDevices(db, ctx.accountId, phones)
+  await lockLines(db, ctx.accountId, ids)
+  await requireManagedDevices(db, ctx, ids)
+  const found = new Map((await findLines(db, ctx.accountId, ids)).map((row) => [row.id, row]))
+  for (const { id, ...edit } of edits) {
+    const row = found.get(id) ?? refuse(deviceProblems.lineUnknown, { id })
+    await editLine(db, ctx, describeLine(row), row.appType === "desk" ? "phone" : "app", edit)
+  }
+  const after = (await findLines(db, ctx.accountId, ids)).map(describeLine)
+  await audit(db, ctx, {
+    action: "lines.changed", object: { type: "account", id: ctx.accountId }, before: linesInWords([...found.values()].map(describeLine)), after: linesInWords(after),
   })
+  await changes.countChange(db, ctx.accountId, phones)
+  for (const deviceId of new Set(after.map((line) => line.deviceId ?? line.id))) await tellDevice(db, ctx, deviceId, "changed")
+  return after
+}
 
 const linesInWords = (lines: readonly Line[]) =>
   Object.fromEntries(lines.map(({ sipId, extension, label, enabled, ...line }) => [`SIP ${sipId}`, { extension, label, emergencyLocation: auditedLocation(line), enabled }]))

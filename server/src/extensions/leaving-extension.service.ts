@@ -1,4 +1,4 @@
-import type { UserId } from "@dialplane/contract/kit/ids"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import { extensionProblems as problems } from "@dialplane/contract/extensions/extensions.problems"
 import { dropUses } from "../emergency-locations/emergency-locations.service.ts"
 import { audit } from "../kit/audit.ts"
@@ -58,6 +58,18 @@ interface BroughtBack {
 }
 const inTheWay = (objection: string): BroughtBack => ({ isBack: false, objections: [objection] })
 
+/** Who has an extension, or its number, that somebody had before; the id is free again when nothing stands under it. */
+export const findTaker = async (db: Db, accountId: AccountId, { id, number }: { readonly id: number; readonly number: string }, givenTo: UserId | null) => {
+  const present = await findPresent(db, accountId, id)
+  if (present !== undefined && present.userId !== null && present.userId !== givenTo) {
+    const takenBy = present.userName ?? "somebody else"
+    return { idIsFree: false, takenBy, sentence: `Extension ${number} belongs to ${takenBy} now.` }
+  }
+  const other = await findOwnerOfNumber(db, accountId, number)
+  if (other === undefined || other.id === id) return undefined
+  return { idIsFree: true, takenBy: `${other.type} “${other.name}”`, sentence: `Extension ${number} is ${other.type} “${other.name}” now.` }
+}
+
 /**
  * Gives an extension back with everything it had: itself if it is still there and nobody's (or whoever got it), otherwise made again under its old id.
  * Says in words what is in the way: of all of it, or of single settings.
@@ -66,10 +78,9 @@ export const putExtensionBack = async (ctx: Context, db: Db, kept: KeptRows, giv
   const { accountId } = ctx
   const { id, number } = rootOf(kept)
   await lockPlan(db, accountId)
+  const taker = await findTaker(db, accountId, { id, number }, givenTo)
+  if (taker !== undefined) return inTheWay(taker.sentence)
   const present = await findPresent(db, accountId, id)
-  if (present !== undefined && present.userId !== null && present.userId !== givenTo) return inTheWay(`Extension ${number} belongs to ${present.userName ?? "somebody else"} now.`)
-  const other = await findOwnerOfNumber(db, accountId, number)
-  if (other !== undefined && other.id !== id) return inTheWay(`Extension ${number} is ${other.type} “${other.name}” now.`)
   if (present !== undefined) {
     await clearParts(db, accountId, id)
     await dropUses(db, ctx, "extension", [id])

@@ -16,7 +16,7 @@ const csvFile = (name: string, lines: readonly string[]) => new FileAnswer("text
 export const sampleFile = (ctx: Context, kind: ImportKindName): FileAnswer => {
   demandKind(ctx, kind)
   const { columns } = importKinds[kind]
-  return csvFile(`${kind}-sample.csv`, [csvLine(columns.map(({ name }) => name)), csvLine(columns.map(({ example }) => example))])
+  return csvFile(`${kind}-sample.csv`, [csvLine(columns.map(({ title }) => title)), csvLine(columns.map(({ example }) => example))])
 }
 
 /** What is planned, row by row: for whoever has to approve it. */

@@ -95,6 +95,9 @@ export const importJob = (kit: Kit) =>
       if (content.length > 0) await kind.leftOvers!.takeBack(ctx)
       if (!finished) return finish(kit, run, importId, "stopped")
       await report(kit, run, importId, total, total)
+      // A PIN is stored as a hash where it is used; the file's copy goes with the work.
+      const pinColumn = found.mapping["voicemail_pin"]
+      if (pinColumn !== undefined) await run.inAccount((db) => queries.forgetColumn(db, run.accountId, importId, pinColumn))
       await finish(kit, run, importId, "done")
     },
   })
@@ -145,7 +148,7 @@ export const exportJob = (kit: Kit) =>
       const day = kit.now().toISOString().slice(0, 10)
       async function* lines() {
         // The mark tells spreadsheet programs that it is UTF-8.
-        yield `\uFEFF${csvLine(columns.map(({ name }) => name))}`
+        yield `\uFEFF${csvLine(columns.map(({ title }) => title))}`
         let done = 0
         for (let after = 0; ; ) {
           const rows = await run.inAccount((db) => kindOf(kind).exported(db, run.accountId, after, exportedTogether))

@@ -22,15 +22,13 @@ const source = sql`imports i left join jobs j on j.account_id = i.account_id and
 const sorts: SortColumns<ImportFilter["sort"]> = { newest: [{ column: "i.id", type: "bigint" }] }
 
 export const listImports = async (db: Db, accountId: AccountId, filter: ImportFilter, kinds: readonly ImportKindName[]): Promise<Page<ImportRecord>> => {
-  // Newest first is this list's forward direction.
-  const query = { ...filter, direction: filter.direction === "asc" ? ("desc" as const) : ("asc" as const) }
-  const plan = planPage(query, sorts)
+  const plan = planPage(filter, sorts)
   const search = filter.search.toLowerCase()
   const rows = await db.many<ImportRecord & { pageKey: (string | number)[] }>(sql`
     select ${columns}, ${plan.key} as page_key from ${source}
     where ${allOf(sql`i.account_id = ${accountId}`, sql`i.kind = any(${kinds}::text[])`, plan.where, search !== "" && sql`position(${search} in lower(i.file_name || ' ' || i.user_name)) > 0`)}
     order by ${plan.orderBy} limit ${plan.limit}`)
-  return finishPage(query, rows)
+  return finishPage(filter, rows)
 }
 
 export const findImport = (db: Db, accountId: AccountId, importId: number) =>
@@ -81,6 +79,16 @@ export const writeVerdicts = (db: Db, accountId: AccountId, importId: number, ve
     update import_rows t set plan = v.plan, label = v.label, problems = v.problems, aim = v.aim
     from jsonb_to_recordset(${json(piece)}) as v (row integer, plan text, label text, problems jsonb, aim jsonb)
     where t.account_id = ${accountId} and t.import_id = ${importId} and t.row = v.row`))
+
+/** Empties a column whose values must not be kept once they were used, in the rows that are done and in the examples. */
+export const forgetColumn = async (db: Db, accountId: AccountId, importId: number, index: number) => {
+  await db.run(sql`
+    update import_rows set cells = jsonb_set(cells, array[${String(index)}]::text[], '""'::jsonb)
+    where account_id = ${accountId} and import_id = ${importId} and outcome is not null and outcome <> 'failed' and jsonb_array_length(cells) > ${index}::int`)
+  await db.run(sql`
+    update imports set samples = jsonb_set(samples, array[${String(index)}]::text[], '[]'::jsonb)
+    where account_id = ${accountId} and id = ${importId} and jsonb_array_length(samples) > ${index}::int`)
+}
 
 export const setChecked = (db: Db, accountId: AccountId, importId: number, change: { mapping: Mapping; existing: OnExisting; counts: ImportCounts; mailCount: number }) =>
   db.run(sql`

@@ -527,3 +527,21 @@ test("a version that is not the last one is refused, and what is started cannot 
   expect((await admin.post(`${base}/4002/revert`)).body.code).toBe("import.not_done")
   expect((await admin.post(`${base}/4001/revert`)).body.code).toBe("import.nothing_to_revert")
 })
+
+describe("people with a voicemail PIN", () => {
+  test("get it, under the portal's own column names; the file's copy of it is not kept, and they are marked as imported", async () => {
+    const text = "First name,Last name,Login name,E-mail,Extension,Voicemail PIN,Sign-in allowed,Mobile number,Send welcome mail\n"
+      + "Pia,Pin,pia.pin,pia.pin@example.com,next,730519,yes,,no\nPer,Pin,per.pin,per.pin@example.com,next,1234,yes,,no\nPam,Pin,pam.pin,pam.pin@example.com,,730519,yes,,no\n"
+    const checked = await check("people", text)
+    expect(checked).toMatchObject({ counts: { create: 1, refuse: 2 }, mailCount: 0 })
+    expect((await problemsOf(checked.importId)).map((line: string) => line.split(":")[0])).toEqual(["3 voicemail_pin", "4 voicemail_pin"])
+    await run(checked.importId, { leaveOutRefused: true })
+    const person = await personBy("pia.pin")
+    expect(person).toMatchObject({ addedByImport: true, invitedAt: null })
+    const kept = await server.database.transaction("system", (db) => db.many<{ hasPin: boolean; cells: string[] }>(sql`
+      select e.voicemail_pin is not null as has_pin, r.cells from extensions e join import_rows r on r.account_id = e.account_id and (r.made ->> 'userId')::bigint = e.user_id
+      where r.import_id = ${checked.importId} and e.user_id = ${person.userId}`))
+    expect(kept).toMatchObject([{ hasPin: true }])
+    expect(JSON.stringify(kept)).not.toContain("730519")
+  })
+})

@@ -19,7 +19,7 @@ import { addPersonWithin } from "../people/add-person.service.ts"
 import { changeQueuesOf, listMembershipsOf } from "../queues/queues.service.ts"
 import { actingPerson, findRole } from "../roles/roles.service.ts"
 import { forgetOldReservations } from "../users/login-names.service.ts"
-import { changeWithin, findPerson, removePerson } from "../users/users.service.ts"
+import { changeWithin, findPerson, noteImported, removePerson } from "../users/users.service.ts"
 import { exportPeople, type ExportedPerson } from "./exports.queries.ts"
 import { defineKind, type Cells, type Verdict } from "./import-kind.ts"
 import { firstRows, problemList, readSwitch, traitsOf } from "./imports.rules.ts"
@@ -111,6 +111,7 @@ export const peopleKind = defineKind<KnownOfPeople>({
       const extension = read(cells, "extension")
       const free = extension === "" || isNext(cells) ? undefined : (await findExtensions(db, ctx.accountId, [extension])).get(extension)
       const added = await addPersonWithin(ctx, db, known.brand, draftOf(cells, known, free?.id))
+      await noteImported(db, ctx.accountId, added.userId)
       return {
         outcome: "created", label,
         made: { userId: added.userId, extensionId: added.extension?.extensionId ?? null, extensionIsNew: added.extension?.isNew ?? false, phoneNumber: added.phoneNumber, deviceId: added.phone?.deviceId ?? null, queues: added.queues.map(({ queueId }) => queueId) },
@@ -207,6 +208,6 @@ const exportedCells = (person: ExportedPerson): Cells => {
     first_name: person.firstName, last_name: person.lastName, username: person.loginName, email: person.email, user_type: person.isRoom ? roomTypes[0]! : (roleById.get(person.roleId ?? 0)?.displayName ?? person.ownRole ?? ""), extension: person.extension ?? "",
     extension_template: person.template ?? "", location: person.location ?? "", groups: joinNames(person.groups), queues: joinNames(person.queues), direct_number: person.directNumber === null ? "" : `+${person.directNumber}`,
     device_make: mac === null || make === null ? "" : makeNames[make], device_model: mac === null ? "" : (person.model ?? ""), mac_address: mac === null ? "" : shownMac(mac),
-    emergency_location: person.emergencyLocation ?? "", send_welcome: "no", allow_login: person.allowLogin ? "yes" : "no", contact_mobile: person.mobile ?? "",
+    emergency_location: person.emergencyLocation ?? "", voicemail_pin: "", send_welcome: "no", allow_login: person.allowLogin ? "yes" : "no", contact_mobile: person.mobile ?? "",
   }
 }

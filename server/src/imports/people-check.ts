@@ -1,4 +1,5 @@
 import { faultInWords, faultOfNumber, mostNumberDigits } from "@dialplane/contract/extensions/number-rules"
+import { whyPinIsWeak } from "@dialplane/contract/extensions/voicemail-pin"
 import type { OnExisting } from "@dialplane/contract/imports/imports.schema"
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import { fillText } from "@dialplane/contract/kit/problem"
@@ -11,7 +12,7 @@ import { can, type Context } from "../kit/context.ts"
 import type { Cells, CheckedRow, Verdict } from "./import-kind.ts"
 import { readSwitch, type problemList } from "./imports.rules.ts"
 import type { KnownExtension, KnownNumber, KnownPerson, KnownPlaces } from "./lookups.queries.ts"
-import { changesOf, digitsOf, groupNames, isNext, macOf, newEmergencyLocation, newGroups, newMobile, newQueues, queueNames, saysRoom, type KnownOfPeople } from "./people-rows.ts"
+import { changesOf, digitsOf, groupNames, isNext, macOf, newEmergencyLocation, newGroups, newMobile, newQueues, pinOf, queueNames, saysRoom, type KnownOfPeople } from "./people-rows.ts"
 import { checkEmergency, checkPhone } from "./phone-columns.ts"
 
 /** Everything the rows of a file are held against, read once. */
@@ -40,6 +41,7 @@ const columnOf: Readonly<Record<string, string>> = { firstName: "first_name", la
 export const checkPerson = (around: Surroundings, row: number, cells: Cells, label: string, problems: Problems): Verdict => {
   const shape = fields.safeParse({ firstName: cells["first_name"], lastName: cells["last_name"], loginName: cells["username"], email: cells["email"] })
   if (!shape.success) for (const { path, message } of shape.error.issues) problems.add(columnOf[String(path[0])] ?? "username", message)
+  if ((cells["email"] ?? "") === "" && !saysRoom(cells, around.known)) problems.add("email", "Must not be empty.")
   const login = (cells["username"] ?? "").toLowerCase()
   const first = around.firstLogin.get(login)
   if (first !== undefined && first !== row) problems.add("username", `Is in row ${first} already.`)
@@ -101,6 +103,7 @@ const checkParts = (around: Surroundings, row: number, cells: Cells, problems: P
   if ((cells["location"] ?? "") !== "" && !known.locations.has(cells["location"]!.toLowerCase())) problems.add("location", "There is no open location of this name.")
   for (const column of ["extension_template", "location", "emergency_location", "queues"]) if (!hasExtension && (cells[column] ?? "") !== "") problems.add(column, "Belongs to an extension, and this row has none.")
   checkNumber(around, row, cells, problems, hasExtension)
+  checkPin(cells, problems, hasExtension)
   const wantsPhone = ["device_make", "device_model", "mac_address"].some((name) => (cells[name] ?? "") !== "")
   if (wantsPhone) {
     if (known.closed !== undefined) problems.add("mac_address", known.closed)
@@ -112,6 +115,15 @@ const checkParts = (around: Surroundings, row: number, cells: Cells, problems: P
     if (!hasExtension) problems.add("mac_address", "A phone needs an extension.")
   }
   checkEmergency(cells, known, problems, wantsPhone)
+}
+
+const checkPin = (cells: Cells, problems: Problems, hasExtension: boolean) => {
+  const pin = pinOf(cells)
+  if (pin === "") return
+  if (!hasExtension) return problems.add("voicemail_pin", "Belongs to an extension, and this row has none.")
+  if (!/^\d{4,10}$/.test(pin)) return problems.add("voicemail_pin", "4 to 10 digits.")
+  const weak = whyPinIsWeak(pin, isNext(cells) ? "" : (cells["extension"] ?? ""))
+  if (weak !== undefined) problems.add("voicemail_pin", `The PIN ${weak}.`)
 }
 
 const checkExtension = ({ known, extensions, firstExtension }: Surroundings, row: number, cells: Cells, problems: Problems) => {

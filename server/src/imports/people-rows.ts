@@ -49,6 +49,8 @@ export const saysRoom = (cells: Cells, { roles: known }: Pick<KnownOfPeople, "ro
 export const macOf = (cells: Cells) => (macInput.safeParse(cells["mac_address"]).success ? bareMac(cells["mac_address"]!) : "")
 export const digitsOf = (text: string) => text.replace(/\D/g, "")
 
+export const pinOf = (cells: Cells) => (cells["voicemail_pin"] ?? "").trim()
+
 /** Whether a row asks for the next free extension. */
 export const isNext = (cells: Cells) => read(cells, "extension").toLowerCase() === "next"
 
@@ -65,6 +67,7 @@ export const draftOf = (cells: Cells, known: KnownOfPeople, extensionId: number 
     extension: extension === "" ? { kind: "none" } : extensionId !== undefined ? { kind: "existing", extensionId } : isNext(cells) ? { kind: "next" } : { kind: "number", number: extension },
     phoneNumber: read(cells, "direct_number") === "" ? null : digitsOf(read(cells, "direct_number")),
     device: macOf(cells) === "" || make === undefined ? { kind: "none" } : { kind: "phone", make, model: findModel(make, read(cells, "device_model")) ?? read(cells, "device_model"), macAddress: macOf(cells) },
+    voicemail: { on: true, ...(pinOf(cells) === "" || extension === "" ? {} : { pin: pinOf(cells) }) },
     locationId: known.locations.get(read(cells, "location").toLowerCase()) ?? null,
     emergencyLocationId: known.emergency.get(read(cells, "emergency_location").toLowerCase())?.id ?? null,
     extensionTemplateId: extension === "" ? null : (known.templates.get(read(cells, "extension_template").toLowerCase()) ?? null),

@@ -1,7 +1,7 @@
 import { linkMinutes, type LinkPurpose } from "@dialplane/contract/passwords/passwords.schema"
 import type { WelcomeFacts } from "@dialplane/contract/passwords/welcome-facts"
 import type { LetterBrand } from "../branding/branding.service.ts"
-import { dressLetter, portalAddress } from "../branding/letters.service.ts"
+import { dressLetter, portalAddress, type LetterWords } from "../branding/letters.service.ts"
 import type { Kit } from "../kit/context.ts"
 
 interface Recipient {
@@ -55,17 +55,19 @@ const factLines = (kit: Kit, brand: LetterBrand, { extension, phoneNumber, voice
     `The portal: ${portalAddress(kit, brand)}`,
   ].filter((line) => line !== undefined)
 
-export const linkLetter = (
-  kit: Kit, purpose: LinkPurpose, brand: LetterBrand, person: Recipient, token: string, { note = "", facts }: LetterExtras = {},
-) => {
+export const linkLetter = (kit: Kit, purpose: LinkPurpose, brand: LetterBrand, person: Recipient, token: string, extras: LetterExtras = {}) =>
+  dressLetter(kit, brand, linkWords(kit, purpose, brand, person, token, extras))
+
+/** What a mail with a link says, before it is put into the brand's dress. */
+export const linkWords = (kit: Kit, purpose: LinkPurpose, brand: LetterBrand, person: Recipient, token: string, { note = "", facts }: LetterExtras = {}): LetterWords => {
   const { subject, why, otherwise } = openings[purpose]
-  return dressLetter(kit, brand, {
+  return {
     subject: subject(brand.name),
     greeting: `Hello ${person.firstName},`,
     paragraphs: [`${why(brand.name)} ${person.loginName}.`, ...(facts === undefined ? [] : factLines(kit, brand, facts)), ...note.split(/\n\s*\n/).map((words) => words.trim()).filter(Boolean)],
     action: { sentence: "Choose a password here:", label: "Choose a password", path: pathOf(brand, token) },
     notes: [`The link works once, for ${duration(linkMinutes[purpose])}.`, otherwise],
-  })
+  }
 }
 
 export const changedLetter = (kit: Kit, brand: LetterBrand, person: Recipient) =>

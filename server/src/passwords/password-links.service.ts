@@ -5,14 +5,16 @@ import { linkMinutes, type LinkPurpose, type PasswordLinkUse } from "@dialplane/
 import { secretQuestionText } from "@dialplane/contract/users/secret-questions"
 import { userProblems } from "@dialplane/contract/users/users.problems"
 import type { LetterBrand } from "../branding/branding.service.ts"
+import { letterParts } from "../branding/letters.service.ts"
 import { audit, writeAudit } from "../kit/audit.ts"
 import type { Context, Kit, PublicContext } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { hashToken, newToken } from "../kit/secrets.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
+import { noteInvitation } from "../users/users.service.ts"
 import { noPasswordFits, verifyPassword } from "./password-hash.ts"
-import { linkLetter } from "./password-letters.ts"
+import { linkLetter, linkWords } from "./password-letters.ts"
 import { countWrongAnswer, findLink, lockLink, saveLink, type LinkRow } from "./password-links.queries.ts"
 import { findPersonByLogin, replacePasswordHash, startWithoutPassword, type PersonRow } from "./passwords.queries.ts"
 import { normaliseAnswer } from "./passwords.rules.ts"
@@ -31,6 +33,7 @@ export const mailLink = async (kit: Kit, db: Db, brand: LetterBrand, person: Per
     accountId: person.accountId, to: person.email, expiresInSeconds: linkMinutes[purpose] * 60, about: { userId: person.userId, purpose },
     ...linkLetter(kit, purpose, brand, person, token, { note, facts }),
   })
+  if (purpose === "welcome") await noteInvitation({ kit }, db, person.accountId, person.userId)
 }
 
 export const sendLetter = (ctx: Context, userId: UserId, letter: "reset" | "newUser") =>
@@ -43,11 +46,24 @@ const sendTo = async (ctx: Context, find: (db: Db) => Promise<PersonRow>, letter
   const brand = await readBrand(ctx.kit, ctx.accountId)
   await inTransaction(ctx, async (db) => {
     const person = await find(db)
-    await demandManageable(db, ctx, person)
-    if (!person.canSignIn) refuse(passwordProblems.cannotSignIn)
-    if (person.email === "") refuse(passwordProblems.noEmail)
+    await requireReachable(db, ctx, person)
     await (letter === "reset" ? reset(ctx, db, brand, person) : welcome(ctx, db, brand, person))
   })
+}
+
+/** Somebody whose password the caller may manage, who may sign in and has an address. */
+const requireReachable = async (db: Db, ctx: Context, person: PersonRow) => {
+  await demandManageable(db, ctx, person)
+  if (!person.canSignIn) refuse(passwordProblems.cannotSignIn)
+  if (person.email === "") refuse(passwordProblems.noEmail)
+}
+
+/** The welcome mail for one of many, in an open transaction; gives the person's name. */
+export const inviteWithin = async (ctx: Context, db: Db, brand: LetterBrand, userId: UserId): Promise<string> => {
+  const person = await getPerson(db, ctx.accountId, userId)
+  await requireReachable(db, ctx, person)
+  await welcome(ctx, db, brand, person)
+  return `${person.firstName} ${person.lastName}`
 }
 
 /** The old password stops working at once: whoever had it loses it, and only the mailbox leads back in. */
@@ -77,8 +93,15 @@ export const welcomeNewPerson = async (kit: Kit, db: Db, brand: LetterBrand, acc
 
 /** The welcome mail as it would be written, with a sample in the place of the secret link. */
 export const previewWelcome = async (kit: Kit, accountId: AccountId, person: { readonly firstName: string; readonly loginName: string }, facts: WelcomeFacts | undefined) => {
-  const { subject, text } = linkLetter(kit, "welcome", await readBrand(kit, accountId), person, "…", { facts })
-  return { subject, text }
+  const brand = await readBrand(kit, accountId)
+  const { subject, text } = linkLetter(kit, "welcome", brand, person, "…", { facts })
+  return { subject, text, html: letterParts(brand, linkWords(kit, "welcome", brand, person, "…", { facts })) }
+}
+
+/** The welcome mail as somebody who is there would get it now. */
+export const previewWelcomeOf = async (ctx: Context, userId: UserId) => {
+  const { person, facts } = await inTransaction(ctx, async (db) => ({ person: await getPerson(db, ctx.accountId, userId), facts: await findWelcomeFacts(db, ctx.accountId, userId) }))
+  return { ...(await previewWelcome(ctx.kit, ctx.accountId, person, facts)), recipient: person.email === "" ? null : person.email }
 }
 
 /** The link of a token and the person it was mailed to, while both can be used. */

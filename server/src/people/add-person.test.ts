@@ -90,7 +90,7 @@ describe("adding a person in one go", () => {
       voicemail: { on: true, pinSet: true }, emergencyLocation: { id: emergencyLocationId }, template: { id: templateId, name: "Quiet newcomer" }, groups: [{ groupId, name: "Newcomers" }], queues: [{ queueId: 100_804, name: "Customer support" }], welcomeSent: true,
     })
     const { extensionId } = body.extension
-    expect((await owner.get(`/api/ucaas/user/${body.userId}`)).body).toMatchObject({ extensions: [{ extension: defaults.nextExtension, isDefault: true }], contactNumbers: [{ code: "M" }], status: { name: "Invited" } })
+    expect((await owner.get(`/api/ucaas/user/${body.userId}`)).body).toMatchObject({ extensions: [{ extension: defaults.nextExtension, isDefault: true }], contactNumbers: [{ code: "D", number: defaults.nextExtension }, { code: "M" }], status: { name: "Invited" } })
     expect(await rows(sql`select e.voicemail_notice, e.voicemail_pin is not null as pin from extensions e where e.id = ${extensionId}`)).toEqual([{ voicemailNotice: true, pin: true }])
     expect(await rows(sql`select n.status, n.extension_id from phone_numbers n where n.number = '12075559800'`)).toEqual([{ status: "In Use", extensionId }])
     expect(await rows(sql`select d.mac from devices d where d.extension_id = ${extensionId}`)).toEqual([{ mac: macAddress.replaceAll(":", "") }])
@@ -212,5 +212,50 @@ describe("while one types", () => {
     expect((await (await server.as("endUser")).get(`${address}/check?loginName=x`)).status).toBe(403)
     expect((await owner.get("/api/accounts/101/people/check?loginName=x")).status).toBe(404)
     expect((await (await server.as("endUser")).get(`${address}/defaults`)).status).toBe(403)
+  })
+})
+
+describe("what somebody new starts with", () => {
+  test("the extension is their default one, and the list and page know whether an invitation went out", async () => {
+    const quiet = (await owner.post(address, fresh({ sendWelcome: false }))).body
+    const invited = (await owner.post(address, fresh())).body
+    const read = async (userId: number) => (await owner.get(`/api/ucaas/user/v4/${userId}`)).body
+    expect(await read(quiet.userId)).toMatchObject({ invitedAt: null, contactNumbers: [{ code: "D", number: quiet.extension.number }] })
+    expect(await read(invited.userId)).toMatchObject({ invitedAt: expect.any(String) })
+    const found = async (signIn: string) =>
+      ((await owner.get(`/api/users/accounts/100?search=ada.neu&signIn=${signIn}&limit=200`)).body.items as { userId: number }[]).map(({ userId }) => userId)
+    expect(await found("notInvited")).toContain(quiet.userId)
+    expect(await found("notInvited")).not.toContain(invited.userId)
+    expect(await found("invited")).toContain(invited.userId)
+  })
+
+  test("a room needs no e-mail address; a person does", async () => {
+    const room = await owner.post(address, { ...fresh(), isRoom: true, allowLogin: false, sendWelcome: false, email: "" })
+    expect(room).toMatchObject({ status: 200, body: { email: "" } })
+    expect((await owner.put(`/api/ucaas/user/v4/${room.body.userId}`, { firstName: "Lobby" })).status).toBe(200)
+    expect(await owner.post(address, fresh({ email: "" }))).toMatchObject({ status: 400, body: { code: "user.email_needed", validationErrors: [{ field: "email" }] } })
+    const person = (await owner.post(address, fresh())).body
+    expect((await owner.put(`/api/ucaas/user/v4/${person.userId}`, { email: "" })).body.code).toBe("user.email_needed")
+  })
+})
+
+describe("invitations to many", () => {
+  test("say beforehand how many mails go out and who gets none, then each has a result", async () => {
+    const open = (await owner.post(address, fresh({ sendWelcome: false }))).body
+    const closed = (await owner.post(address, fresh({ sendWelcome: false, allowLogin: false }))).body
+    const userIds = [open.userId, closed.userId]
+    const preview = await owner.post(`${address}/invite/preview`, { userIds })
+    expect(preview).toMatchObject({ status: 200, body: { chosen: 2, changed: 1, leftOutCount: 1, leftOut: [{ id: closed.userId }] } })
+    expect(await rows(sql`select u.invited_at from users u where u.id = ${open.userId}`)).toEqual([{ invitedAt: null }])
+    const mail = (await owner.get(`${address}/${open.userId}/welcome-mail/preview`)).body
+    expect(mail).toMatchObject({ recipient: open.email, html: { button: "Choose a password", color: expect.stringMatching(/^#/) } })
+    expect(mail.text).toContain(`Your extension: ${open.extension.number}`)
+    expect(mail.html.paragraphs.join(" ")).toMatch(/Voicemail: choose your PIN.*The portal: http/)
+    const { body } = await owner.post(`${address}/invite`, { userIds })
+    await server.kit.jobs.drain()
+    const results = (await owner.get(`/api/portal/jobs/${body.jobId}?rows=all`)).body.rows as { ok: boolean }[]
+    expect(results.map(({ ok }) => ok)).toEqual([true, false])
+    expect((await owner.get(`/api/ucaas/user/v4/${open.userId}`)).body.invitedAt).toEqual(expect.any(String))
+    expect((await (await server.as("endUser")).post(`${address}/invite`, { userIds })).status).toBe(403)
   })
 })

@@ -1,5 +1,6 @@
 import type { ExtensionUse } from "@dialplane/contract/extensions/extensions.schema"
 import type { Belongings, LeaveChoices } from "@dialplane/contract/people/departures.schema"
+import { affectedSentences } from "@dialplane/contract/people/affected-sentences"
 import { conflictOf, leaveSentences, type Names, type Tense } from "@dialplane/contract/people/leave-sentences"
 import { peopleProblems } from "@dialplane/contract/people/people.problems"
 import type { User } from "@dialplane/contract/users/users.schema"
@@ -12,6 +13,9 @@ import { hasConsole } from "../receptionist-console/receptionist-console.service
 import { countRecordingsOf } from "../recordings/leaving-recordings.service.ts"
 import * as queries from "./people.queries.ts"
 
+/** More than anybody reads; who has more is better moved to a group first. */
+const mostAffected = 200
+
 /** Everything that hangs on a person and has to go somewhere when they go. */
 export const readBelongings = async (db: Db, ctx: Pick<Context, "accountId">, user: User): Promise<Belongings> => {
   const { accountId } = ctx
@@ -23,6 +27,7 @@ export const readBelongings = async (db: Db, ctx: Pick<Context, "accountId">, us
     numbers: await queries.listNumbersOf(db, accountId, ids), phones: await queries.listPhonesOf(db, accountId, ids), apps: await queries.listAppsOf(db, accountId, ids),
     groups: await queries.listGroupsOf(db, accountId, user.userId), queues: await queries.listQueuesOf(db, accountId, ids), recordings: await countRecordingsOf(db, accountId, user.userId),
     receptionistConsole: await hasConsole(db, accountId, user.userId),
+    affected: await queries.listAffected(db, accountId, user.userId, ids, mostAffected),
   }
 }
 
@@ -31,10 +36,10 @@ const at = (field: keyof LeaveChoices, problem: (typeof peopleProblems)[keyof ty
   throw new Refusal(problem, details, [{ field, details: refusal.message }])
 }
 
-const things: Readonly<Record<keyof LeaveChoices, string>> = { extension: "The extension", voicemail: "Voicemail", numbers: "Phone numbers", phones: "Phones", groups: "Groups", queues: "Places in queues", recordings: "Recordings" }
+const things: Readonly<Record<keyof LeaveChoices, string>> = { extension: "The extension", voicemail: "Voicemail", numbers: "Phone numbers", phones: "Phones", keys: "Monitored keys", groups: "Groups", queues: "Places in queues", recordings: "Recordings" }
 
 /** Whoever something goes to, by name; refuses what goes nowhere. */
-const findNames = async (db: Db, ctx: Pick<Context, "accountId">, choices: LeaveChoices): Promise<Names> => {
+export const findNames = async (db: Db, ctx: Pick<Context, "accountId">, choices: LeaveChoices): Promise<Names> => {
   const users = new Map<number, string>()
   const extensions = new Map<number, string>()
   for (const field of ["extension", "groups", "recordings"] as const) {
@@ -42,7 +47,7 @@ const findNames = async (db: Db, ctx: Pick<Context, "accountId">, choices: Leave
     if (!("toUserId" in choice)) continue
     users.set(choice.toUserId, (await queries.findUserName(db, ctx.accountId, choice.toUserId)) ?? at(field, peopleProblems.targetUnknown))
   }
-  for (const field of ["voicemail", "numbers", "phones", "queues"] as const) {
+  for (const field of ["extension", "voicemail", "numbers", "phones", "keys", "queues"] as const) {
     const choice = choices[field]
     if (!("toExtensionId" in choice)) continue
     extensions.set(choice.toExtensionId, (await queries.findExtensionLabel(db, ctx.accountId, choice.toExtensionId)) ?? at(field, peopleProblems.targetUnknown))
@@ -52,10 +57,11 @@ const findNames = async (db: Db, ctx: Pick<Context, "accountId">, choices: Leave
 
 /** What choices ask of whoever makes them, as far as there is something to choose for. */
 const demandKeys = (ctx: Context, has: Belongings, choices: LeaveChoices) => {
-  if (has.extensions.length > 0 && choices.extension.do === "give") demand(ctx, "update:extensions")
+  if (has.extensions.length > 0 && (choices.extension.do === "give" || choices.extension.do === "forward")) demand(ctx, "update:extensions")
   if (has.extensions.length > 0 && choices.extension.do === "delete") demand(ctx, "delete:extensions")
   if (has.numbers.length > 0 && choices.numbers.do !== "stay") demand(ctx, choices.numbers.do === "forward" ? "update:extensions" : "update:phone-numbers")
   if (has.phones.length > 0 && choices.phones.do !== "stay") demand(ctx, choices.phones.do === "delete" ? "delete:devices" : "update:devices")
+  if (choices.keys.do === "give" && has.affected.some(({ kind }) => kind === "key")) demand(ctx, "update:devices")
   if (has.groups.length > 0 && choices.groups.do === "give") demand(ctx, "update:groups")
   if (has.queues.length > 0 && choices.queues.do === "give") demand(ctx, "update:call-queues")
   if (has.recordings > 0 && choices.recordings.do !== "keep") demand(ctx, choices.recordings.do === "give" ? "update:company-call-recording" : "delete:company-call-recording")
@@ -82,8 +88,14 @@ const demandAnswering = async (db: Db, ctx: Context, has: Belongings, { queues }
 
 const day = (at: Date) => at.toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" })
 
+interface Judgement {
+  readonly sentences: string[]
+  /** What it means for others. */
+  readonly affected: string[]
+}
+
 /** Refuses choices that do not go together and gives what they would do, in sentences. */
-export const judgeChoices = async (db: Db, ctx: Context, has: Belongings, choices: LeaveChoices, undoUntil: Date, tense: Tense = "before"): Promise<string[]> => {
+export const judgeChoices = async (db: Db, ctx: Context, has: Belongings, choices: LeaveChoices, undoUntil: Date, tense: Tense = "before"): Promise<Judgement> => {
   const conflict = conflictOf(has, choices)
   if (conflict?.reason === "toLeaver") at(conflict.field, peopleProblems.targetIsLeaver)
   if (conflict?.reason === "staysNowhere") at(conflict.field, peopleProblems.nothingStays, { what: things[conflict.field] })
@@ -92,5 +104,5 @@ export const judgeChoices = async (db: Db, ctx: Context, has: Belongings, choice
   await demandUnused(db, ctx, has, choices)
   const names = await findNames(db, ctx, choices)
   await demandAnswering(db, ctx, has, choices)
-  return leaveSentences(has, choices, names, day(undoUntil), tense)
+  return { sentences: leaveSentences(has, choices, names, day(undoUntil), tense), affected: affectedSentences(has.affected, choices, names) }
 }

@@ -12,6 +12,7 @@ import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { assignNumber } from "../numbers/numbers.service.ts"
 import { endSessionsOf, getPerson } from "../passwords/passwords.service.ts"
+import { pointKeysElsewhere } from "../provisioning/leaving-keys.service.ts"
 import { changeQueuesOf } from "../queues/queues.service.ts"
 import { takeConsole } from "../receptionist-console/receptionist-console.service.ts"
 import { leaveRecordings } from "../recordings/leaving-recordings.service.ts"
@@ -29,11 +30,12 @@ export const carryOut = async (ctx: Context, db: Db, departureId: number, userId
   await holdPerson(db, ctx, userId, { allowLogin: false })
   const user = (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
   const has = await readBelongings(db, ctx, user)
-  const sentences = await judgeChoices(db, ctx, has, choices, undoUntil(ctx.kit), "after")
+  const { sentences } = await judgeChoices(db, ctx, has, choices, undoUntil(ctx.kit), "after")
   const copies = await copyThings(db, ctx, has)
   const messages = await moveMessages(ctx, db, has, choices)
   await moveNumbers(ctx, db, has, choices)
   const givenQueues = await moveQueues(ctx, db, has, choices)
+  const givenKeys = choices.keys.do === "give" ? await pointKeysElsewhere(ctx, db, has.extensions.map(({ extensionId }) => extensionId), choices.keys.toExtensionId) : []
   const phonePlaces = await listPhonePlaces(db, ctx.accountId, has.phones.map(({ deviceId }) => deviceId))
   await movePhones(ctx, db, has, choices, phonePlaces)
   for (const { lineId } of has.apps) await removeDevice(ctx, db, lineId)
@@ -43,6 +45,7 @@ export const carryOut = async (ctx: Context, db: Db, departureId: number, userId
       continue
     }
     await switchPersonOff(ctx, db, extensionId)
+    if (choices.extension.do === "forward") await forwardAlways(ctx, db, extensionId, choices.extension.toExtensionId)
     await giveExtension(ctx, db, extensionId, choices.extension.do === "give" ? choices.extension.toUserId : null)
   }
   if (choices.numbers.do === "forward" && has.numbers.length > 0) {
@@ -56,7 +59,7 @@ export const carryOut = async (ctx: Context, db: Db, departureId: number, userId
   if (has.receptionistConsole) await takeConsole(ctx, db, userId)
   await endSessionsOf(db, await getPerson(db, ctx.accountId, userId), "endedByAdministrator")
   const person = await removePerson(ctx, db, userId)
-  const kept: Kept = { ...copies, person, has, choices, voicemails: messages.kept, movedVoicemails: messages.moved, givenGroups, givenQueues, recordings }
+  const kept: Kept = { ...copies, person, has, choices, voicemails: messages.kept, movedVoicemails: messages.moved, givenGroups, givenQueues, givenKeys, recordings }
   await noteLeft(db, ctx.accountId, departureId, sentences, kept)
   await audit(db, ctx, { action: "people.left", object: { type: "departure", id: departureId, name: has.name }, before: { loginName: has.loginName }, after: { done: sentences } })
   await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "departure", data: { departureId, change: "left" } })

@@ -1,5 +1,5 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
-import type { Departure, DepartureFilter } from "@dialplane/contract/people/departures.schema"
+import { undoDays, type Departure, type DepartureFilter } from "@dialplane/contract/people/departures.schema"
 import type { Db } from "../kit/database.ts"
 import { leaveJobUnderWay } from "../users/users.service.ts"
 import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
@@ -14,7 +14,7 @@ const whyStopped = "It was stopped, or broke off, before anything was done. The 
 const stateNow = sql`case when d.state = 'left' and d.undo_until <= now() then 'final' when ${isStopped} then 'failed' else d.state end`
 
 const columns = sql`
-  d.id as departure_id, d.account_id, d.user_id, d.name, d.login_name, d.email, ${stateNow} as state, d.started_at, d.by_name, d.undo_until,
+  d.id as departure_id, d.account_id, d.user_id, d.name, d.login_name, d.email, ${stateNow} as state, d.started_at, d.last_day::text as last_day, d.by_name, d.undo_until,
   d.done, case when ${isStopped} then ${whyStopped} else d.failure end as failure, d.undone_at, d.undone_by_name, d.put_back, d.not_put_back`
 
 const sorts: SortColumns<DepartureFilter["sort"]> = {
@@ -49,6 +49,60 @@ interface NewDeparture {
   readonly choices: unknown
 }
 
+// --- a last day in the future --------------------------------------------------------------------------------------------------------------
+
+/** The moment a day ends where the account is. */
+const endOf = (accountId: AccountId, day: string) =>
+  sql`((${day}::date + 1)::timestamp at time zone (select a.time_zone from accounts a where a.id = ${accountId}))`
+
+/** Today and the last day that may be set, by the database's clock and the account's time zone. */
+export const findToday = async (db: Db, accountId: AccountId, furthestDays: number) =>
+  db.one<{ today: string; furthest: string }>(sql`
+    select (now() at time zone a.time_zone)::date::text as today, ((now() at time zone a.time_zone)::date + ${furthestDays}::int)::text as furthest
+    from accounts a where a.id = ${accountId}`)
+
+export interface ScheduledRow {
+  readonly departureId: number
+  readonly lastDay: string
+  readonly dueAt: string
+  readonly byName: string
+  readonly choices: unknown
+}
+
+export const findScheduled = (db: Db, accountId: AccountId, userId: UserId) =>
+  db.maybeOne<ScheduledRow>(sql`
+    select d.id as departure_id, d.last_day::text as last_day, d.due_at, d.by_name, d.choices from departures d
+    where d.account_id = ${accountId} and d.user_id = ${userId} and d.state = 'scheduled' for update`)
+
+export const insertScheduled = (db: Db, accountId: AccountId, one: Omit<NewDeparture, "undoUntil">, lastDay: string) =>
+  db.one<ScheduledRow>(sql`
+    insert into departures as d (account_id, user_id, name, login_name, email, by_user_id, by_name, undo_until, choices, state, last_day, due_at)
+    values (${accountId}, ${one.userId}, ${one.name}, ${one.loginName}, ${one.email}, ${one.byUserId}, ${one.byName},
+      ${endOf(accountId, lastDay)} + make_interval(days => ${undoDays}), ${json(one.choices)}, 'scheduled', ${lastDay}::date, ${endOf(accountId, lastDay)})
+    returning d.id as departure_id, d.last_day::text as last_day, d.due_at, d.by_name, d.choices`)
+
+export const moveScheduled = (db: Db, accountId: AccountId, id: number, by: { readonly userId: UserId; readonly name: string }, lastDay: string, choices: unknown) =>
+  db.one<ScheduledRow>(sql`
+    update departures d set last_day = ${lastDay}::date, due_at = ${endOf(accountId, lastDay)}, undo_until = ${endOf(accountId, lastDay)} + make_interval(days => ${undoDays}),
+      choices = ${json(choices)}, by_user_id = ${by.userId}, by_name = ${by.name}
+    where d.account_id = ${accountId} and d.id = ${id}
+    returning d.id as departure_id, d.last_day::text as last_day, d.due_at, d.by_name, d.choices`)
+
+/** Locks a scheduled departure whose moment has come by the database's clock; nothing when it was moved, withdrawn or carried out. */
+export const lockDue = (db: Db, accountId: AccountId, id: number) =>
+  db.maybeOne<{ userId: UserId; choices: unknown }>(sql`
+    select d.user_id, d.choices from departures d where d.account_id = ${accountId} and d.id = ${id} and d.state = 'scheduled' and d.due_at <= now() for update`)
+
+export const beginDue = (db: Db, accountId: AccountId, id: number) =>
+  db.run(sql`
+    update departures set state = 'leaving', started_at = now(), undo_until = now() + make_interval(days => ${undoDays}) where account_id = ${accountId} and id = ${id}`)
+
+export const isLeavingNow = async (db: Db, accountId: AccountId, userId: UserId) =>
+  (await db.maybeOne(sql`select from departures d where d.account_id = ${accountId} and d.user_id = ${userId} and d.state = 'leaving' and ${leaveJobUnderWay}`)) !== undefined
+
+export const closeScheduled = async (db: Db, accountId: AccountId, userId: UserId) =>
+  (await db.run(sql`update departures set state = 'withdrawn' where account_id = ${accountId} and user_id = ${userId} and state = 'scheduled'`)) > 0
+
 export const insertDeparture = async (db: Db, accountId: AccountId, one: NewDeparture): Promise<number> =>
   (await db.one<{ id: number }>(sql`
     insert into departures (account_id, user_id, name, login_name, email, by_user_id, by_name, undo_until, choices)
@@ -62,7 +116,7 @@ export const noteLeft = (db: Db, accountId: AccountId, id: number, done: readonl
   db.run(sql`update departures set state = 'left', done = ${json(done)}, kept = ${json(kept)}, failure = null where account_id = ${accountId} and id = ${id}`)
 
 export const noteFailure = (db: Db, accountId: AccountId, id: number, failure: string) =>
-  db.run(sql`update departures set state = 'failed', failure = ${failure} where account_id = ${accountId} and id = ${id} and state = 'leaving'`)
+  db.run(sql`update departures set state = 'failed', failure = ${failure} where account_id = ${accountId} and id = ${id} and state in ('leaving', 'scheduled')`)
 
 export const noteUndone = (db: Db, accountId: AccountId, id: number, byName: string, putBack: readonly string[], notPutBack: readonly string[]) =>
   db.run(sql`

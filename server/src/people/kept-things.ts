@@ -3,6 +3,7 @@ import type { KeptVoicemail } from "../extensions/leaving-voicemail.service.ts"
 import type { Kit } from "../kit/context.ts"
 import type { KeptRows } from "../kit/kept-rows.ts"
 import type { KeptNumber } from "../numbers/leaving-numbers.service.ts"
+import type { KeptKey } from "../provisioning/leaving-keys.service.ts"
 import type { KeptPerson } from "../users/users.service.ts"
 
 /** What is left over for undoing: copies of everything as it was. What is secret in them is sealed or hashed, as where it stood. */
@@ -17,6 +18,8 @@ export interface Kept {
   readonly givenGroups?: readonly number[]
   /** Which queues the colleague's extension answers for in their place. */
   readonly givenQueues?: readonly number[]
+  /** Monitored keys of other phones, as they were before they showed the colleague. */
+  readonly givenKeys?: readonly KeptKey[]
   /** Which recordings were theirs. */
   readonly recordings?: readonly number[]
   readonly extensions: readonly KeptRows[]
@@ -33,7 +36,7 @@ export interface Kept {
 /** What was kept may be older than the software: what could not be chosen then was left as is usual, and what nobody had then nobody had. */
 export const readKept = (stored: unknown): Kept => {
   const kept = stored as Kept
-  return { ...kept, choices: leaveChoices.parse(kept.choices), has: { ...kept.has, groups: kept.has.groups ?? [], queues: kept.has.queues ?? [], recordings: kept.has.recordings ?? 0, receptionistConsole: kept.has.receptionistConsole ?? false } }
+  return { ...kept, choices: leaveChoices.parse(kept.choices), has: { ...kept.has, groups: kept.has.groups ?? [], queues: kept.has.queues ?? [], recordings: kept.has.recordings ?? 0, receptionistConsole: kept.has.receptionistConsole ?? false, affected: kept.has.affected ?? [] } }
 }
 
 export interface PhonePlace {

@@ -1,38 +1,53 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
-import { leaveChoices, undoDays, type Departure, type DepartureFilter, type LeaveChoices, type LeavingPerson } from "@dialplane/contract/people/departures.schema"
+import {
+  furthestLastDay, leaveChoices, undoDays, type Departure, type DepartureFilter, type LeaveChoices, type LeaveSchedule, type LeavingPerson, type ScheduledLeave,
+} from "@dialplane/contract/people/departures.schema"
 import { peopleProblems } from "@dialplane/contract/people/people.problems"
 import { userProblems } from "@dialplane/contract/users/users.problems"
+import type { User } from "@dialplane/contract/users/users.schema"
+import { audit } from "../kit/audit.ts"
 import { can, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { keepActor } from "../kit/job-context.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { endSessionsOf, getPerson } from "../passwords/passwords.service.ts"
-import { demandAccount, findPerson, whyNotRemove } from "../users/users.service.ts"
+import { demandAccount, findPerson, holdPerson, whyNotRemove } from "../users/users.service.ts"
 import { judgeChoices, readBelongings } from "./belongings.service.ts"
 import { carryOut } from "./carry-out.service.ts"
 import * as queries from "./departures.queries.ts"
 import { undoUntil } from "./kept-things.ts"
-import { leaveJob } from "./leave.jobs.ts"
+import { leaveJob, scheduledLeaveJob } from "./leave.jobs.ts"
+import { findExtensionLabel, findUserName, listColleagues } from "./people.queries.ts"
 
 const readPerson = async (db: Db, ctx: Context, userId: UserId) => (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
 
 export const describe = (ctx: Context, userId: UserId): Promise<LeavingPerson> =>
   inTransaction(ctx, async (db) => {
     const user = await readPerson(db, ctx, userId)
-    return { ...(await readBelongings(db, ctx, user)), refusal: (await whyNotRemove(db, ctx, user))?.message ?? null, undoDays }
+    const { today } = await queries.findToday(db, ctx.accountId, furthestLastDay)
+    const scheduled = await readScheduled(db, ctx, userId)
+    return { ...(await readBelongings(db, ctx, user)), refusal: (await whyNotRemove(db, ctx, user))?.message ?? null, undoDays, today, scheduled }
   })
 
-export const preview = (ctx: Context, userId: UserId, choices: LeaveChoices): Promise<{ sentences: string[] }> =>
-  inTransaction(ctx, async (db) => ({ sentences: await judgeChoices(db, ctx, await readBelongings(db, ctx, await readPerson(db, ctx, userId)), choices, undoUntil(ctx.kit)) }))
+export const preview = (ctx: Context, userId: UserId, choices: LeaveChoices): Promise<{ sentences: string[]; affected: string[] }> =>
+  inTransaction(ctx, async (db) => judgeChoices(db, ctx, await readBelongings(db, ctx, await readPerson(db, ctx, userId)), choices, undoUntil(ctx.kit)))
 
-const note = async (db: Db, ctx: Context, userId: UserId, choices: LeaveChoices): Promise<number> => {
+/** The person, when they may be removed and the choices fit them. */
+const requireLeaver = async (db: Db, ctx: Context, userId: UserId, choices: LeaveChoices): Promise<User> => {
   const user = await readPerson(db, ctx, userId)
   const refusal = await whyNotRemove(db, ctx, user)
   if (refusal !== undefined) throw refusal
   await judgeChoices(db, ctx, await readBelongings(db, ctx, user), choices, undoUntil(ctx.kit))
   await queries.closeStopped(db, ctx.accountId, userId)
+  return user
+}
+
+const note = async (db: Db, ctx: Context, userId: UserId, choices: LeaveChoices): Promise<number> => {
+  const user = await requireLeaver(db, ctx, userId, choices)
+  // Whoever is offboarded now has no last day to come.
+  await queries.closeScheduled(db, ctx.accountId, userId)
   return queries
     .insertDeparture(db, ctx.accountId, {
       userId, name: `${user.firstName} ${user.lastName}`, loginName: user.loginName, email: user.email, byUserId: ctx.actor.userId, byName: ctx.actor.name, undoUntil: undoUntil(ctx.kit).toISOString(), choices,
@@ -55,9 +70,78 @@ export const start = (ctx: Context, userId: UserId, choices: LeaveChoices): Prom
 /** As an older caller means it: the usual choices, as far as one may make them, at once. */
 export const removeAtOnce = async (ctx: Context, userId: UserId, accountId: AccountId = ctx.accountId): Promise<void> => {
   demandAccount(ctx, accountId)
-  const choices = leaveChoices.parse({ ...(can(ctx, "update:phone-numbers") ? {} : { numbers: { do: "stay" } }), ...(can(ctx, "update:devices") ? {} : { phones: { do: "stay" } }) })
+  const choices = leaveChoices.parse(can(ctx, "update:devices") ? {} : { phones: { do: "stay" } })
   await inTransaction(ctx, async (db) => carryOut(ctx, db, await note(db, ctx, userId, choices), userId, choices))
 }
+
+// --- a last day in the future --------------------------------------------------------------------------------------------------------------
+
+/** Who gets the calls, by name, as far as the colleague is still there. */
+const nameOfSuccessor = async (db: Db, ctx: Context, { extension }: LeaveChoices): Promise<string | null> => {
+  if (extension.do === "forward") return (await findExtensionLabel(db, ctx.accountId, extension.toExtensionId)) ?? null
+  return extension.do === "give" ? ((await findUserName(db, ctx.accountId, extension.toUserId)) ?? null) : null
+}
+
+const toScheduled = async (db: Db, ctx: Context, row: queries.ScheduledRow): Promise<ScheduledLeave> => {
+  const choices = leaveChoices.parse(row.choices)
+  const named = Object.values(choices)
+  const colleagues = await listColleagues(
+    db, ctx.accountId, named.flatMap((choice) => ("toUserId" in choice ? [choice.toUserId] : [])), named.flatMap((choice) => ("toExtensionId" in choice ? [choice.toExtensionId] : [])),
+  )
+  return { ...row, choices, takesOver: await nameOfSuccessor(db, ctx, choices), colleagues }
+}
+
+const readScheduled = async (db: Db, ctx: Context, userId: UserId): Promise<ScheduledLeave | null> => {
+  const row = await queries.findScheduled(db, ctx.accountId, userId)
+  return row === undefined ? null : toScheduled(db, ctx, row)
+}
+
+const requireDay = async (db: Db, ctx: Context, day: string) => {
+  const { today, furthest } = await queries.findToday(db, ctx.accountId, furthestLastDay)
+  if (day < today) refuse(peopleProblems.lastDayPast, { day })
+  if (day > furthest) refuse(peopleProblems.lastDayTooFar, { days: furthestLastDay })
+}
+
+const tellScheduled = async (db: Db, ctx: Context, departureId: number, userId: UserId, change: string) => {
+  await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "departure", data: { departureId, change } })
+  await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "user", data: { userId, change: "lastDay" } })
+}
+
+/** Sets the last day or changes it; everything is checked now, and again when the day ends. */
+export const schedule = (ctx: Context, userId: UserId, { lastDay, choices }: LeaveSchedule): Promise<ScheduledLeave> =>
+  inTransaction(ctx, async (db) => {
+    await holdPerson(db, ctx, userId, {})
+    await requireDay(db, ctx, lastDay)
+    const user = await requireLeaver(db, ctx, userId, choices)
+    if (await queries.isLeavingNow(db, ctx.accountId, userId)) refuse(peopleProblems.alreadyLeaving)
+    const name = `${user.firstName} ${user.lastName}`
+    const by = { userId: ctx.actor.userId, name: ctx.actor.name }
+    const before = await queries.findScheduled(db, ctx.accountId, userId)
+    const row = before === undefined
+      ? await queries.insertScheduled(db, ctx.accountId, { userId, name, loginName: user.loginName, email: user.email, byUserId: by.userId, byName: by.name, choices }, lastDay)
+      : await queries.moveScheduled(db, ctx.accountId, before.departureId, by, lastDay, choices)
+    // One job for each moment that was ever set: those of a day that was changed since find nothing due.
+    await ctx.kit.jobs.enqueue(db, scheduledLeaveJob(ctx.kit), { departureId: row.departureId, accountId: ctx.accountId, actor: keepActor(ctx) }, {
+      accountId: ctx.accountId, userId: ctx.actor.userId, title: `${name} leaves`, key: `scheduled leave ${row.departureId} ${row.dueAt} ${ctx.actor.userId}`, runAt: new Date(row.dueAt),
+    })
+    await audit(db, ctx, {
+      action: "people.leave_scheduled", object: { type: "user", id: userId, name },
+      before: { lastDay: before?.lastDay ?? null }, after: { lastDay, takesOver: await nameOfSuccessor(db, ctx, choices) },
+    })
+    await tellScheduled(db, ctx, row.departureId, userId, "scheduled")
+    return toScheduled(db, ctx, row)
+  })
+
+export const withdraw = (ctx: Context, userId: UserId): Promise<void> =>
+  inTransaction(ctx, async (db) => {
+    const user = await readPerson(db, ctx, userId)
+    const scheduled = (await queries.findScheduled(db, ctx.accountId, userId)) ?? refuse(peopleProblems.notScheduled)
+    await queries.closeScheduled(db, ctx.accountId, userId)
+    await audit(db, ctx, {
+      action: "people.leave_withdrawn", object: { type: "user", id: userId, name: `${user.firstName} ${user.lastName}` }, before: { lastDay: scheduled.lastDay },
+    })
+    await tellScheduled(db, ctx, scheduled.departureId, userId, "withdrawn")
+  })
 
 export const toDeparture = (row: queries.DepartureRow): Departure => ({ ...row, canUndo: row.state === "left" })
 

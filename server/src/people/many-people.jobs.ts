@@ -2,7 +2,7 @@ import { z } from "zod"
 import { exportPeople } from "@dialplane/contract/people/people.endpoints"
 import { joinNames } from "@dialplane/contract/people/name-list"
 import { peopleProblems } from "@dialplane/contract/people/people.problems"
-import { peopleColumns, peopleEdit, type PeopleEdit } from "@dialplane/contract/people/people.schema"
+import { peopleColumnTitles, peopleEdit, type PeopleEdit } from "@dialplane/contract/people/people.schema"
 import type { UserListEntry } from "@dialplane/contract/users/users.schema"
 import { changeGroupsOf } from "../groups/groups.service.ts"
 import type { Context, Kit } from "../kit/context.ts"
@@ -13,6 +13,8 @@ import { contextOfJob, jobActor } from "../kit/job-context.ts"
 import { laneByRows } from "../kit/job-lanes.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
+import { inviteWithin } from "../passwords/password-links.service.ts"
+import { readBrand } from "../passwords/passwords.service.ts"
 import { changeQueuesOf } from "../queues/queues.service.ts"
 import { changeWithin, listPeople } from "../users/users.service.ts"
 import { listDoneRows, listParts, type PersonParts } from "./many-people.queries.ts"
@@ -35,38 +37,55 @@ const changeAnswering = async (db: Db, ctx: Context, userId: number, join: reado
   for (const { extensionId } of others) await changeQueuesOf(ctx, db, extensionId, { leave })
 }
 
-/** The same change for many: each person in a transaction of their own, with a result of their own, and never twice. */
+/** The same for many: each person in a transaction of their own, with a result of their own, and never twice. `change` gives the person's name. */
+const forEachPerson = async (run: JobRun, userIds: readonly number[], change: (db: Db, userId: number) => Promise<string>) => {
+  const done = await run.inAccount((db) => listDoneRows(db, run.accountId, run.jobId))
+  let handled = done.size
+  for (const [index, userId] of userIds.entries()) {
+    if (done.has(index + 1)) continue
+    if (await run.cancelled()) return
+    handled += 1
+    const refusal = await run
+      .inAccount(async (db) => {
+        const name = await change(db, userId)
+        await run.rowResult(db, index + 1, true, name)
+        await run.progress(db, handled, userIds.length)
+        return undefined
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Refusal) return error
+        throw error
+      })
+    if (refusal === undefined) continue
+    await run.inAccount(async (db) => {
+      const name = (await findUserName(db, run.accountId, userId)) ?? `Person ${userId}`
+      await run.rowResult(db, index + 1, false, `${name}: ${refusal.message}`)
+      await run.progress(db, handled, userIds.length)
+    })
+  }
+}
+
 export const editJob = (kit: Kit) =>
   defineJob({
     name: "people.edit",
     lane: ({ userIds }) => laneByRows(userIds.length),
     payload: z.object({ userIds: z.array(z.number()), edit: peopleEdit, actor: jobActor }),
-    run: async (run, { userIds, edit, actor }) => {
+    run: (run, { userIds, edit, actor }) => {
       const ctx = contextOfJob(kit, run, actor)
-      const done = await run.inAccount((db) => listDoneRows(db, run.accountId, run.jobId))
-      let handled = done.size
-      for (const [index, userId] of userIds.entries()) {
-        if (done.has(index + 1)) continue
-        if (await run.cancelled()) return
-        handled += 1
-        const refusal = await run
-          .inAccount(async (db) => {
-            const name = await changeOne(db, ctx, userId, edit)
-            await run.rowResult(db, index + 1, true, name)
-            await run.progress(db, handled, userIds.length)
-            return undefined
-          })
-          .catch((error: unknown) => {
-            if (error instanceof Refusal) return error
-            throw error
-          })
-        if (refusal === undefined) continue
-        await run.inAccount(async (db) => {
-          const name = (await findUserName(db, run.accountId, userId)) ?? `Person ${userId}`
-          await run.rowResult(db, index + 1, false, `${name}: ${refusal.message}`)
-          await run.progress(db, handled, userIds.length)
-        })
-      }
+      return forEachPerson(run, userIds, (db, userId) => changeOne(db, ctx, userId, edit))
+    },
+  })
+
+/** Welcome mails to many. Whoever got theirs before a restart gets no second one: the row's mark is in the same transaction. */
+export const inviteJob = (kit: Kit) =>
+  defineJob({
+    name: "people.invite",
+    lane: ({ userIds }) => laneByRows(userIds.length),
+    payload: z.object({ userIds: z.array(z.number()), actor: jobActor }),
+    run: async (run, { userIds, actor }) => {
+      const ctx = contextOfJob(kit, run, actor)
+      const brand = await readBrand(kit, run.accountId)
+      await forEachPerson(run, userIds, (db, userId) => inviteWithin(ctx, db, brand, userId))
     },
   })
 
@@ -91,7 +110,7 @@ export const exportJob = (kit: Kit) =>
 class Stopped extends Error {}
 
 async function* lines(run: JobRun, filter: ExportFilter): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(peopleColumns)}`
+  yield `\uFEFF${csvLine(Object.values(peopleColumnTitles))}`
   let done = 0
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await run.inAccount(async (db) => {
@@ -109,9 +128,9 @@ async function* lines(run: JobRun, filter: ExportFilter): AsyncGenerator<string>
 
 const yesNo = (value: boolean) => (value ? "yes" : "no")
 
-/** In the order of `peopleColumns`. Nobody is welcomed a second time by reading the file in again. */
+/** In the order of `peopleColumnTitles`; a PIN is never written out. Nobody is welcomed a second time by reading the file in again. */
 export const cellsOf = (person: UserListEntry, parts: PersonParts | undefined): string[] => [
   person.firstName, person.lastName, person.loginName, person.email, person.isRoom ? "Room" : (person.roleMemberships.find(({ isDefault }) => isDefault) ?? person.roleMemberships[0])?.displayName ?? "",
   person.extensions[0]?.extension ?? "", parts?.template ?? "", parts?.location ?? "", joinNames(parts?.groups ?? []), joinNames(parts?.queues ?? []), parts?.number ? `+${parts.number}` : "", parts?.mac ? (parts.make ?? "") : "", parts?.mac ? (parts.model ?? "") : "",
-  parts?.mac?.replace(/..(?=.)/g, "$&:") ?? "", parts?.emergencyLocation ?? "", "no", yesNo(person.isEnabled), parts?.mobile ?? "",
+  parts?.mac?.replace(/..(?=.)/g, "$&:") ?? "", parts?.emergencyLocation ?? "", "", "no", yesNo(person.isEnabled), parts?.mobile ?? "",
 ]

@@ -7,7 +7,9 @@ import { keepActor } from "../kit/job-context.ts"
 import { previewBulk } from "../kit/preview-bulk.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
-import { changeOne, editJob, exportJob, type ExportFilter } from "./many-people.jobs.ts"
+import { inviteWithin } from "../passwords/password-links.service.ts"
+import { readBrand } from "../passwords/passwords.service.ts"
+import { changeOne, editJob, exportJob, inviteJob, type ExportFilter } from "./many-people.jobs.ts"
 import { listExtensionIds, listWithoutExtension } from "./many-people.queries.ts"
 import { findUserName } from "./people.queries.ts"
 
@@ -38,6 +40,25 @@ export const edit = async (ctx: Context, { userIds, edit: change }: BulkEdit): P
       accountId: ctx.accountId, userId: ctx.actor.userId, title,
     })
     await audit(db, ctx, { action: "people.changed_together", object: { type: "job", id: jobId!, name: title }, after: { people: different.length, ...filled } })
+    return { jobId: jobId! }
+  })
+}
+
+export const previewInvite = async (ctx: Context, userIds: readonly number[]): Promise<BulkPreview> => {
+  const brand = await readBrand(ctx.kit, ctx.accountId)
+  return previewBulk(ctx, {
+    ids: userIds,
+    change: (inside, db, userId) => inviteWithin(inside, db, brand, userId),
+    nameOf: async (db, userId) => (await findUserName(db, ctx.accountId, userId)) ?? `Person ${userId}`,
+  })
+}
+
+export const invite = async (ctx: Context, userIds: readonly number[]): Promise<{ jobId: number }> => {
+  const different = [...new Set(userIds)]
+  const title = `Invite ${different.length === 1 ? "one person" : `${different.length} people`}`
+  return inTransaction(ctx, async (db) => {
+    const jobId = await ctx.kit.jobs.enqueue(db, inviteJob(ctx.kit), { userIds: different, actor: keepActor(ctx) }, { accountId: ctx.accountId, userId: ctx.actor.userId, title })
+    await audit(db, ctx, { action: "people.invited_together", object: { type: "job", id: jobId!, name: title }, after: { people: different.length } })
     return { jobId: jobId! }
   })
 }

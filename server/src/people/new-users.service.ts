@@ -1,5 +1,5 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
-import type { WelcomeMail, WelcomePreviewRequest } from "@dialplane/contract/people/people.schema"
+import type { WelcomeMail, WelcomePreview, WelcomePreviewRequest } from "@dialplane/contract/people/people.schema"
 import { userProblems } from "@dialplane/contract/users/users.problems"
 import type { User } from "@dialplane/contract/users/users.schema"
 import type { NewUserGiven } from "@dialplane/contract/users/users.versions"
@@ -9,7 +9,7 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
-import { previewWelcome, sendLetter, welcomeNewPerson } from "../passwords/password-links.service.ts"
+import { previewWelcome, previewWelcomeOf, sendLetter, welcomeNewPerson } from "../passwords/password-links.service.ts"
 import { readBrand } from "../passwords/passwords.service.ts"
 import { forgetOldReservations } from "../users/login-names.service.ts"
 import { createPerson, demandAccount, type NewPerson } from "../users/users.service.ts"
@@ -43,7 +43,13 @@ export const welcomeMailOf = (ctx: Context, accountId: AccountId, userId: UserId
   })
 }
 
-export const previewOfWelcome = (ctx: Context, { facts, ...person }: WelcomePreviewRequest) => previewWelcome(ctx.kit, ctx.accountId, person, facts)
+export const previewOfWelcome = async (ctx: Context, { facts, ...person }: WelcomePreviewRequest): Promise<WelcomePreview> =>
+  ({ ...(await previewWelcome(ctx.kit, ctx.accountId, person, facts)), recipient: null })
+
+export const previewOfWelcomeTo = async (ctx: Context, accountId: AccountId, userId: UserId): Promise<WelcomePreview> => {
+  demandAccount(ctx, accountId)
+  return previewWelcomeOf(ctx, userId)
+}
 
 export const sendWelcome = async (ctx: Context, accountId: AccountId, userId: UserId): Promise<void> => {
   demandAccount(ctx, accountId)

@@ -2,6 +2,7 @@ import type { AccountKind, CountryCode } from "@dialplane/contract/accounts/acco
 import { shownMac } from "@dialplane/contract/devices/mac-address"
 import { makeNames, type Make } from "@dialplane/contract/devices/models"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { AffectedThing } from "@dialplane/contract/people/affected-things"
 import type { Belongings } from "@dialplane/contract/people/departures.schema"
 import type { Db } from "../kit/database.ts"
 import { copyRows } from "../kit/kept-rows.ts"
@@ -76,6 +77,18 @@ export const findExtensionLabel = async (db: Db, accountId: AccountId, extension
     from extensions e left join users u on u.account_id = e.account_id and u.id = e.user_id
     where e.account_id = ${accountId} and e.id = ${extensionId}`))?.label
 
+/** People and extensions that something goes to, each once. */
+export const listColleagues = (db: Db, accountId: AccountId, userIds: readonly UserId[], extensionIds: readonly number[]) =>
+  db.many<{ userId: UserId | null; extensionId: number | null; label: string }>(sql`
+    select u.id as user_id, e.id as extension_id,
+      case when u.id is null then btrim(e.number || ' ' || e.name) else u.first_name || ' ' || u.last_name || coalesce(' (' || e.number || ')', '') end as label
+    from extensions e left join users u on u.account_id = e.account_id and u.id = e.user_id
+    where e.account_id = ${accountId} and e.id = any(${extensionIds}::bigint[])
+    union
+    select u.id, e.id, u.first_name || ' ' || u.last_name || coalesce(' (' || e.number || ')', '')
+    from users u left join extensions e on e.account_id = u.account_id and e.user_id = u.id and e.is_default
+    where u.account_id = ${accountId} and u.id = any(${userIds}::bigint[])`)
+
 // --- what somebody has -------------------------------------------------------------------------------------------------------------------
 
 export const countOpenSessions = async (db: Db, accountId: AccountId, userId: UserId) =>
@@ -123,6 +136,59 @@ export const listQueuesOf = (db: Db, accountId: AccountId, extensionIds: readonl
   db.many<Belongings["queues"][number]>(sql`
     select q.id as queue_id, q.name, a.agent_id as extension_id from queue_agents a join extensions q on q.account_id = a.account_id and q.id = a.queue_id
     where a.account_id = ${accountId} and a.agent_id = any(${extensionIds}::bigint[]) order by q.sort_name, q.id, a.agent_id`)
+
+/**
+ * What of others depends on these extensions and numbers, and on the person's own phones. Numbers are compared by their digits: contact numbers may be
+ * written without the country code.
+ */
+export const listAffected = (db: Db, accountId: AccountId, userId: UserId, extensionIds: readonly number[], most: number) =>
+  db.many<AffectedThing>(sql`
+    with own_extension as (select e.id, e.number from extensions e where e.account_id = ${accountId} and e.id = any(${extensionIds}::bigint[])),
+    own_number as (
+      select 'number' as through, '+' || n.number as shown, n.number as digits from phone_numbers n where n.account_id = ${accountId} and n.extension_id = any(${extensionIds}::bigint[])
+      union
+      select 'contact', c.number, regexp_replace(c.number, '[^0-9]', '', 'g') from user_contact_numbers c where c.account_id = ${accountId} and c.user_id = ${userId}
+      union
+      select 'contact', u.phone_number, regexp_replace(u.phone_number, '[^0-9]', '', 'g') from users u where u.account_id = ${accountId} and u.id = ${userId}),
+    own as (select o.through, o.shown, right(o.digits, 10) as digits from own_number o where length(o.digits) >= 7),
+    others as (select e.id, btrim(e.number || ' ' || e.name) as name, e.caller_id_choice, e.caller_id_number from extensions e
+      where e.account_id = ${accountId} and e.id <> all(${extensionIds}::bigint[]))
+    select a.kind, a.name, a.detail, a.through, a.target from (
+      select 1 as rank, 'forwarding' as kind, e.name, f.rule as detail, 'extension' as through, o.number as target
+        from extension_forwarding f join own_extension o on o.id = f.to_extension_id join others e on e.id = f.extension_id where f.account_id = ${accountId} and f.is_on
+      union all
+      select 1, 'forwarding', e.name, f.rule, o.through, o.shown
+        from extension_forwarding f join others e on e.id = f.extension_id join own o on o.digits = right(regexp_replace(f.to_number, '[^0-9]', '', 'g'), 10)
+        where f.account_id = ${accountId} and f.is_on and f.to_number is not null
+      union all
+      select 2, 'findMe', e.name, '', 'extension', o.number
+        from extension_ring_targets r join own_extension o on o.id = r.to_extension_id join others e on e.id = r.extension_id where r.account_id = ${accountId}
+      union all
+      select 2, 'findMe', e.name, '', o.through, o.shown
+        from extension_ring_targets r join others e on e.id = r.extension_id join own o on o.digits = right(regexp_replace(r.to_number, '[^0-9]', '', 'g'), 10)
+        where r.account_id = ${accountId} and r.to_number is not null
+      union all
+      select 3, 'template', t.name, '', 'extension', o.number from extension_templates t join own_extension o
+        on jsonb_path_exists(t.settings, '$.**.extensionId ? (@ == $id)', jsonb_build_object('id', o.id)) where t.account_id = ${accountId}
+      union all
+      select 4, 'backupNumber', '+' || n.number, '', o.through, o.shown from phone_numbers n join own o on o.digits = right(regexp_replace(n.backup_number, '[^0-9]', '', 'g'), 10)
+        where n.account_id = ${accountId} and n.backup_number <> '' and (n.extension_id is null or n.extension_id <> all(${extensionIds}::bigint[]))
+      union all
+      select 5, 'callerId', e.name, '', o.through, o.shown from others e join own o on o.digits = right(regexp_replace(e.caller_id_number, '[^0-9]', '', 'g'), 10)
+        where e.caller_id_choice = 'number' and o.through = 'number'
+      union all
+      select 6, 'key', coalesce(l.name, nullif(d.name, ''), 'a phone'), 'key ' || k.position, 'extension', o.number
+        from phone_keys k join own_extension o on o.id = k.extension_id join key_layouts l on l.account_id = k.account_id and l.id = k.layout_id
+        left join devices d on d.account_id = l.account_id and d.id = l.device_id
+        where k.account_id = ${accountId} and (d.extension_id is null or d.extension_id <> all(${extensionIds}::bigint[]))
+      union all
+      select 7, 'sharedLine', e.name, '', 'extension', o.number from extension_sharers s join own_extension o on o.id = s.extension_id join others e on e.id = s.sharer_id where s.account_id = ${accountId}
+      union all
+      select 8, 'handover', d.name, to_char(d.last_day, 'FMMonth FMDD'), 'extension', '' from departures d
+        where d.account_id = ${accountId} and d.state = 'scheduled' and d.user_id <> ${userId} and (
+          jsonb_path_exists(d.choices, '$.*.toUserId ? (@ == $id)', jsonb_build_object('id', ${userId}::bigint))
+          or exists (select from own_extension o where jsonb_path_exists(d.choices, '$.*.toExtensionId ? (@ == $id)', jsonb_build_object('id', o.id))))
+    ) a order by a.rank, a.name, a.detail, a.target limit ${most}`)
 
 /** Into which customers' accounts somebody reaches, where it differs from the rule. */
 export const copyReach = (db: Db, accountId: AccountId, userId: UserId) => copyRows(db, "child_access", sql`t.account_id = ${accountId} and t.user_id = ${userId}`, { without: [] })

@@ -1,13 +1,15 @@
-import type { Departure } from "@dialplane/contract/people/departures.schema"
+import type { Departure, UndoPreview, UndoRequest } from "@dialplane/contract/people/departures.schema"
 import { peopleProblems } from "@dialplane/contract/people/people.problems"
 import { roles, systemRole } from "@dialplane/contract/roles/roles.table"
 import type { User } from "@dialplane/contract/users/users.schema"
+import { addExtension } from "../extensions/extensions.service.ts"
 import { putDeviceBack } from "../devices/leaving-devices.service.ts"
-import { putExtensionBack, recordingsOf } from "../extensions/leaving-extension.service.ts"
+import { findTaker, putExtensionBack, recordingsOf } from "../extensions/leaving-extension.service.ts"
 import { moveVoicemails, putVoicemailsBack } from "../extensions/leaving-voicemail.service.ts"
+import { demandNumber, handOutNumbers } from "../extensions/number-plan.service.ts"
 import { changeGroupsOf } from "../groups/groups.service.ts"
 import { audit } from "../kit/audit.ts"
-import type { Context } from "../kit/context.ts"
+import { can, demand, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { putRows } from "../kit/kept-rows.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
@@ -15,6 +17,7 @@ import { tryPart } from "../kit/savepoint.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { putNumberBack } from "../numbers/leaving-numbers.service.ts"
 import { readBrand } from "../passwords/passwords.service.ts"
+import { putKeysBack } from "../provisioning/leaving-keys.service.ts"
 import { putBookBack } from "../phone-book/leaving-book.service.ts"
 import { changeQueuesOf } from "../queues/queues.service.ts"
 import { giveConsole } from "../receptionist-console/receptionist-console.service.ts"
@@ -22,11 +25,12 @@ import { returnRecordings } from "../recordings/leaving-recordings.service.ts"
 import { findRole } from "../roles/roles.service.ts"
 import { forgetOldReservations } from "../users/login-names.service.ts"
 import { restorePerson, type KeptPerson } from "../users/users.service.ts"
-import { findDeparture, noteUndone } from "./departures.queries.ts"
+import { findDeparture, noteUndone, type DepartureRow } from "./departures.queries.ts"
 import { forgetMessages } from "./forget.jobs.ts"
 import { readKept, type Kept } from "./kept-things.ts"
 import { toDeparture } from "./leave.service.ts"
 import { openTheDoor } from "./new-users.service.ts"
+import { renumberKept } from "./renumber-kept.ts"
 
 interface Report {
   readonly putBack: string[]
@@ -63,9 +67,10 @@ const withPresentRoles = async (ctx: Context, db: Db, kept: KeptPerson, report: 
 /** Gives the extensions that are theirs again. */
 const bringExtensions = async (ctx: Context, db: Db, { has, choices, extensions }: Kept, report: Report): Promise<ReadonlySet<number>> => {
   const back = new Set<number>()
+  const givenTo = choices.extension.do === "give" ? choices.extension.toUserId : null
   for (const [index, { extensionId, number }] of has.extensions.entries()) {
     await part(db, report, `Extension ${number} is theirs again, with all of its settings.`, async () => {
-      const result = await putExtensionBack(ctx, db, extensions[index]!, choices.extension.do === "give" ? choices.extension.toUserId : null)
+      const result = await putExtensionBack(ctx, db, extensions[index]!, givenTo)
       if (result.isBack) back.add(extensionId)
       return result.objections
     })
@@ -116,6 +121,11 @@ const bringQueues = async (ctx: Context, db: Db, { has, choices, givenQueues = [
     if (refusal !== undefined) report.inTheWay.push(`The queue ${name}: ${refusal.message}`)
     else if (isNews) report.putBack.push(`Answers for the queue ${name} again.`)
   }
+}
+
+const bringKeys = async (ctx: Context, db: Db, { givenKeys = [] }: Kept, extensions: ReadonlySet<number>, report: Report) => {
+  const back = await putKeysBack(ctx, db, givenKeys.filter(({ extensionId }) => extensions.has(extensionId)))
+  if (back > 0) report.putBack.push(back === 1 ? "1 monitored key shows them again." : `${back} monitored keys show them again.`)
 }
 
 const bringRecordings = async (ctx: Context, db: Db, { person, choices, recordings = [] }: Kept, report: Report) => {
@@ -171,30 +181,59 @@ const refuseWhole = (name: string, inTheWay: readonly string[]): never => {
   throw new Refusal(peopleProblems.undoInTheWay, details, inTheWay.map((sentence) => ({ field: "inTheWay", details: sentence })))
 }
 
+const requireUndoable = async (db: Db, ctx: Context, departureId: number) => {
+  const row = (await findDeparture(db, ctx.accountId, departureId)) ?? refuse(peopleProblems.departureNotFound)
+  if (row.state === "undone") refuse(peopleProblems.undoneBefore)
+  if (row.state === "final") refuse(peopleProblems.undoTooLate)
+  if (row.state !== "left") refuse(peopleProblems.notLeftYet)
+  return { row, kept: readKept(row.kept ?? refuse(peopleProblems.undoTooLate)) }
+}
+
+const givenExtensionTo = ({ choices }: Kept) => (choices.extension.do === "give" ? choices.extension.toUserId : null)
+
+/** Extensions get new numbers where that was asked for; one that somebody else has by now is made again beside it. */
+const withNewNumbers = async (ctx: Context, db: Db, kept: Kept, { extensionNumbers }: UndoRequest): Promise<Kept> => {
+  let renumbered = kept
+  for (const { extensionId, number } of extensionNumbers) {
+    const old = kept.has.extensions.find((one) => one.extensionId === extensionId)
+    if (old === undefined || old.number === number) continue
+    demand(ctx, "create:extensions")
+    await demandNumber(db, ctx.accountId, number)
+    const taker = await findTaker(db, ctx.accountId, { id: extensionId, number: old.number }, givenExtensionTo(kept))
+    const newId = taker === undefined || taker.idIsFree ? extensionId : (await addExtension(ctx, db, { extension: number })).extensionId
+    renumbered = renumberKept(renumbered, { extensionId, newId, number })
+  }
+  return renumbered
+}
+
+/** Everything that can come back, in an open transaction; the report says what did not. */
+const bringBack = async (ctx: Context, db: Db, row: DepartureRow, kept: Kept, report: Report) => {
+  const person = await withPresentRoles(ctx, db, kept.person, report)
+  const user = await restorePerson(ctx, db, person)
+  report.putBack.push(`${row.name} is back under the login name ${row.loginName}, ${person === kept.person ? "with roles and settings as before" : `as ${user.roles[0]?.displayName ?? ""}`}.`)
+  const extensions = await bringExtensions(ctx, db, kept, report)
+  await bringNumbers(ctx, db, kept, extensions, report)
+  await bringDevices(ctx, db, kept, extensions, report)
+  await bringKeys(ctx, db, kept, extensions, report)
+  await bringVoicemails(ctx, db, kept, extensions, report)
+  await bringGroups(ctx, db, kept, report)
+  await bringQueues(ctx, db, kept, extensions, report)
+  await bringRecordings(ctx, db, kept, report)
+  await bringConsole(ctx, db, kept, report)
+  await bringOwn(db, kept, report)
+  return { user, extensions }
+}
+
 /** Brings somebody back as they were: everything, or nothing with what is in the way. Only who asks for it gets the rest without that. */
-export const undo = async (ctx: Context, departureId: number, leaveOut: boolean): Promise<Departure> => {
+export const undo = async (ctx: Context, departureId: number, asked: UndoRequest): Promise<Departure> => {
   await forgetOldReservations(ctx)
   const brand = await readBrand(ctx.kit, ctx.accountId)
   return inTransaction(ctx, async (db) => {
-    const row = (await findDeparture(db, ctx.accountId, departureId)) ?? refuse(peopleProblems.departureNotFound)
-    if (row.state === "undone") refuse(peopleProblems.undoneBefore)
-    if (row.state === "leaving" || row.state === "failed") refuse(peopleProblems.notLeftYet)
-    if (row.state === "final" || row.kept === null) refuse(peopleProblems.undoTooLate)
-    const kept = readKept(row.kept)
+    const { row, kept: asKept } = await requireUndoable(db, ctx, departureId)
+    const kept = await withNewNumbers(ctx, db, asKept, asked)
     const report: Report = { putBack: [], inTheWay: [], gone: [] }
-    const person = await withPresentRoles(ctx, db, kept.person, report)
-    const user = await restorePerson(ctx, db, person)
-    report.putBack.push(`${row.name} is back under the login name ${row.loginName}, ${person === kept.person ? "with roles and settings as before" : `as ${user.roles[0]?.displayName ?? ""}`}.`)
-    const extensions = await bringExtensions(ctx, db, kept, report)
-    await bringNumbers(ctx, db, kept, extensions, report)
-    await bringDevices(ctx, db, kept, extensions, report)
-    await bringVoicemails(ctx, db, kept, extensions, report)
-    await bringGroups(ctx, db, kept, report)
-    await bringQueues(ctx, db, kept, extensions, report)
-    await bringRecordings(ctx, db, kept, report)
-    await bringConsole(ctx, db, kept, report)
-    await bringOwn(db, kept, report)
-    if (report.inTheWay.length > 0 && !leaveOut) refuseWhole(row.name, report.inTheWay)
+    const { user, extensions } = await bringBack(ctx, db, row, kept, report)
+    if (report.inTheWay.length > 0 && !asked.leaveOut) refuseWhole(row.name, report.inTheWay)
     const sent = await openTheDoor(ctx, db, brand, user, true)
     if (sent) report.putBack.push(`A letter to choose a new password went to ${user.email}: the old one, a second step at sign-in and the secret question are not kept.`)
     await forgetRest(ctx, db, kept, extensions)
@@ -204,4 +243,39 @@ export const undo = async (ctx: Context, departureId: number, leaveOut: boolean)
     await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "departure", data: { departureId, change: "undone" } })
     return toDeparture((await findDeparture(db, ctx.accountId, departureId))!)
   })
+}
+
+/** Ends the transaction of a rehearsal, so that nothing of it stays. */
+class Rehearsed extends Error {
+  readonly result: UndoPreview
+  constructor(result: UndoPreview) {
+    super("rehearsed")
+    this.result = result
+  }
+}
+
+const findTaken = async (db: Db, ctx: Context, kept: Kept): Promise<UndoPreview["takenExtensions"]> => {
+  const taken: { extensionId: number; number: string; takenBy: string }[] = []
+  for (const { extensionId, number } of kept.has.extensions) {
+    const taker = await findTaker(db, ctx.accountId, { id: extensionId, number }, givenExtensionTo(kept))
+    if (taker !== undefined) taken.push({ extensionId, number, takenBy: taker.takenBy })
+  }
+  const free = taken.length > 0 && can(ctx, "create:extensions") ? await handOutNumbers(db, ctx.accountId, taken.length) : []
+  return taken.map((one, index) => ({ ...one, suggestion: free[index] ?? null }))
+}
+
+/** Does it all and takes it back: what the dialog promises is what the undo would do at this moment. */
+export const previewUndo = async (ctx: Context, departureId: number, asked: UndoRequest): Promise<UndoPreview> => {
+  try {
+    return await inTransaction(ctx, async (db) => {
+      const { row, kept } = await requireUndoable(db, ctx, departureId)
+      const takenExtensions = await findTaken(db, ctx, kept)
+      const report: Report = { putBack: [], inTheWay: [], gone: [] }
+      const refusal = await tryPart(db, async () => void (await bringBack(ctx, db, row, await withNewNumbers(ctx, db, kept, asked), report)))
+      throw new Rehearsed({ ...report, takenExtensions, refusal: refusal?.message ?? null })
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.result
+    throw error
+  }
 }

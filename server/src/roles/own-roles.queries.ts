@@ -54,6 +54,31 @@ export const listSomeHolders = (db: Db, accountId: AccountId, roleId: number, li
     from role_memberships m join users u on u.account_id = m.account_id and u.id = m.user_id
     where m.account_id = ${accountId} and m.role_id = ${roleId} order by u.sort_name, u.id limit ${limit}`)
 
+/** As every change of somebody's role: two changes of roles in one account wait for one another. */
+export const lockAccount = (db: Db, accountId: AccountId) => db.run(sql`select from accounts a where a.id = ${accountId} for no key update`)
+
+/** Everybody who holds a role, held until the transaction ends. */
+export const lockHolders = (db: Db, accountId: AccountId, roleId: number) =>
+  db.many<{ userId: number; name: string }>(sql`
+    select u.id as user_id, u.first_name || ' ' || u.last_name as name from role_memberships m join users u on u.account_id = m.account_id and u.id = m.user_id
+    where m.account_id = ${accountId} and m.role_id = ${roleId} order by u.sort_name, u.id for no key update of u`)
+
+/** Puts a role in the place of another for everybody. Whoever holds both keeps one membership, which is the default if either was. */
+export const replaceRoleOfAll = async (db: Db, accountId: AccountId, roleId: number, replacementId: number) => {
+  await db.run(sql`
+    update users u set version = version + 1 from role_memberships m
+    where u.account_id = ${accountId} and m.account_id = u.account_id and m.user_id = u.id and m.role_id = ${roleId}`)
+  await db.run(sql`
+    delete from role_memberships n using role_memberships m
+    where n.account_id = ${accountId} and n.role_id = ${replacementId} and not n.is_default and m.account_id = n.account_id and m.user_id = n.user_id and m.role_id = ${roleId}`)
+  await db.run(sql`
+    delete from role_memberships m using role_memberships n
+    where m.account_id = ${accountId} and m.role_id = ${roleId} and n.account_id = m.account_id and n.user_id = m.user_id and n.role_id = ${replacementId}`)
+  await db.run(sql`
+    with moved as (delete from role_memberships m where m.account_id = ${accountId} and m.role_id = ${roleId} returning m.user_id, m.is_default)
+    insert into role_memberships (account_id, user_id, role_id, is_default) select ${accountId}, moved.user_id, ${replacementId}, moved.is_default from moved`)
+}
+
 export interface HolderOfRoles extends RoleUser {
   readonly loginName: string
   readonly roleIds: readonly number[]

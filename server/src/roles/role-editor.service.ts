@@ -125,17 +125,23 @@ export const setPermissions = (ctx: Context, roleId: number, { keys, levels, ver
     return save(db, ctx, row, { name: row.name, description: row.description, keys: keys ?? keysOfLevels(row.keys, levels ?? []) })
   })
 
-export const remove = (ctx: Context, roleId: number): Promise<void> =>
-  inTransaction(ctx, async (db) => {
-    const row = await hold(db, ctx, roleId, undefined)
-    const held = (await queries.countHolders(db, ctx.accountId)).find((one) => one.roleId === roleId)?.holders ?? 0
-    const holders = held === 1 ? "One person" : `${held} people`
-    await queries.deleteOwnRole(db, ctx.accountId, roleId)
-      .catch(onConstraint("role_memberships_own_role_fkey", roleProblems.inUse, { holders }))
-      .catch(onConstraint("account_trusts_own_role_fkey", roleProblems.trustedUse))
-    await audit(db, ctx, { action: "role.deleted", object: { type: "role", id: roleId, name: row.name }, before: { name: row.name, description: row.description, keys: row.keys } })
-    await tell(db, ctx, roleId)
+/** Keeps a custom role from being changed until the transaction ends; refused when the caller could not delete it. */
+export const holdOwnRole = (db: Db, ctx: Context, roleId: number) => hold(db, ctx, roleId, undefined)
+
+/** Deletes a role that is held by this transaction; `after` is what the audit entry says became of its holders. */
+export const removeOwnRole = async (ctx: Context, db: Db, row: Pick<queries.OwnRoleRow, "id" | "name" | "description" | "keys">, after?: Readonly<Record<string, unknown>>): Promise<void> => {
+  const held = (await queries.countHolders(db, ctx.accountId)).find((one) => one.roleId === row.id)?.holders ?? 0
+  const holders = held === 1 ? "One person" : `${held} people`
+  await queries.deleteOwnRole(db, ctx.accountId, row.id)
+    .catch(onConstraint("role_memberships_own_role_fkey", roleProblems.inUse, { holders }))
+    .catch(onConstraint("account_trusts_own_role_fkey", roleProblems.trustedUse))
+  await audit(db, ctx, {
+    action: "role.deleted", object: { type: "role", id: row.id, name: row.name }, before: { name: row.name, description: row.description, keys: row.keys }, ...(after && { after }),
   })
+  await tell(db, ctx, row.id)
+}
+
+export const remove = (ctx: Context, roleId: number): Promise<void> => inTransaction(ctx, async (db) => removeOwnRole(ctx, db, await hold(db, ctx, roleId, undefined)))
 
 const tell = (db: Db, ctx: Context, roleId: number) => ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "role", data: { roleId } })
 

@@ -5,6 +5,7 @@ import type { ServerDomain } from "../kit/domain.ts"
 import { route } from "../kit/route.ts"
 import { getOwnerLock } from "./owner-lock.service.ts"
 import * as editor from "./role-editor.service.ts"
+import { replaceRole } from "./role-replacement.service.ts"
 import * as privileges from "./privileges.service.ts"
 import * as roles from "./roles.service.ts"
 
@@ -28,6 +29,7 @@ export const rolesDomain: ServerDomain = {
     route(endpoints.changeRole, (ctx, { params, body }) => editor.change(ctx, params.roleId, body)),
     route(endpoints.setRolePermissions, (ctx, { params, body }) => editor.setPermissions(ctx, params.roleId, body)),
     route(endpoints.deleteRole, (ctx, { params }) => editor.remove(ctx, params.roleId)),
+    route(endpoints.replaceRole, (ctx, { params, body }) => replaceRole(ctx, params.roleId, body.replaceWithRoleId)),
     route(endpoints.listWhoCan, (ctx, { query }) => editor.listWhoCan(ctx, query.key)),
     route(ownerLocks.getOwnerLock, (ctx, { query }) => getOwnerLock(ctx, query)),
   ],

@@ -1,5 +1,6 @@
 import type { AccountKind, AccountStatus, CountryCode } from "@dialplane/contract/accounts/accounts.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { SignInState } from "@dialplane/contract/users/sign-in-state"
 import type { User, UserCount, UserEdit, UserFilter, UserListEntry } from "@dialplane/contract/users/users.schema"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
@@ -28,12 +29,15 @@ export const findAccountTraits = (db: Db, accountId: AccountId) =>
 /** A person without what lives in tables of its own. */
 type UserRow = Omit<User, "contactNumbers" | "roles" | "extensions" | "secretQuestion">
 
+/** The last day that is set for a person (as `u`). */
+const leavesOn = sql`(select d.last_day::text from departures d where d.account_id = u.account_id and d.user_id = u.id and d.state = 'scheduled')`
+
 /** Known with their parts in one question. */
 export const findUser = (db: Db, accountId: AccountId, id: UserId) =>
   db.maybeOne<UserRow & { readonly contactNumbers: User["contactNumbers"]; readonly memberships: readonly MembershipRow[]; readonly extensions: User["extensions"] }>(sql`
     select u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, u.phone_number, u.is_room, u.is_vendor_support, u.is_imported, u.allow_login, u.status_id,
       u.update_me_with_announcements, u.send_email, u.allow_end_user_outbound_caller_id, u.allow_call_blocking, u.allow_main_number_messaging, u.mobile_tls_enabled, u.mobile_encryption_enabled,
-      q.question_id as secret_question_id, is_password_expired(u.account_id, u.id) as is_expired_password, u.created_at, nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, u.version,
+      q.question_id as secret_question_id, is_password_expired(u.account_id, u.id) as is_expired_password, u.created_at, nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, u.invited_at, ${leavesOn} as leaves_on, u.added_by_import, u.version,
       coalesce((select json_agg(json_build_object('code', c.code, 'number', c.number) order by position(c.code in 'DMHF'))
         from user_contact_numbers c where c.account_id = u.account_id and c.user_id = u.id), '[]') as contact_numbers,
       -- The role in use first.
@@ -72,6 +76,9 @@ export const replaceContactNumbers = async (db: Db, accountId: AccountId, userId
     select ${accountId}, ${userId}, n.code, n.number from unnest(${numbers.map(({ code }) => code)}::text[], ${numbers.map(({ number }) => number)}::text[]) as n (code, number)`)
 }
 
+export const insertContactNumber = (db: Db, accountId: AccountId, userId: UserId, code: string, number: string) =>
+  db.run(sql`insert into user_contact_numbers (account_id, user_id, code, number) values (${accountId}, ${userId}, ${code}, ${number}) on conflict do nothing`)
+
 /** Puts a role in the place of the one in use; other memberships stay. */
 export const replaceDefaultRole = async (db: Db, accountId: AccountId, userId: UserId, roleId: number) => {
   await db.run(sql`delete from role_memberships where account_id = ${accountId} and user_id = ${userId} and (is_default or role_id = ${roleId})`)
@@ -97,6 +104,12 @@ export const countOtherHolders = async (db: Db, accountId: AccountId, roleId: nu
 export const findPreferences = async (db: Db, accountId: AccountId, userId: UserId) =>
   (await db.maybeOne<{ preferences: unknown }>(sql`select u.preferences from users u where u.account_id = ${accountId} and u.id = ${userId}`))?.preferences
 
+export const noteImported = (db: Db, accountId: AccountId, userId: UserId) =>
+  db.run(sql`update users set added_by_import = true where account_id = ${accountId} and id = ${userId}`)
+
+export const noteInvited = (db: Db, accountId: AccountId, userId: UserId) =>
+  db.run(sql`update users set invited_at = now() where account_id = ${accountId} and id = ${userId}`)
+
 export const updatePreferences = (db: Db, accountId: AccountId, userId: UserId, preferences: Sql) =>
   db.run(sql`update users set preferences = ${preferences} where account_id = ${accountId} and id = ${userId}`)
 
@@ -107,6 +120,14 @@ const sorts: SortColumns<UserFilter["sort"]> = {
   loginName: [{ column: "u.sort_login", type: "text" }, { column: "u.id", type: "bigint" }],
   email: [{ column: "u.sort_email", type: "text" }, { column: "u.id", type: "bigint" }],
   lastSignInAt: [{ column: "u.last_sign_in_at", type: "timestamptz" }, { column: "u.id", type: "bigint" }],
+}
+
+/** The same as `signInStateOf` in the contract says of one person. */
+const signInConditions: Readonly<Record<SignInState, Sql>> = {
+  off: sql`not u.allow_login`,
+  allowed: sql`u.allow_login and u.status_id <> 2`,
+  invited: sql`u.allow_login and u.status_id = 2 and u.invited_at is not null`,
+  notInvited: sql`u.allow_login and u.status_id = 2 and u.invited_at is null`,
 }
 
 /** A line of the list with its parts as the database keeps them: in no order, null where there are none, and without names, which would be most of the text. */
@@ -127,6 +148,7 @@ export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter
     filter.enabled !== undefined && (filter.enabled ? sql`u.allow_login` : sql`not u.allow_login`),
     filter.kind !== undefined && (filter.kind === "room" ? sql`u.is_room` : sql`not u.is_room`),
     filter.signedIn !== undefined && (filter.signedIn === "never" ? sql`u.last_sign_in_at = 'epoch'` : sql`u.last_sign_in_at > 'epoch'`),
+    filter.signIn !== undefined && signInConditions[filter.signIn],
     filter.extension !== undefined && sql`${rawSql(filter.extension === "none" ? "not exists" : "exists")} (select from extensions e where e.account_id = u.account_id and e.user_id = u.id)`,
     filter.roleId !== undefined && sql`exists (select from role_memberships m where m.account_id = u.account_id and m.user_id = u.id and m.role_id = ${filter.roleId})`,
     ...search.words.map(hasWordBeginning),
@@ -136,7 +158,8 @@ export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter
     with page as materialized (
       select u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, u.phone_number, u.is_room, u.allow_login, u.is_imported, u.status_id,
         u.update_me_with_announcements, u.send_email, u.allow_end_user_outbound_caller_id, u.allow_call_blocking, u.allow_main_number_messaging, u.mobile_tls_enabled,
-        u.mobile_encryption_enabled, u.version, nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, ${plan.key} as page_key, row_number() over (order by ${plan.orderBy}) as place
+        u.mobile_encryption_enabled, u.version, nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, u.invited_at, ${leavesOn} as leaves_on, u.added_by_import,
+        ${plan.key} as page_key, row_number() over (order by ${plan.orderBy}) as place
       from users u where ${allOf(sql`u.account_id = ${accountId}`, plan.where, ...wanted)}
       order by ${plan.orderBy} limit ${wanted.length === 0 ? plan.writtenLimit : plan.limit}),
     ids as materialized (select array(select user_id from page) as of_page)
@@ -207,17 +230,20 @@ export interface WholePerson extends UserEdit {
   readonly preferences?: unknown
   readonly createdAt?: string
   readonly lastSignInAt?: string | null
+  readonly invitedAt?: string | null
+  readonly addedByImport?: boolean
   readonly version?: number
 }
 
 export const insertWholePerson = async (db: Db, accountId: AccountId, person: WholePerson): Promise<UserId> => {
   const { id } = await db.one<{ id: UserId }>(sql`
     insert into users (account_id, id, login_name, first_name, last_name, email, phone_number, is_room, is_imported, allow_login, status_id, update_me_with_announcements, send_email,
-      allow_end_user_outbound_caller_id, allow_call_blocking, allow_main_number_messaging, mobile_tls_enabled, mobile_encryption_enabled, preferences, created_at, last_sign_in_at, version)
+      allow_end_user_outbound_caller_id, allow_call_blocking, allow_main_number_messaging, mobile_tls_enabled, mobile_encryption_enabled, preferences, created_at, last_sign_in_at, invited_at, added_by_import, version)
     values (${accountId}, ${person.userId === undefined ? sql`default` : sql`${person.userId}`}, ${person.loginName}, ${person.firstName}, ${person.lastName}, ${person.email}, ${person.phoneNumber},
       ${person.isRoom}, ${person.isImported}, ${person.allowLogin}, ${person.statusId}, ${person.updateMeWithAnnouncements}, ${person.sendEmail}, ${person.allowEndUserOutboundCallerId},
       ${person.allowCallBlocking}, ${person.allowMainNumberMessaging}, ${person.mobileTlsEnabled}, ${person.mobileEncryptionEnabled}, ${json(person.preferences ?? {})},
-      coalesce(${person.createdAt ?? null}::timestamptz, now()), coalesce(${person.lastSignInAt ?? null}::timestamptz, 'epoch'), ${person.version ?? 1})
+      coalesce(${person.createdAt ?? null}::timestamptz, now()), coalesce(${person.lastSignInAt ?? null}::timestamptz, 'epoch'), ${person.invitedAt ?? null}::timestamptz,
+      ${person.addedByImport ?? false}, ${person.version ?? 1})
     returning id`)
   return id
 }

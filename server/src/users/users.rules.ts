@@ -1,7 +1,8 @@
 import type { AccountKind, CountryCode } from "@dialplane/contract/accounts/accounts.schema"
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import type { Problem } from "@dialplane/contract/kit/problem"
-import { mayChangeSignIn, mayEditPerson, ownerRoleOf, whyNotAssign, type ActingPerson, type AssignmentRefusal } from "@dialplane/contract/roles/role-assignment"
+import { refusalWords } from "@dialplane/contract/roles/assignment-refusals"
+import { mayChangeSignIn, mayEditPerson, ownerRoleOf, whyNotAssign, type ActingPerson } from "@dialplane/contract/roles/role-assignment"
 import { roles, systemRole, type KnownRole } from "@dialplane/contract/roles/roles.table"
 import { userProblems } from "@dialplane/contract/users/users.problems"
 import type { User, UserEdit } from "@dialplane/contract/users/users.schema"
@@ -24,13 +25,6 @@ export interface ChangeCase {
   readonly newRole: KnownRole | undefined
   readonly before: UserEdit
   readonly after: UserEdit
-}
-
-export const refusalWords: Readonly<Record<AssignmentRefusal, string>> = {
-  nobodysRole: "it stands for people who are not signed in",
-  wrongLevel: "it does not belong in an account of this kind",
-  exceedsOwn: "it can do more than your own",
-  notManaged: "your role does not manage it",
 }
 
 /** Why a change must not be, or undefined. */

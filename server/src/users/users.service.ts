@@ -4,6 +4,7 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import { looksUpExtensions } from "@dialplane/contract/roles/extension-management"
 import type { AccountKind } from "@dialplane/contract/accounts/accounts.schema"
+import { refusalWords } from "@dialplane/contract/roles/assignment-refusals"
 import { mayEditPerson, ownerRoleOf, whyNotAssign } from "@dialplane/contract/roles/role-assignment"
 import { roleById, roles, type KnownRole, type RoleKey } from "@dialplane/contract/roles/roles.table"
 import { receiveRoom, searchType, withoutRoomMarker } from "@dialplane/contract/users/room-marker"
@@ -23,11 +24,11 @@ import { actingPerson, findSpared, findRole, grantsInForce, rolesHeldBy } from "
 import { takeLoginName } from "./login-names.queries.ts"
 import { emailChangedJob } from "./email-change.jobs.ts"
 import * as queries from "./users.queries.ts"
-import { differences, objectionsToNumbers, objectionTo, ownerRoleLost, readSearch, refusalWords, statusAfter, tidyNumbers, type ChangeCase } from "./users.rules.ts"
+import { differences, objectionsToNumbers, objectionTo, ownerRoleLost, readSearch, statusAfter, tidyNumbers, type ChangeCase } from "./users.rules.ts"
 
-/** A path parameter that names a person, by id or by login name. */
 export { leaveJobUnderWay, mayComeIn } from "./admission.queries.ts"
 
+/** A path parameter that names a person, by id or by login name. */
 export const userSubject: SubjectResolver = { kind: "user", notFound: userProblems.notFound, resolve: (db, value) => queries.findPlaceOfUser(db, Number(value)) }
 export const userOwners: OwnerFinder = { kind: "user", notManageable: userProblems.notManageable, find: async (_, __, values) => values.map(Number) }
 export const loginOwners: OwnerFinder = {
@@ -68,7 +69,8 @@ const describeEntry = (row: queries.UserListRow): UserListEntry => {
     roleId: roles[0]?.roleId ?? 0, userType: searchType({ isRoom: row.isRoom, roles }), isRoom: row.isRoom, allowLogin: row.allowLogin, isEnabled: row.allowLogin, isImported: row.isImported,
     statusId: row.statusId, updateMeWithAnnouncements: row.updateMeWithAnnouncements, sendEmail: row.sendEmail, allowEndUserOutboundCallerId: row.allowEndUserOutboundCallerId,
     allowCallBlocking: row.allowCallBlocking, allowMainNumberMessaging: row.allowMainNumberMessaging, mobileTlsEnabled: row.mobileTlsEnabled, mobileEncryptionEnabled: row.mobileEncryptionEnabled,
-    roleMemberships: roles, extensions: looksUpExtensions(roleKeyOf(roles)) ? extensions : [], lastSignInAt: row.lastSignInAt, version: row.version,
+    roleMemberships: roles, extensions: looksUpExtensions(roleKeyOf(roles)) ? extensions : [], lastSignInAt: row.lastSignInAt,
+    invitedAt: row.invitedAt, leavesOn: row.leavesOn, addedByImport: row.addedByImport, version: row.version,
   }
 }
 
@@ -190,6 +192,11 @@ const demandNumbers = (before: Parameters<typeof objectionsToNumbers>[0], wanted
   throw new Refusal(userProblems.numberUnusable, { number: wrong[0].number, reason: wrong[0].reason }, wrong.map(({ field, number, reason }) => ({ field, details: `“${number}” ${reason}.` })))
 }
 
+/** Nobody writes to a room; a person without an address could never choose a password. */
+const requireEmail = ({ isRoom, email }: Pick<UserEdit, "isRoom" | "email">) => {
+  if (!isRoom && email === "") refuse(userProblems.emailNeeded)
+}
+
 const save = async (db: Db, ctx: Context, person: User, edit: Partial<UserEdit>, demand: (change: Judged) => Promise<void>, ownEmail: OwnEmail): Promise<User> => {
   const before = editOf(person)
   const wanted = { ...before, ...edit }
@@ -199,6 +206,7 @@ const save = async (db: Db, ctx: Context, person: User, edit: Partial<UserEdit>,
   const emailChanges = !sameAddress(before.email, wanted.email)
   if (emailChanges && isSelf && ownEmail !== "confirmed") refuse(userProblems.ownEmailNeedsPassword)
   demandNumbers(before, wanted, countryCode)
+  if (emailChanges || before.isRoom !== wanted.isRoom) requireEmail(wanted)
   const after = { ...wanted, contactNumbers: tidyNumbers(wanted.contactNumbers) }
   const difference = differences(before, after)
   if (difference === undefined) return person
@@ -249,6 +257,7 @@ export const addPerson = async (ctx: Context, db: Db, { isImported = false, logi
   await demandGivable(db, ctx, wanted.roleId, kind)
   if (wanted.isRoom && wanted.roleId !== roles.endUser.id) refuse(userProblems.roomRole, { role: roleById.get(roles.endUser.id)!.displayName })
   demandNumbers({ phoneNumber: "", contactNumbers: [] }, wanted, countryCode)
+  requireEmail(wanted)
   if (!(await takeLoginName(db, ctx.accountId, ctx.actor.userId, loginName))) refuse(userProblems.loginNameTaken)
   const userId = await queries
     .insertWholePerson(db, ctx.accountId, { ...wanted, loginName, isImported, statusId: wanted.allowLogin ? 2 : 3 })
@@ -260,6 +269,18 @@ export const addPerson = async (ctx: Context, db: Db, { isImported = false, logi
   return { userId, firstName: wanted.firstName, lastName: wanted.lastName, loginName, email: wanted.email, allowLogin: wanted.allowLogin }
 }
 export const createPerson = async (ctx: Context, db: Db, draft: NewUser): Promise<User> => readPerson(db, ctx, (await addPerson(ctx, db, draft)).userId)
+
+/** The extension somebody new is called on, among their contact numbers; part of adding them, whose audit entry tells of the extension. */
+export const setDefaultExtension = (db: Db, accountId: AccountId, userId: UserId, number: string) => queries.insertContactNumber(db, accountId, userId, "D", number)
+
+/** Somebody who was just added comes from a file: their page and the list say so. */
+export const noteImported = (db: Db, accountId: AccountId, userId: UserId) => queries.noteImported(db, accountId, userId)
+
+/** An invitation was written to somebody: lists and pages say so from now on. */
+export const noteInvitation = async (ctx: Pick<Context, "kit">, db: Db, accountId: AccountId, userId: UserId): Promise<void> => {
+  await queries.noteInvited(db, accountId, userId)
+  await ctx.kit.events.publish(db, { accountId, topic: "user", data: { userId, change: "invited" } })
+}
 
 /** What is left of someone who was removed, so that they can be put back as they were. No password: a new one is chosen. */
 export interface KeptPerson {
@@ -304,7 +325,7 @@ export const restorePerson = async (ctx: Context, db: Db, { user, preferences }:
   for (const { roleId } of user.roles) await demandGivable(db, ctx, roleId, kind)
   if (!(await takeLoginName(db, ctx.accountId, ctx.actor.userId, user.loginName))) refuse(userProblems.loginNameTaken)
   await queries
-    .insertWholePerson(db, ctx.accountId, { ...editOf(user), userId: user.userId, loginName: user.loginName, isImported: user.isImported, statusId: user.statusId, preferences, createdAt: user.createdAt, lastSignInAt: user.lastSignInAt, version: user.version + 1 })
+    .insertWholePerson(db, ctx.accountId, { ...editOf(user), userId: user.userId, loginName: user.loginName, isImported: user.isImported, statusId: user.statusId, preferences, createdAt: user.createdAt, lastSignInAt: user.lastSignInAt, invitedAt: user.invitedAt, addedByImport: user.addedByImport, version: user.version + 1 })
     .catch(onConstraint("users_login_name_key", userProblems.loginNameTaken))
   for (const { roleId, isDefault } of user.roles) await queries.insertMembership(db, ctx.accountId, user.userId, roleId, isDefault).catch(onConstraint("role_memberships_own_role_fkey", userProblems.roleUnknown))
   await queries.replaceContactNumbers(db, ctx.accountId, user.userId, user.contactNumbers)

@@ -1,5 +1,5 @@
 import { onExisting, rowPlans, type ImportWithColumns, type OnExisting } from "@dialplane/contract/imports/imports.schema"
-import { useMutation } from "@tanstack/react-query"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
@@ -7,6 +7,9 @@ import { ActionButton } from "../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { CheckboxField } from "../ui/fields/checkbox-field.tsx"
 import { ChoiceField } from "../ui/fields/choice-field.tsx"
+import { welcomePreviewQuery } from "../people/people.api.ts"
+import { WelcomeMailTile } from "../people/welcome-mail-tile.tsx"
+import { Dialog } from "../ui/overlays/dialog.tsx"
 import { Section } from "../ui/page/section.tsx"
 import { StatTile } from "../ui/page/stat-tile.tsx"
 import { TileGrid } from "../ui/page/tile-grid.tsx"
@@ -18,6 +21,31 @@ import classes from "./imports.module.css"
 interface Props {
   readonly file: ImportWithColumns
   readonly onBack: () => void
+}
+
+const sampleOf = ({ samples, mapping }: ImportWithColumns, column: string) => samples[mapping[column] ?? -1]?.[0] ?? ""
+
+/** How many welcome mails go out, and one of them as it would look. */
+const MailNote = ({ file }: { readonly file: ImportWithColumns }) => {
+  const words = useWords(importWords)
+  const [opened, setOpened] = useState(false)
+  const extension = sampleOf(file, "extension")
+  const preview = useQuery({
+    ...welcomePreviewQuery(file.accountId, {
+      firstName: sampleOf(file, "first_name"), loginName: sampleOf(file, "username"),
+      ...(extension === "" ? {} : { facts: { extension: extension.slice(0, 10), phoneNumber: sampleOf(file, "direct_number").slice(0, 40) || null, voicemail: sampleOf(file, "voicemail_pin") === "" ? "pinOpen" : "pinSet", mobileApp: false, desktopApp: false } }),
+    }),
+    enabled: opened,
+  })
+  return (
+    <div className={classes.links}>
+      <span className={classes.quiet}>{file.mailCount === 0 ? words.noMails : words.mails(file.mailCount)}</span>
+      {file.mailCount > 0 && <ActionButton size="compact-sm" icon="mail" onClick={() => setOpened(true)}>{words.previewMail}</ActionButton>}
+      <Dialog opened={opened} size={640} title={words.previewMailTitle} onClose={() => setOpened(false)} footer={<ActionButton kind="primary" onClick={() => setOpened(false)}>{words.close}</ActionButton>}>
+        <WelcomeMailTile preview={preview} />
+      </Dialog>
+    </div>
+  )
 }
 
 /** What would happen, row by row, and the decision to let it. */
@@ -51,7 +79,7 @@ export const CheckStep = ({ file, onBack }: Props) => {
         <ImportRows file={file} first={counts.refuse > 0 ? "problems" : "all"} />
       </Section>
       {counts.refuse > 0 && todo > 0 && <CheckboxField label={words.leaveOut(counts.refuse)} checked={leaveOut} onChange={setLeaveOut} />}
-      {file.kind === "people" && <p className={classes.quiet}>{file.mailCount === 0 ? words.noMails : words.mails(file.mailCount)}</p>}
+      {file.kind === "people" && <MailNote file={file} />}
       <div className={classes.buttons}>
         <ActionButton onClick={onBack}>{words.back}</ActionButton>
         <ActionButton kind="primary" loading={run.isPending} disabledReason={whyNot} onClick={() => void start()}>{words.start(todo)}</ActionButton>

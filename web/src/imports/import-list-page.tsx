@@ -66,5 +66,5 @@ const importColumns = (words: ImportWords, addressOf: (importId: number) => stri
   { id: "rows", header: words.rows, width: 90, align: "end", cell: ({ rowCount }) => rowCount.toLocaleString() },
   { id: "result", header: words.result, grow: 2, min: 220, cell: (entry) => resultInWords(words, entry) || "—" },
   { id: "who", header: words.who, grow: 1, min: 140, cell: ({ userName }) => userName },
-  { id: "newest", header: words.when, sortable: true, width: 140, cell: ({ createdAt }) => <RelativeTime at={createdAt} inTable /> },
+  { id: "newest", header: words.when, sortable: true, width: 170, cell: ({ createdAt }) => <RelativeTime at={createdAt} inTable /> },
 ]

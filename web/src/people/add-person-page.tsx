@@ -48,6 +48,7 @@ export const Page = () => {
       setPin(draft.voicemail.pin)
       return setMade(person)
     }
+    setPin(draft.voicemail.pin)
     setLast(person)
     await again(keep(draft))
   }
@@ -67,7 +68,7 @@ export const Page = () => {
         <FormSkeleton />
       ) : (
         <>
-          {last !== undefined && <LastMade key={last.userId} made={last} />}
+          {last !== undefined && <LastMade key={last.userId} made={last} pin={pin} />}
           <AddPersonForm key={round.number} defaults={defaults.data} kept={round.kept} onCancel={() => void router.navigate({ href: accountAddress(accountId, "users") })} onMade={(person, draft, another) => void done(person, draft, another)} />
         </>
       )}

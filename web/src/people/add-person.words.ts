@@ -9,6 +9,7 @@ export const addPersonWords = defineWords({
     aboutSentence: "The login name and address follow the name until you write others.",
     firstName: "First name",
     lastName: "Last name",
+    roomName: "Room name",
     loginName: "Login name",
     loginFree: "Free",
     loginHint: "For signing in. Nobody else can have it.",

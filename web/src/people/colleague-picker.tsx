@@ -20,10 +20,11 @@ interface Props {
   /** Only those who have an extension. */
   readonly withExtension?: boolean
   readonly error?: string
+  readonly label?: string
 }
 
 /** Somebody else of the account, found as one types. */
-export const ColleaguePicker = ({ except, value, onChange, withExtension = false, error }: Props) => {
+export const ColleaguePicker = ({ except, value, onChange, withExtension = false, error, label }: Props) => {
   const words = useWords(leaveWords)
   const { accountId } = useAccount()
   const [search, setSearch] = useState("")
@@ -40,7 +41,7 @@ export const ColleaguePicker = ({ except, value, onChange, withExtension = false
   const all = value !== null && !offered.some(({ userId }) => userId === value.userId) ? [value, ...offered] : offered
   return (
     <SelectField
-      label={words.colleague} required placeholder={words.colleaguePlaceholder} searchable error={error} options={all.map(({ userId, label }) => ({ value: String(userId), label }))} value={value === null ? null : String(value.userId)}
+      label={label ?? words.colleague} required placeholder={words.colleaguePlaceholder} searchable error={error} options={all.map(({ userId, label }) => ({ value: String(userId), label }))} value={value === null ? null : String(value.userId)}
       onChange={(id) => onChange(all.find(({ userId }) => String(userId) === id) ?? null)} searchValue={search} onSearchChange={setSearch} filter={({ options }) => options}
     />
   )

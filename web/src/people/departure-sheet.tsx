@@ -8,6 +8,7 @@ import { ButtonRow } from "../ui/actions/button-row.tsx"
 import { Banner } from "../ui/feedback/banner.tsx"
 import { SideSheet } from "../ui/overlays/side-sheet.tsx"
 import { leaveWords } from "./leave.words.ts"
+import { useDay } from "../kit/locale/use-day.ts"
 import { Plan } from "./plan.tsx"
 import classes from "./people.module.css"
 
@@ -23,9 +24,10 @@ export const DepartureSheet = ({ departure, stateBadge, onUndo, onClose }: Props
   const words = useWords(leaveWords)
   const { accountId } = useAccount()
   const { date } = useFormat()
-  const { name, userId, state, startedAt, byName, done, failure, putBack, notPutBack, undoneAt, undoneByName, canUndo } = departure
+  const day = useDay()
+  const { name, userId, state, startedAt, lastDay, byName, done, failure, putBack, notPutBack, undoneAt, undoneByName, canUndo } = departure
   return (
-    <SideSheet opened onClose={onClose} title={name} sentence={words.leftOn(date(startedAt), byName)} footer={null}>
+    <SideSheet opened onClose={onClose} title={name} sentence={state === "scheduled" && lastDay !== null ? words.scheduledBy(day(lastDay), byName) : words.leftOn(date(startedAt), byName)} footer={null}>
       {stateBadge}
       {undoneAt !== null && <p className={classes.facts}>{words.undoneOn(date(undoneAt), undoneByName ?? "")}</p>}
       {failure !== null && <Banner tone="warn" title={words.failure}>{failure}</Banner>}
@@ -36,6 +38,7 @@ export const DepartureSheet = ({ departure, stateBadge, onUndo, onClose }: Props
         <ButtonRow>
           {canUndo && <ActionButton kind="primary" icon="undo" onClick={onUndo}>{words.undo}</ActionButton>}
           {state === "undone" && <ActionButton href={accountAddress(accountId, `users/${userId}`)}>{words.openPerson}</ActionButton>}
+          {state === "scheduled" && <ActionButton href={accountAddress(accountId, `users/${userId}/leave`)}>{words.changeDay}</ActionButton>}
           {state === "failed" && <ActionButton href={accountAddress(accountId, `users/${userId}/leave`)}>{words.tryAgain}</ActionButton>}
         </ButtonRow>
       </div>

@@ -6,7 +6,7 @@ import { ChoiceField } from "../ui/fields/choice-field.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
 import { ColleaguePicker } from "./colleague-picker.tsx"
 import { leaveWords } from "./leave.words.ts"
-import { goesToPerson, type LeaveForm, type Part } from "./use-leave-choices.ts"
+import { goesToPerson, needsColleague, type LeaveForm, type Part } from "./use-leave-choices.ts"
 import classes from "./people.module.css"
 
 interface Props {
@@ -38,14 +38,19 @@ export const LeaveFields = ({ person, form }: Props) => {
   return (
     <>
       {part("extension", words.extension, words.extensionHas(person.extensions.map(({ number }) => number).join(", ")), [
+        { value: "forward", label: words.extensionForward, description: words.extensionForwardText },
         { value: "free", label: words.extensionFree, description: words.extensionFreeText }, { value: "give", label: words.extensionGive }, { value: "delete", label: words.extensionDelete, description: words.extensionDeleteText },
       ], noExtensions)}
       {part("numbers", words.numbers, person.numbers.map(({ phoneNumber }) => show(phoneNumber)).join(", "), [
-        { value: "pool", label: words.numbersPool, description: words.numbersPoolText }, { value: "give", label: words.numbersGive },
-        ...(form.choices.extension.do === "free" ? [{ value: "forward", label: words.numbersForward, description: words.numbersForwardText }] : []), ...(extensionStays ? [{ value: "stay", label: words.numbersStay }] : []),
+        ...(extensionStays ? [{ value: "stay", label: words.numbersStay, description: words.numbersStayText }] : []), { value: "give", label: words.numbersGive },
+        ...(form.choices.extension.do === "free" ? [{ value: "forward", label: words.numbersForward, description: words.numbersForwardText }] : []),
+        { value: "pool", label: words.numbersPool, description: words.numbersPoolText },
       ], noNumbers)}
       {part("phones", words.phones, person.phones.map(({ make, model, macAddress }) => `${make} ${model} (${macAddress})`).join(", "), [
         { value: "unassign", label: words.phonesUnassign, description: words.phonesUnassignText }, { value: "give", label: words.phonesGive }, ...(extensionStays ? [{ value: "stay", label: words.phonesStay }] : []), { value: "delete", label: words.phonesDelete },
+      ], noDevices)}
+      {part("keys", words.keys, words.keysHas(person.affected.filter(({ kind }) => kind === "key").length), [
+        { value: "give", label: words.keysGive }, { value: "stay", label: words.keysStay },
       ], noDevices)}
       {part("voicemail", words.voicemail, words.voicemailHas(count), [
         { value: "keep", label: words.voicemailKeep, description: words.voicemailKeepText }, { value: "give", label: words.voicemailGive }, { value: "delete", label: words.voicemailDelete, description: words.voicemailDeleteText },
@@ -76,7 +81,7 @@ const PartSection = ({ name, title, has, options, lockedBy, person, form }: Part
   return (
     <FormSection>
       <ChoiceField label={<span className={classes.question}>{title}</span>} description={has} options={options} value={offered} disabledReason={lockedBy} onChange={(value) => form.set(name, { do: value })} />
-      {(offered === "give" || offered === "forward") && <ColleaguePicker except={person.userId} withExtension={!goesToPerson(name)} value={to} onChange={(colleague) => form.set(name, { to: colleague })} />}
+      {needsColleague(offered) && (form.successor !== null || form.nobody || to !== null) && <ColleaguePicker except={person.userId} withExtension={!goesToPerson(name, offered)} value={to} onChange={(colleague) => form.set(name, { to: colleague })} />}
     </FormSection>
   )
 }

@@ -3,6 +3,12 @@ import { defineWords } from "../kit/locale/words.ts"
 /** For what is done with several people at once. The names of settings are those of a person's page; the form for somebody new says them too. */
 export const manyPeopleWords = defineWords({
   "en-us": {
+    inviteTitle: (count: number) => (count === 1 ? "Invite one person" : `Invite ${count} people`),
+    inviteText: (count: number) => (count === 0 ? "Nobody gets a mail." : count === 1 ? "One welcome mail is sent. It looks like this:" : `${count} welcome mails are sent. The first looks like this:`),
+    inviteWithout: (count: number) => (count === 1 ? "One person gets no mail" : `${count} people get no mail`),
+    inviteDo: (count: number) => (count === 1 ? "Send 1 mail" : `Send ${count} mails`),
+    inviteNobody: "Nobody of them can be invited.",
+    inviteStarted: "The tray at the bottom shows how far it is.",
     role: "Role",
     signIn: "Sign-in",
     startedTitle: "Under way",

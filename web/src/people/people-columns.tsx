@@ -1,3 +1,4 @@
+import { signInStateOf, signInTones } from "@dialplane/contract/users/sign-in-state"
 import type { UserListEntry } from "@dialplane/contract/users/users.schema"
 import { PersonAvatar } from "../ui/display/person-avatar.tsx"
 import { RelativeTime } from "../ui/display/relative-time.tsx"
@@ -8,7 +9,7 @@ import type { PeopleWords } from "./people.words.ts"
 import classes from "./people-columns.module.css"
 
 /** The columns of the people list; ids of the sortable ones are the contract's sorts. */
-export const peopleColumns = (words: PeopleWords): Column<UserListEntry>[] => [
+export const peopleColumns = (words: PeopleWords, day: (day: string) => string): Column<UserListEntry>[] => [
   {
     id: "name", header: words.name, sortable: true, fixed: true, grow: 2, min: 200, card: "title",
     cell: (person) => {
@@ -17,7 +18,8 @@ export const peopleColumns = (words: PeopleWords): Column<UserListEntry>[] => [
         <span className={classes.name}>
           {person.isRoom ? <span className={classes.room}><Icon name="company" size={15} /></span> : <PersonAvatar name={name} size={24} />}
           <span dir="auto" className={classes.text}>{name}</span>
-          {person.isImported && <span className={classes.imported} title={words.importedHint}>{words.importedMark}</span>}
+          {person.leavesOn !== null && <span className={classes.imported}>{words.leavesOn(day(person.leavesOn))}</span>}
+          {(person.isImported || person.addedByImport) && <span className={classes.imported}>{words.importedMark}</span>}
         </span>
       )
     },
@@ -29,12 +31,12 @@ export const peopleColumns = (words: PeopleWords): Column<UserListEntry>[] => [
   {
     id: "signIn", header: words.signIn, width: 120,
     cell: (person) => (
-      <StatusBadge plain tone={!person.isEnabled ? "off" : person.statusId === 2 ? "info" : "good"}>{!person.isEnabled ? words.off : person.statusId === 2 ? words.invited : words.allowed}</StatusBadge>
+      <StatusBadge plain tone={signInTones[signInStateOf(person)]}>{words[signInStateOf(person)]}</StatusBadge>
     ),
   },
   {
     id: "lastSignInAt", header: words.lastSignIn, sortable: true, width: 150,
     cell: (person) => (person.lastSignInAt === null ? words.never : <RelativeTime at={person.lastSignInAt} inTable />),
   },
-  { id: "origin", header: words.origin, width: 110, hidden: true, cell: (person) => (person.isImported ? words.imported : words.byHand) },
+  { id: "origin", header: words.origin, width: 110, hidden: true, cell: (person) => (person.isImported ? words.imported : person.addedByImport ? words.importedMark : words.byHand) },
 ]

@@ -1,5 +1,6 @@
 import { listUsers } from "@dialplane/contract/users/user-lists.endpoints"
 import { mostAtOnce } from "@dialplane/contract/kit/bulk"
+import { signInStates } from "@dialplane/contract/users/sign-in-state"
 import { userFilter, type UserListEntry } from "@dialplane/contract/users/users.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
@@ -23,6 +24,7 @@ import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { userCountQuery } from "../users/user-lists.api.ts"
 import { useRoleOptions } from "../users/role-options.api.ts"
+import { useDay } from "../kit/locale/use-day.ts"
 import { peopleColumns } from "./people-columns.tsx"
 import { peopleWords } from "./people.words.ts"
 import type { OpenedAct } from "./person-act-dialog.tsx"
@@ -40,7 +42,8 @@ export const Page = () => {
   const router = useRouter()
   const { accountId } = useAccount()
   const count = useQuery(userCountQuery(accountId))
-  const columns = useMemo(() => peopleColumns(words), [words])
+  const day = useDay()
+  const columns = useMemo(() => peopleColumns(words, day), [words, day])
   const roles = useRoleOptions()
   const [edited, setEdited] = useState<readonly number[]>()
   // A started change begins a new round: who was selected is not any more.
@@ -53,7 +56,8 @@ export const Page = () => {
   const tellNotLoaded = useNotLoaded()
   const edit = (ids: readonly string[]) => void editMany.fetch().then(() => setEdited(ids.map(Number)), tellNotLoaded)
   const askReset = (ids: readonly string[]) => void resetExtensions.fetch().then(() => setReset(ids.map(Number)), tellNotLoaded)
-  const actsOf = usePersonActs((opened) => void personAct.fetch().then(() => setAct(opened), tellNotLoaded))
+  const openAct = (opened: OpenedAct) => void personAct.fetch().then(() => setAct(opened), tellNotLoaded)
+  const actsOf = usePersonActs(openAct)
   const noCreate = useWhyNotAdd("create:users")
   const noChange = useWhyNot("update:users")
   const noReset = useWhyNot("update:extensions")
@@ -69,15 +73,16 @@ export const Page = () => {
         searchPlaceholder={words.search}
         filters={[
           { name: "roleId", label: words.role, options: roles },
-          { name: "enabled", label: words.signInFilter, options: [{ value: "true", label: words.allowedOrInvited }, { value: "false", label: words.off }] },
-          { name: "signedIn", label: words.signedInFilter, options: [{ value: "ever", label: words.signedInEver }, { value: "never", label: words.signedInNever }] },
-          { name: "extension", label: words.extensionFilter, options: [{ value: "some", label: words.extensionSome }, { value: "none", label: words.extensionNone }] },
+          { name: "signIn", label: words.signIn, options: signInStates.map((state) => ({ value: state, label: words[state] })) },
+          { name: "signedIn", label: words.lastSignIn, options: [{ value: "ever", label: words.signedInEver }, { value: "never", label: words.signedInNever }] },
+          { name: "extension", label: words.extension, options: [{ value: "some", label: words.extensionSome }, { value: "none", label: words.extensionNone }] },
           { name: "kind", label: words.kind, options: [{ value: "person", label: words.people }, { value: "room", label: words.rooms }] },
         ]}
         rowHref={addressOf} selectAtMost={mostAtOnce}
         bulkActions={(ids) => (
           <>
             <ActionButton icon="edit" disabledReason={noChange} onClick={() => edit(ids)}>{words.edit}</ActionButton>
+            <ActionButton icon="mail" disabledReason={noChange} onClick={() => openAct({ act: "invite", userIds: ids.map(Number) })}>{words.invite}</ActionButton>
             <ActionButton icon="undo" disabledReason={noReset} onClick={() => askReset(ids)}>{words.resetExtensions}</ActionButton>
           </>
         )}
@@ -96,7 +101,7 @@ export const Page = () => {
       />
       {edited !== undefined && EditManySheet && <EditManySheet userIds={edited} onStarted={() => setRound(round + 1)} onClose={() => setEdited(undefined)} />}
       {reset !== undefined && ResetManyDialog && <ResetManyDialog userIds={reset} onStarted={() => setRound(round + 1)} onClose={() => setReset(undefined)} />}
-      {act !== undefined && PersonActDialog && <PersonActDialog opened={act} onClose={() => setAct(undefined)} />}
+      {act !== undefined && PersonActDialog && <PersonActDialog opened={act} onStarted={() => setRound(round + 1)} onClose={() => setAct(undefined)} />}
     </PageFrame>
   )
 }
@@ -111,9 +116,9 @@ const LeftLink = () => {
 const ExportButton = () => {
   const words = useWords(peopleWords)
   const { accountId } = useAccount()
-  const { search, roleId, enabled, kind, signedIn, extension } = usePageParams(userFilter)
+  const { search, roleId, enabled, kind, signedIn, signIn, extension } = usePageParams(userFilter)
   const copy = useMutation({
-    mutationFn: async () => (await import("./people.api.ts")).startExport(accountId, { search, roleId, enabled, kind, signedIn, extension }),
+    mutationFn: async () => (await import("./people.api.ts")).startExport(accountId, { search, roleId, enabled, kind, signedIn, signIn, extension }),
     onSuccess: () => showToast({ tone: "good", title: words.startedTitle, message: words.exportStarted }),
     onError: (error) => tell(portal.errors, error),
   })

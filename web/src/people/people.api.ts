@@ -1,6 +1,7 @@
 import {
-  addPerson, checkPerson, editPeople, exportPeople, findExtensionsOfPeople, getLeaving, getPersonDefaults, getWelcomeMail, listDepartures, previewEditPeople,
-  previewWelcomeMail, startLeave, undoDeparture,
+  addPerson, checkPerson, editPeople, exportPeople, findExtensionsOfPeople, getLeaving, getPersonDefaults, getWelcomeMail, invitePeople, listDepartures,
+  previewEditPeople, previewInvitePeople,
+  previewUndoDeparture, previewWelcomeMail, previewWelcomeMailOf, scheduleLeave, startLeave, undoDeparture, withdrawLeave,
 } from "@dialplane/contract/people/people.endpoints"
 import { sendPasswordLetter } from "@dialplane/contract/passwords/passwords.endpoints"
 import type { BulkEdit, PersonCheck, WelcomePreviewRequest } from "@dialplane/contract/people/people.schema"
@@ -25,6 +26,12 @@ export const welcomeMailQuery = (accountId: number, userId: number) =>
 export const welcomePreviewQuery = (accountId: number, body: WelcomePreviewRequest) =>
   ({ ...query(previewWelcomeMail, { params: { accountId: String(accountId) }, body }, { customError: true }), gcTime: 0 })
 
+export const welcomePreviewOfQuery = (accountId: number, userId: number) =>
+  ({ ...query(previewWelcomeMailOf, { params: { accountId: String(accountId), userId: String(userId) } }, { customError: true }), gcTime: 0 })
+export const invitePreviewQuery = (accountId: number, userIds: readonly number[]) =>
+  ({ ...query(previewInvitePeople, { params: { accountId: String(accountId) }, body: { userIds: [...userIds] } }, { customError: true, noCache: true }), gcTime: 0 })
+export const inviteMany = mutation(invitePeople, { errors: "form", options: { customError: true }, invalidates: people })
+
 /** Everything a person has may have changed, so all that those services read is stale. */
 export const addOne = mutation(addPerson, { errors: "form", options: { customError: true } })
 
@@ -38,7 +45,13 @@ export const startExport = (accountId: number, body: CallInput<typeof exportPeop
 
 export const leavingQuery = (userId: number) => query(getLeaving, { params: { userId: String(userId) } }, { customError: true })
 export const takeOut = mutation(startLeave, { errors: "form", options: { customError: true }, invalidates: [...people, listDepartures] })
+export const setLastDay = mutation(scheduleLeave, { errors: "form", options: { customError: true }, invalidates: [...people, listDepartures, getLeaving] })
+export const dropLastDay = mutation(withdrawLeave, { errors: "form", options: { customError: true }, invalidates: [...people, listDepartures, getLeaving] })
+/** Asked anew every time: others may have taken something meanwhile. */
+export const undoPreviewQuery = (accountId: number, departureId: number, body: CallInput<typeof previewUndoDeparture>["body"]) => ({
+  ...query(previewUndoDeparture, { params: { accountId: String(accountId), departureId: String(departureId) }, body }, { customError: true, noCache: true }), gcTime: 0, staleTime: 0,
+})
 export const bringBack = mutation(undoDeparture, { errors: "form", options: { customError: true } })
 
 /** The link to a new password, and the letter for new people again. */
-export const sendLetter = mutation(sendPasswordLetter, { errors: "form", options: { customError: true }, invalidates: [] })
+export const sendLetter = mutation(sendPasswordLetter, { errors: "form", options: { customError: true }, invalidates: people })

@@ -3,7 +3,8 @@ import { defineWords } from "../kit/locale/words.ts"
 /** What can be done about somebody's sign-in, and why not. It travels with the list; what is said before doing it comes with the dialogs. */
 export const personActWords = defineWords({
   "en-us": {
-    welcomeShort: "Send welcome letter",
+    welcomeShort: "Send invitation",
+    welcomeAgainShort: "Send invitation again",
     signedInAlready: "This person has signed in before. Reset the password instead.",
     reset: "Reset password",
     cannotSignIn: "This person may not sign in.",

@@ -15,17 +15,46 @@ import { Verdict } from "./verdict.tsx"
 /** Who it is. */
 export const PersonFields = ({ form, defaults }: { readonly form: PersonForm; readonly defaults: PersonDefaults }) => {
   const words = useWords(addPersonWords)
-  const { loginName } = form.values
-  const check = usePersonCheck("loginName", loginName, loginShape.safeParse(loginName).success)
-  const login = form.text("loginName")
   const setRoom = (isRoom: boolean) => {
     form.set("isRoom", isRoom)
     form.set("allowLogin", !isRoom)
     form.set("sendWelcome", !isRoom)
     if (isRoom) form.set("roleId", roles.endUser.id)
+    form.becomeRoom(isRoom)
   }
   return (
     <FormSection title={words.about} description={words.aboutSentence}>
+      {form.values.isRoom ? <RoomNameField form={form} /> : <NameFields form={form} />}
+      <FormColumns>
+        <RolePicker
+          label={words.role} required accountKind={defaults.accountKind} name="roleId" error={form.errors["roleId"]} value={form.values.roleId === 0 ? null : form.values.roleId}
+          disabledReason={form.values.isRoom ? words.isRoomHint : undefined} onChange={(roleId) => form.set("roleId", roleId)}
+        />
+        <TextField label={words.mobile} type="tel" autoComplete="off" {...form.text("mobile")} />
+      </FormColumns>
+      {defaults.accountKind === "company" && <SwitchField label={words.isRoom} description={words.isRoomHint} {...form.checkbox("isRoom")} onChange={setRoom} />}
+    </FormSection>
+  )
+}
+
+interface NameProps {
+  readonly form: PersonForm
+}
+
+/** A room is asked for nothing but its name: nobody signs in there, and nobody writes to it. */
+const RoomNameField = ({ form }: NameProps) => {
+  const words = useWords(addPersonWords)
+  const error = form.errors["firstName"] ?? form.errors["lastName"] ?? form.errors["loginName"]
+  return <TextField label={words.roomName} required autoComplete="off" name="firstName" error={error} value={form.roomName} onChange={form.setRoomName} />
+}
+
+const NameFields = ({ form }: NameProps) => {
+  const words = useWords(addPersonWords)
+  const { loginName } = form.values
+  const check = usePersonCheck("loginName", loginName, loginShape.safeParse(loginName).success)
+  const login = form.text("loginName")
+  return (
+    <>
       <FormColumns>
         <TextField label={words.firstName} required autoComplete="off" autoFocus {...form.text("firstName")} onChange={(value) => form.setName("firstName", value)} />
         <TextField label={words.lastName} required autoComplete="off" {...form.text("lastName")} onChange={(value) => form.setName("lastName", value)} />
@@ -37,14 +66,6 @@ export const PersonFields = ({ form, defaults }: { readonly form: PersonForm; re
         />
         <TextField label={words.email} required type="email" autoComplete="off" description={words.emailHint} {...form.text("email")} onChange={(value) => form.setOwn("email", value)} />
       </FormColumns>
-      <FormColumns>
-        <RolePicker
-          label={words.role} required accountKind={defaults.accountKind} name="roleId" error={form.errors["roleId"]} value={form.values.roleId === 0 ? null : form.values.roleId}
-          disabledReason={form.values.isRoom ? words.isRoomHint : undefined} onChange={(roleId) => form.set("roleId", roleId)}
-        />
-        <TextField label={words.mobile} type="tel" autoComplete="off" {...form.text("mobile")} />
-      </FormColumns>
-      {defaults.accountKind === "company" && <SwitchField label={words.isRoom} description={words.isRoomHint} {...form.checkbox("isRoom")} onChange={setRoom} />}
-    </FormSection>
+    </>
   )
 }

@@ -3,12 +3,15 @@ import { defineWords } from "../kit/locale/words.ts"
 /** What is said before something is done about somebody's sign-in, and after. */
 export const personLetterWords = defineWords({
   "en-us": {
-    welcomeAgain: "Send the welcome letter again",
-    welcomeTitle: (name: string) => `Send ${name} the welcome letter again?`,
+    welcomeAgain: "Send the invitation again",
+    invite: "Send invitation",
+    inviteTitle: (name: string) => `Invite ${name}?`,
+    inviteText: (address: string) => `The welcome mail goes to ${address}, with a link to choose the first password.`,
+    welcomeTitle: (name: string) => `Invite ${name} again?`,
     welcomeSentence: "With a fresh link to choose the first password. For people who have not signed in yet.",
-    welcomeText: (address: string) => `It goes to ${address}, with a fresh link to choose the first password. The link of the letter before stops working.`,
+    welcomeText: (address: string) => `It goes to ${address}, with a fresh link to choose the first password. The link of the mail before stops working.`,
     welcomeSend: "Send it",
-    welcomeSent: "The welcome letter is on its way",
+    welcomeSent: "The invitation is on its way",
     resetSentence: "The old password stops working at once, and a link to choose a new one is mailed.",
     resetTitle: (name: string) => `Reset ${name}'s password?`,
     resetEffects: "Everyone who is signed in as this person is signed out.",
@@ -18,7 +21,7 @@ export const personLetterWords = defineWords({
     signInOffEffects: "Everyone who is signed in as this person is signed out at once.",
     signInOffDone: "Sign-in is off",
     signInOnTitle: (name: string) => `Allow ${name} to sign in?`,
-    signInOnText: "With the password they have. Whoever never chose one gets to it by the welcome letter, which you can send afterwards.",
+    signInOnText: "With the password they have. Whoever never chose one gets to it by the invitation, which you can send afterwards.",
     signInOnDone: "Sign-in is allowed",
   },
 })

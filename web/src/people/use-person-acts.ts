@@ -14,7 +14,7 @@ export const usePersonActs = (open: (opened: OpenedAct) => void) => {
     return {
       id: "signIn",
       actions: [
-        { id: "welcome", label: words.welcomeShort, icon: "mail", disabledReason: locks.welcome, onSelect: () => open({ act: "welcome", person }) },
+        { id: "welcome", label: person.invitedAt === null ? words.welcomeShort : words.welcomeAgainShort, icon: "mail", disabledReason: locks.welcome, onSelect: () => open({ act: "welcome", person }) },
         { id: "reset", label: words.reset, icon: "key", disabledReason: locks.reset, onSelect: () => open({ act: "reset", person }) },
         person.allowLogin
           ? { id: "signInOff", label: words.signInOff, icon: "disabled", disabledReason: locks.signIn, onSelect: () => open({ act: "signInOff", person }) }

@@ -3,7 +3,7 @@ import { personDraft, switchesOf, type AddedPerson, type PersonDefaults, type Pe
 import { roles } from "@dialplane/contract/roles/roles.table"
 import { usualSettings } from "@dialplane/contract/users/users.schema"
 import { useMutation } from "@tanstack/react-query"
-import { useRef } from "react"
+import { useRef, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useCan } from "../kit/can.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
@@ -29,6 +29,13 @@ const emptyDraft = (defaults: PersonDefaults, kept: KeptChoices | undefined, may
 /** What hangs on an extension stays away without one; the form shows it as off and keeps it for the case that an extension is chosen after all. */
 const asSent = (draft: PersonDraft): PersonDraft => (draft.extension.kind === "none" ? { ...draft, locationId: null, emergencyLocationId: null, queueIds: [] } : draft)
 
+/** People have two names; what a room is called is divided before its last word. */
+const namesOfRoom = (text: string): { readonly firstName: string; readonly lastName: string } => {
+  const words = text.trim().split(/\s+/)
+  const last = words.length > 1 ? words.at(-1)! : "Room"
+  return { firstName: words.length > 1 ? words.slice(0, -1).join(" ") : words[0]!, lastName: text.trim() === "" ? "" : last }
+}
+
 /** One form for everything; the person and all parts are made with one call. */
 export const usePersonForm = (defaults: PersonDefaults, kept: KeptChoices | undefined, onMade: (made: AddedPerson, draft: PersonDraft) => void) => {
   const { accountId } = useAccount()
@@ -39,6 +46,7 @@ export const usePersonForm = (defaults: PersonDefaults, kept: KeptChoices | unde
     initial: emptyDraft(defaults, kept, mayExtend),
     onSubmit: async (draft) => onMade(await add.mutateAsync({ params: { accountId: String(accountId) }, body: asSent(draft) }), draft),
   })
+  const suffix = useRef(Math.random().toString(36).slice(2, 6))
   // Login name and address follow the name until somebody writes others.
   const own = useRef({ loginName: false, email: false })
   const setName = (part: "firstName" | "lastName", value: string) => {
@@ -51,6 +59,23 @@ export const usePersonForm = (defaults: PersonDefaults, kept: KeptChoices | unde
     own.current[field] = value !== ""
     form.set(field, value)
   }
-  return { ...form, setName, setOwn }
+  // A room has one name, nobody signs in and nobody writes to it: its login name only has to be its own.
+  const [roomName, setRoomText] = useState("")
+  const setRoomName = (text: string) => {
+    setRoomText(text)
+    const { firstName, lastName } = namesOfRoom(text)
+    form.set("firstName", firstName)
+    form.set("lastName", lastName)
+    form.set("email", "")
+    form.set("loginName", text.trim() === "" ? "" : suggestLogin(`room ${firstName}`, `${lastName} ${suffix.current}`, defaults.loginEnding))
+  }
+  const becomeRoom = (isRoom: boolean) => {
+    const { firstName, lastName } = form.values
+    if (isRoom) return setRoomName(`${firstName} ${lastName}`.trim())
+    own.current = { loginName: false, email: false }
+    setName("firstName", roomName)
+    setName("lastName", "")
+  }
+  return { ...form, setName, setOwn, roomName, setRoomName, becomeRoom }
 }
 export type PersonForm = ReturnType<typeof usePersonForm>

@@ -2,14 +2,13 @@ import type { WelcomeFacts } from "@dialplane/contract/passwords/welcome-facts"
 import type { PersonDefaults } from "@dialplane/contract/people/people.schema"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
-import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Dialog } from "../ui/overlays/dialog.tsx"
-import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { welcomePreviewQuery } from "./people.api.ts"
 import classes from "./people.module.css"
 import type { PersonForm } from "./use-person-form.ts"
+import { WelcomeMailTile } from "./welcome-mail-tile.tsx"
 import { welcomeWords } from "./welcome.words.ts"
 
 /** What the form says so far; a number that is decided when the person is made is shown as the next free one. */
@@ -39,8 +38,8 @@ export const WelcomePreview = ({ form, defaults, onClose }: Props) => {
   const { firstName, loginName } = form.values
   const preview = useQuery(welcomePreviewQuery(accountId, { firstName, loginName, ...(facts === undefined ? {} : { facts }) }))
   return (
-    <Dialog opened size={640} title={preview.data?.subject ?? words.preview} onClose={onClose} footer={<ActionButton kind="primary" onClick={onClose}>{words.close}</ActionButton>}>
-      {preview.isLoadingError ? <LoadError of={preview} /> : preview.data === undefined ? <FormSkeleton fields={3} /> : <pre className={classes.mailText}>{preview.data.text}</pre>}
+    <Dialog opened size={640} title={words.preview} onClose={onClose} footer={<ActionButton kind="primary" onClick={onClose}>{words.close}</ActionButton>}>
+      <WelcomeMailTile preview={preview} />
       <p className={classes.faint}>{words.previewHint}</p>
     </Dialog>
   )

@@ -54,8 +54,6 @@ export const exportBook = async (book: Book) => {
   saveFile(file.blob, file.fileName ?? "phone-book.csv")
 }
 
-/** The first entries of someone's book, for a glance. */
-export const firstEntriesQuery = (userId: number) => query(listOwnBook, { params: { userId }, query: { limit: 5 } }, { customError: true })
 /** What a person finds while typing: their own entries and the company's. */
 export const foundEntriesQuery = (userId: number, search: string) => query(listOwnBook, { params: { userId }, query: { limit: 20, scope: "all", search } }, { customError: true })
 /** The same in the company's book of an account that is not one's own. */

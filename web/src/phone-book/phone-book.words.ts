@@ -85,7 +85,6 @@ export const phoneBookWords = defineWords({
     andMore: (count: number) => `and ${count} more`,
     close: "Close",
     cancel: "Cancel",
-    wholeBook: "Open the phone book",
   },
   "en-gb": { favourites: "Favourites", onlyFavourites: "Only favourites", notFavourites: "Without favourites", favourite: "Favourite" },
 })

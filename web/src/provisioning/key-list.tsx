@@ -91,7 +91,8 @@ export const labelOf = (key: PhoneKey, lines: readonly KeySubject[], extensions:
   const shown = shownKey(key, lines, extensions)
   if (shown !== null) return shown.label
   if ("number" in key) return words.empty
-  return "line" in key ? words.lineGone(key.line) : words.gone
+  if ("line" in key) return words.lineGone(key.line)
+  return "extensionId" in key && key.extensionId === null ? words.noExtensionYet : words.gone
 }
 
 /** What the label does not say. */

@@ -20,6 +20,7 @@ export const keyWords = defineWords({
     position: (position: number, count: number) => `Key ${position} of ${count}`,
     empty: "Empty",
     gone: "Extension is gone",
+    noExtensionYet: "No extension chosen",
     notChosen: "No extension chosen yet",
     lineGone: (line: number) => `The phone has no line ${line}`,
     used: (used: number, count: number) => `${used} of ${count} keys in use`,

@@ -1,7 +1,7 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { RoleOfAccount } from "@dialplane/contract/roles/own-roles.schema"
 import { listRoles } from "@dialplane/contract/roles/role-list.endpoints"
-import { changeRole, createRole, deleteRole, getRole, listWhoCan } from "@dialplane/contract/roles/roles.endpoints"
+import { changeRole, createRole, deleteRole, getRole, listWhoCan, replaceRole } from "@dialplane/contract/roles/roles.endpoints"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { roleById } from "@dialplane/contract/roles/roles.table"
 import { useQuery } from "@tanstack/react-query"
@@ -19,6 +19,7 @@ export const whoCanQuery = (accountId: AccountId, key: PermissionKey) => query(l
 const shown = [listRoles, getRole, listWhoCan]
 export const buildRole = mutation(createRole, { errors: "form", options: { customError: true }, invalidates: shown })
 export const saveRole = mutation(changeRole, { errors: "form", options: { customError: true }, invalidates: shown })
+export const replaceAndDelete = mutation(replaceRole, { errors: "form", options: { customError: true }, invalidates: shown })
 export const removeRole = mutation(deleteRole, { errors: "form", options: { customError: true }, invalidates: shown })
 
 export interface RoleToActIn {

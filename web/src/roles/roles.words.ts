@@ -75,7 +75,12 @@ export const roleWords = defineWords({
     deleteTitle: (name: string) => `Delete ${name}?`,
     deleteText: "Nobody holds it, so nobody loses anything. It cannot be brought back.",
     inUseTitle: (name: string) => `${name} is in use`,
-    inUseText: "Give these people another role first, then it can be deleted.",
+    inUseText: (count: number) => (count === 1 ? "One person holds this role. Choose the role they get instead." : `${count} people hold this role. Choose the role they get instead.`),
+    replacement: "Role they get instead",
+    replacementPlaceholder: "Choose a role",
+    replaceAndDelete: "Replace and delete",
+    replaced: (count: number, name: string) => (count === 1 ? `One person is now ${name}.` : `${count} people are now ${name}.`),
+    replacementMissing: "Choose a role first.",
     deleted: (name: string) => `${name} is deleted`,
     close: "Close",
 

@@ -14,6 +14,8 @@ import { FormFooter } from "../ui/forms/form-footer.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
 import { ContactFields } from "./contact-fields.tsx"
+import { NameUses } from "./name-uses.tsx"
+import type { NameUsesForm } from "./use-name-uses.ts"
 import { userWords } from "./users.words.ts"
 
 interface Props {
@@ -27,10 +29,11 @@ interface Props {
   readonly emailLockedBy?: string | undefined
   /** Why the role cannot be changed, if so. */
   readonly roleLockedBy?: string | undefined
+  readonly nameUses: NameUsesForm
 }
 
 /** What an administrator sees and changes of a person. One Save for all of it. */
-export const UserForm = ({ initial, version, roles, onSubmit, lockedBy, emailLockedBy, roleLockedBy }: Props) => {
+export const UserForm = ({ initial, version, roles, onSubmit, lockedBy, emailLockedBy, roleLockedBy, nameUses }: Props) => {
   const words = useWords(userWords)
   const config = useConfig()
   const form = useForm({ schema: userEdit, initial, version, onSubmit })
@@ -48,7 +51,8 @@ export const UserForm = ({ initial, version, roles, onSubmit, lockedBy, emailLoc
           <TextField label={words.firstName} required autoComplete="off" {...off} {...form.text("firstName")} />
           <TextField label={words.lastName} required autoComplete="off" {...off} {...form.text("lastName")} />
         </FormColumns>
-        <TextField label={words.email} required type="email" autoComplete="off" disabledReason={lockedBy ?? emailLockedBy} {...form.text("email")} />
+        <NameUses form={nameUses} before={initial} after={form.values} />
+        <TextField label={words.email} required={!form.values.isRoom} type="email" autoComplete="off" disabledReason={lockedBy ?? emailLockedBy} {...form.text("email")} />
         <TextField label={words.phoneNumber} description={words.phoneNumberHint} type="tel" autoComplete="off" {...off} {...form.text("phoneNumber")} />
         {mayBeRoom && <SwitchField label={words.isRoom} description={words.isRoomHint} disabledReason={lockedBy ?? roomLockedBy} {...form.checkbox("isRoom")} />}
       </FormSection>

@@ -1,3 +1,4 @@
+import { signInStateOf, signInTones } from "@dialplane/contract/users/sign-in-state"
 import type { User, UserEdit } from "@dialplane/contract/users/users.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
@@ -14,8 +15,10 @@ import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { UserForm } from "./user-form.tsx"
+import { useDay } from "../kit/locale/use-day.ts"
 import { useLocks } from "./use-locks.ts"
-import { saveUser, userChange, userEditQuery, userQuery } from "./users.api.ts"
+import { useNameUses } from "./use-name-uses.ts"
+import { savePersonAndNames, saveUser, userChange, userEditQuery, userQuery } from "./users.api.ts"
 import { userWords } from "./users.words.ts"
 
 const UserPage = () => {
@@ -32,7 +35,7 @@ const UserPage = () => {
         title={name ?? (person.isLoadingError ? words.people : " ")}
         sentence={person.data?.loginName}
         lead={name && <PersonAvatar name={name} size={40} />}
-        badge={person.data && (person.data.allowLogin ? <StatusBadge tone="good">{words.signInAllowed}</StatusBadge> : <StatusBadge tone="off">{words.signInOff}</StatusBadge>)}
+        badge={person.data && <PersonBadges person={person.data} />}
       />
       {person.isLoadingError || edit.isLoadingError ? (
         <LoadError of={{ error: person.error ?? edit.error, refetch: () => Promise.all([person.refetch(), edit.refetch()]) }} />
@@ -47,19 +50,38 @@ const UserPage = () => {
     </PageFrame>
   )
 }
+const PersonBadges = ({ person }: { readonly person: User }) => {
+  const words = useWords(userWords)
+  const day = useDay()
+  const state = signInStateOf(person)
+  return (
+    <>
+      <StatusBadge tone={signInTones[state]}>{words[`signIn_${state}`]}</StatusBadge>
+      {person.leavesOn !== null && <> <StatusBadge tone="warn">{words.leavesOn(day(person.leavesOn))}</StatusBadge></>}
+      {(person.isImported || person.addedByImport) && <> <StatusBadge tone="neutral">{words.imported}</StatusBadge></>}
+    </>
+  )
+}
 export const Page = ownedPage("user", "userId", UserPage)
 
 const EditUser = ({ user, edit }: { readonly user: User; readonly edit: { readonly values: UserEdit; readonly version: number } }) => {
   const words = useWords(userWords)
+  const { accountId } = useAccount()
   const save = useMutation(saveUser)
+  const saveWithNames = useMutation(savePersonAndNames)
+  const nameUses = useNameUses(user.userId)
   const lock = useLocks(user)
   return (
     <UserForm
       initial={edit.values}
       version={edit.version}
       {...lock}
+      nameUses={nameUses}
       onSubmit={async (values, version) => {
-        await save.mutateAsync(userChange(user.userId, values, version))
+        const isRenamed = values.firstName !== edit.values.firstName || values.lastName !== edit.values.lastName
+        if (isRenamed && nameUses.chosen.length > 0) {
+          await saveWithNames.mutateAsync({ params: { accountId: String(accountId), userId: String(user.userId) }, body: { edit: values, version, alsoRename: nameUses.chosen } })
+        } else await save.mutateAsync(userChange(user.userId, values, version))
         showToast({ tone: "good", title: words.saved, message: words.savedPerson(`${values.firstName} ${values.lastName}`) })
       }}
     />

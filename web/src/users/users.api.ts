@@ -1,5 +1,6 @@
 import { countUsers, listUsers } from "@dialplane/contract/users/user-lists.endpoints"
 import { userReads, userUpdates } from "@dialplane/contract/users/user-calls"
+import { listNameUses, renamePerson } from "@dialplane/contract/users/rename.endpoints"
 import { getCurrentUser, updateSelf } from "@dialplane/contract/users/users.endpoints"
 import type { OwnProfileEdit, UserEdit } from "@dialplane/contract/users/users.schema"
 import { editOfV0, readV4, sendOwnProfile, sendV1, type UserV4 } from "@dialplane/contract/users/users.versions"
@@ -23,6 +24,11 @@ export const userEditQuery = (userId: number) => ({ ...query(readForm, { params:
 
 export const saveUser = mutation(userUpdates[versionFor("updateUser", "user-info-edit")], { errors: "form", invalidates: shown })
 export const userChange = (userId: number, edit: UserEdit, version: number) => ({ params: { userId }, body: sendV1(edit, version) })
+
+export const nameUsesQuery = (accountId: number, userId: number) =>
+  query(listNameUses, { params: { accountId: String(accountId), userId: String(userId) } }, { customError: true })
+/** The person together with what carries their name. */
+export const savePersonAndNames = mutation(renamePerson, { errors: "form", invalidates: [...shown, listNameUses] })
 
 export const ownUserQuery = { ...query(getCurrentUser), select: (wire: UserV4) => readV4(wire) }
 export const saveOwnProfile = mutation(updateSelf, { errors: "form", invalidates: shown })

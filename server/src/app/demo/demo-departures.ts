@@ -1,8 +1,12 @@
-import { displayName, roles } from "@dialplane/contract/roles/roles.table"
+import { displayName, roles, systemRole } from "@dialplane/contract/roles/roles.table"
+import { leaveChoices } from "@dialplane/contract/people/departures.schema"
 import { usualSettings, type User } from "@dialplane/contract/users/users.schema"
+import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database.ts"
+import type { JobActor } from "../../kit/job-context.ts"
 import { json, sql } from "../../kit/sql.ts"
 import type { Kept } from "../../people/kept-things.ts"
+import { scheduledLeaveJob } from "../../people/leave.jobs.ts"
 import { demoPeople } from "./demo-people.ts"
 
 interface DemoDeparture {
@@ -49,7 +53,8 @@ const emailOf = ({ firstName, lastName }: DemoDeparture) => `${firstName}.${last
 const keptUser = (one: DemoDeparture): User => ({
   ...usualSettings, contactNumbers: [], userId: one.userId, accountId: 100, loginName: loginOf(one), firstName: one.firstName, lastName: one.lastName, email: emailOf(one),
   roles: [{ roleId: roles.endUser.id, name: roles.endUser.name, displayName: displayName(roles.endUser.name), isDefault: true }], extensions: [], isVendorSupport: false, isImported: false, statusId: 1, secretQuestionId: null,
-  secretQuestion: null, isExpiredPassword: false, createdAt: "2025-05-12T09:00:00.000Z", lastSignInAt: "2026-03-01T08:12:00.000Z", version: 4,
+  secretQuestion: null, isExpiredPassword: false, createdAt: "2025-05-12T09:00:00.000Z", lastSignInAt: "2026-03-01T08:12:00.000Z", invitedAt: "2025-05-12T09:00:00.000Z",
+  leavesOn: null, addedByImport: false, version: 4,
 })
 
 const nothing = { rows: [], links: [] }
@@ -57,13 +62,36 @@ const keptOf = (one: DemoDeparture, extensionId: number, row: string): Kept => (
   person: { user: keptUser(one), preferences: {} },
   has: {
     userId: one.userId, name: `${one.firstName} ${one.lastName}`, loginName: loginOf(one), email: emailOf(one), isRoom: false, openSessions: 2, extensions: [{ extensionId, number: "389", type: "Extension", voicemails: 0 }], numbers: [], phones: [],
-    apps: [], groups: [], queues: [], recordings: 0, receptionistConsole: false,
+    apps: [], groups: [], queues: [], recordings: 0, receptionistConsole: false, affected: [],
   },
-  choices: { extension: { do: "free" }, voicemail: { do: "keep" }, numbers: { do: "pool" }, phones: { do: "unassign" }, groups: { do: "leave" }, queues: { do: "leave" }, recordings: { do: "keep" } }, voicemails: [], movedVoicemails: [],
+  choices: { extension: { do: "free" }, voicemail: { do: "keep" }, numbers: { do: "pool" }, phones: { do: "unassign" }, keys: { do: "stay" }, groups: { do: "leave" }, queues: { do: "leave" }, recordings: { do: "keep" } }, voicemails: [], movedVoicemails: [],
   extensions: [{ rows: [{ table: "extensions", row }], links: [] }], numbers: [], phones: [], apps: [], book: nothing, customers: nothing, privileges: 0,
 })
 
-export const fillDepartures = async (db: Db) => {
+/** Somebody whose last day is three weeks ahead; a colleague gets the calls. */
+const scheduleOne = async (kit: Kit, db: Db) => {
+  const leaver = demoPeople().find(({ id }) => id === 100127)!
+  const choices = leaveChoices.parse({ extension: { do: "forward", toExtensionId: 100_121 }, voicemail: { do: "give", toExtensionId: 100_121 } })
+  const { dueAt } = await db.one<{ dueAt: string }>(sql`
+    insert into departures (account_id, id, user_id, name, login_name, email, state, by_user_id, by_name, undo_until, choices, last_day, due_at)
+    select 100, 3004, ${leaver.id}, ${`${leaver.firstName} ${leaver.lastName}`}, ${leaver.loginName}, ${leaver.email}, 'scheduled', 100002, 'Zoe Rossi', day.due + interval '30 days', ${json(choices)},
+      day.last_day, day.due
+    from (select d.last_day, (d.last_day + 1)::timestamp at time zone a.time_zone as due
+      from accounts a cross join lateral (select (now() at time zone a.time_zone)::date + 21 as last_day) d where a.id = 100) day
+    returning due_at`)
+  await kit.jobs.enqueue(db, scheduledLeaveJob(kit), { departureId: 3004, accountId: 100, actor: demoActor() }, { accountId: 100, key: "scheduled leave 3004", runAt: new Date(dueAt) })
+}
+
+/** As whoever set the day would have been kept. */
+const demoActor = (): JobActor => {
+  const { id, name, displayName: shown, key, level, parentType, portal, reach, keys } = systemRole("accountSuperUser")
+  return {
+    userId: 100_002, homeAccountId: 100, homeAccountName: "", accountId: 100, clientId: "demo", loginName: "", name: "Zoe Rossi", isVendorSupport: false, reach,
+    role: { id, name, displayName: shown, key, level, parentType, portal, reach, keys: [...keys] }, keys: [...keys], acting: null, address: "", userAgent: "", traceId: "demo",
+  }
+}
+
+export const fillDepartures = async (kit: Kit, db: Db) => {
   // The copy is of the days when it was Morgan's.
   const { id: extensionId, row } = await db.one<{ id: number; row: string }>(sql`
     insert into extensions (account_id, id, number, type, name) values (100, 4999389, '389', 'Extension', 'Morgan Reyes')
@@ -78,5 +106,10 @@ export const fillDepartures = async (db: Db) => {
   // Most people were here lately; the sign-ins that the tests use and some newcomers never were.
   await db.run(sql`
     update users set last_sign_in_at = now() - make_interval(hours => ((id * 37) % 400)::int) where account_id = 100 and not is_room and id between 100106 and 100140 and id % 6 <> 0`)
-  await db.run(sql`update users set status_id = 2 where account_id = 100 and not is_room and id between 100106 and 100140 and id % 6 = 0`)
+  // Newcomers: most were invited, two were imported without a mail.
+  await db.run(sql`
+    update users set status_id = 2, invited_at = case when id in (100120, 100132) then null else now() - interval '3 days' end
+    where account_id = 100 and not is_room and id between 100106 and 100140 and id % 6 = 0`)
+  await db.run(sql`update users set invited_at = created_at where account_id = 100 and status_id = 1`)
+  await scheduleOne(kit, db)
 }

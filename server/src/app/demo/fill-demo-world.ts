@@ -50,7 +50,7 @@ export const fillDemoWorld = async (kit: Kit) => {
     await fillTemplatesAndImports(db)
     await fillRecordings(kit, db)
     await fillReceptionistConsoles(db)
-    await fillDepartures(db)
+    await fillDepartures(kit, db)
   })
   // The embedded database never does this by itself, and plans made without it read whole accounts where one row is meant.
   await kit.database.migrate((run) => run("analyze"))

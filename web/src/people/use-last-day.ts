@@ -1,0 +1,10 @@
+import type { LeavingPerson } from "@dialplane/contract/people/departures.schema"
+import { useState } from "react"
+
+/** Now, or at the end of a day; a day that is set already is where changing begins. */
+export const useLastDay = ({ scheduled, today }: LeavingPerson) => {
+  const [mode, setMode] = useState<"now" | "day">(scheduled === null ? "now" : "day")
+  const [date, setDate] = useState(scheduled?.lastDay ?? "")
+  return { mode, setMode, date, setDate, isMissing: mode === "day" && (date === "" || date < today) }
+}
+export type LastDay = ReturnType<typeof useLastDay>
