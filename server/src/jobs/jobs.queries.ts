@@ -12,6 +12,7 @@ export interface JobRecord {
   readonly accountId: AccountId
   readonly userId: UserId | null
   readonly name: string
+  readonly key: string | null
   readonly title: string
   readonly state: JobState
   readonly done: number
@@ -22,6 +23,8 @@ export interface JobRecord {
   readonly startedAt: string | null
   readonly finishedAt: string | null
   readonly canRevert: boolean
+  /** In which log its changes are; null when it changed nothing yet. */
+  readonly changedLog: AuditLog | null
   readonly fileKey: string | null
   readonly fileName: string | null
 }
@@ -30,10 +33,11 @@ export interface JobRecord {
 export type JobOwner = { readonly userId: UserId } | { readonly accountId: AccountId }
 
 const columns = sql`
-  j.id as job_id, j.account_id, j.user_id, j.name, j.title, j.state, j.failure_kind, j.done, j.total, j.created_at, j.started_at, j.finished_at, j.file_key, j.file_name,
+  j.id as job_id, j.account_id, j.user_id, j.name, j.key, j.title, j.state, j.failure_kind, j.done, j.total, j.created_at, j.started_at, j.finished_at, j.file_key, j.file_name,
   (select count(*)::int from job_rows r where r.account_id = j.account_id and r.job_id = j.id and not r.ok) as failed_rows,
   j.state not in ('waiting', 'running') and j.name not like 'import%'
-    and exists (select from audit_entries e where e.account_id = j.account_id and e.job_id = j.id) as can_revert`
+    and exists (select from audit_entries e where e.account_id = j.account_id and e.job_id = j.id) as can_revert,
+  (select e.log from audit_entries e where e.account_id = j.account_id and e.job_id = j.id order by e.id limit 1) as changed_log`
 
 const ownedBy = (owner: JobOwner): Sql => ("userId" in owner ? sql`j.user_id = ${owner.userId}` : sql`j.account_id = ${owner.accountId}`)
 

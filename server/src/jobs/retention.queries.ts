@@ -1,3 +1,4 @@
+import { noticeDays } from "@dialplane/contract/notices/notices.schema"
 import type { Config } from "../kit/config.ts"
 import type { Db } from "../kit/database.ts"
 import { joinSql, rawSql, sql, type Sql } from "../kit/sql.ts"
@@ -77,6 +78,9 @@ export const growingTables: readonly Growing[] = [
   { table: "porting_events", removedBy: "parent", parent: "porting_orders" },
   { table: "porting_documents", removedBy: "parent", parent: "porting_orders" },
   { table: "location_requests", removedBy: "nobody", why: "Decisions about locations, a few for each account." },
+  { table: "account_notices", removedBy: "retention", key: ["account_id", "id"], expired: () => sql`created_at < now() - ${days(noticeDays)}` },
+  // Jobs, which are notices as well, stay in the list of jobs for longer than in the bell.
+  { table: "cleared_notices", removedBy: "retention", key: ["account_id", "user_id", "key"], expired: ({ jobDays }) => sql`cleared_at < now() - ${days(jobDays + noticeDays)}` },
   { table: "rate_limits", removedBy: "retention", key: ["key"], expired: ended("full_at") },
   { table: "known_sign_in_networks", removedBy: "own", by: "sign-in, with wrong-passwords.queries" },
   { table: "server_nodes", removedBy: "own", by: "the nodes themselves, for those not seen any more" },

@@ -1,19 +1,26 @@
+import type { Notice } from "@dialplane/contract/notices/notices.schema"
 import { useAccount } from "../kit/account.tsx"
 import { useCan } from "../kit/can.tsx"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import { Banner } from "../ui/feedback/banner.tsx"
 import { later } from "../ui/overlays/later.ts"
 import { useLater } from "../ui/overlays/use-later.ts"
+import { bannerNews } from "./bell-items.ts"
+import { useAccountNews } from "./use-account-news.ts"
 
 const somebodyActs = later(() => import("../acting/somebody-acts.tsx").then((file) => file.SomebodyActs))
 
 const plannedStatusBanner = later(() => import("../accounts/planned-status-banner.tsx").then((file) => file.PlannedStatusBanner))
+
+const newsBanner = later(() => import("./news-banner.tsx").then((file) => file.NewsBanner))
 
 /** What everybody in the account should know before anything else. */
 export const AccountNotices = () => {
   const { accountId, status, plannedStatus, trial, fraudHold } = useAccount()
   const maySeeStatus = useCan("read:account-status")
   const { homeAccountId } = useSignedIn()
+  const overview = useAccountNews()
+  const news = overview && bannerNews(overview, status)
   // Those who look after an account's trusts see at once when somebody from elsewhere works in it.
   const concerned = useCan("read:trusts") && accountId === homeAccountId
   return (
@@ -24,6 +31,7 @@ export const AccountNotices = () => {
       {status === "Suspended" && <Banner wide tone="warn" title="Suspended.">Calls are stopped and nothing can be added while the account is suspended. Its settings can be seen and changed.</Banner>}
       {status === "Cancelled" && <Banner wide tone="warn" title="Cancelled.">The account has ended. What is shown here is its last state; nothing can be changed.</Banner>}
       {maySeeStatus && plannedStatus !== null && <PlannedStatus />}
+      {news && <News news={news} />}
     </>
   )
 }
@@ -31,6 +39,11 @@ export const AccountNotices = () => {
 const PlannedStatus = () => {
   const { Part } = useLater(plannedStatusBanner)
   return Part && <Part />
+}
+
+const News = (props: { readonly news: Notice }) => {
+  const { Part } = useLater(newsBanner)
+  return Part && <Part {...props} />
 }
 
 const SomebodyActs = () => {
