@@ -186,7 +186,7 @@ export const accountSummary = z.object({
   users: z.int(),
   trial: z.boolean(),
   fraudHold: z.boolean(),
-  /** The counts a partner looks at first; all of them are in the service counts. */
+  /** The counts a partner looks at first: what the account has, as its own dashboard and lists count it. */
   services: z.object({ extensions: z.int(), devices: z.int(), phoneNumbers: z.int() }),
   /** What the search found in this account, where something was searched for. */
   matched: z.object({ field: z.enum(accountMatchFields), text: z.string() }).nullable(),

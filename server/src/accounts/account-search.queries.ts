@@ -1,8 +1,9 @@
 import type { AccountFilter, AccountSummary } from "@dialplane/contract/accounts/accounts.schema"
 import type { ResellerFilter, ResellerSummary } from "@dialplane/contract/accounts/resellers.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
+import { figureCounts } from "./account-figures.queries.ts"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type PagePlan, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type PagePlan, type SortColumns } from "../kit/paging.ts"
 import { wordBegins } from "../kit/search-words.ts"
 import { allOf, sql, type Sql } from "../kit/sql.ts"
 import type { AccountSearch } from "./account-search.rules.ts"
@@ -18,6 +19,8 @@ const sorts: SortColumns<AccountFilter["sort"]> = {
 export interface Reach {
   readonly within: Sql
   readonly ownId: AccountId
+  /** Only accounts below this one. */
+  readonly under?: AccountId | undefined
 }
 const within = (reach: Reach): Sql => reach.within
 
@@ -79,6 +82,7 @@ const conditionsOf = (reach: Reach, filter: AccountFilter) => [
   filter.kind !== undefined && sql`a.kind = ${filter.kind}`,
   filter.countryCode !== undefined && sql`a.country_code = ${filter.countryCode}`,
   filter.below !== undefined && sql`a.id <> ${reach.ownId}`,
+  reach.under !== undefined && sql`a.path @> array[${reach.under}]::bigint[] and a.id <> ${reach.under}`,
   filter.partnerAccountId !== undefined && sql`a.parent_id = ${filter.partnerAccountId}`,
 ]
 
@@ -101,7 +105,8 @@ const findPage = async (db: Db, reach: Reach, filter: AccountFilter, search: Acc
     group by a.sort_name, a.id ${page}`
 }
 
-const usersOf = sql`(select coalesce(sum(t.users), 0)::int from account_tallies t where t.account_id = a.id)`
+const has = figureCounts(sql`a.id`)
+const usersOf = has.people
 
 /** Names of partners and counts are read for the rows of one page only. */
 export const listAccounts = async (db: Db, reach: Reach, filter: AccountFilter, search: AccountSearch, alsoIds: readonly AccountId[] = []) => {
@@ -109,15 +114,11 @@ export const listAccounts = async (db: Db, reach: Reach, filter: AccountFilter, 
   const named = await findPage(db, reach, filter, search, plan)
   const also = sql`select a.id from accounts a where ${allOf(sql`a.id = any(${alsoIds}::bigint[])`, plan.where, ...conditionsOf(reach, filter))} order by ${plan.orderBy} limit ${plan.limit}`
   const page = alsoIds.length === 0 ? named : sql`select f.id from (${named}) f union select f.id from (${also}) f`
-  const rows = await db.many<Keyed<SummaryRow>>(sql`
+  const rows = await readRows<Keyed<SummaryRow>>(db, plan, sql`
     with found as materialized (${page})
     select a.id as account_id, a.name, a.kind, a.status, a.country_code, a.parent_id as parent_account_id, a.partner_type, a.cpq, a.csp, a.fraud_review, a.free_trial_status, ${plan.key} as page_key,
       p.name as partner_account_name, ${usersOf} as users,
-      (select jsonb_build_object(
-          'extensions', coalesce(sum(s.quantity) filter (where s.service = 'extensions'), 0),
-          'devices', coalesce(sum(s.quantity) filter (where s.service = 'devices'), 0),
-          'phoneNumbers', coalesce(sum(s.quantity) filter (where s.service in ('localCompanyNumbers', 'tollFreeNumbers', 'smartNumbers', 'nonEligibleNumbers')), 0))
-        from account_services s where s.account_id = a.id) as services
+      jsonb_build_object('extensions', ${has.extensions}, 'devices', ${has.devices}, 'phoneNumbers', ${has.phoneNumbers}) as services
     from found f join accounts a on a.id = f.id left join accounts p on p.id = a.parent_id
     order by ${plan.orderBy} limit ${plan.limit}`)
   return finishPage(filter, rows)
@@ -127,7 +128,7 @@ export type ResellerRow = Omit<ResellerSummary, "trial" | "fraudHold" | "matched
 
 export const listResellers = async (db: Db, reach: Reach, filter: ResellerFilter, search: AccountSearch) => {
   const plan = planPage(filter, sorts)
-  const rows = await db.many<Keyed<ResellerRow>>(sql`
+  const rows = await readRows<Keyed<ResellerRow>>(db, plan, sql`
     select a.id as account_id, a.name, a.kind, a.status, a.country_code, a.parent_id as parent_account_id, a.partner_type, a.cpq, a.csp, a.fraud_review, a.free_trial_status, ${plan.key} as page_key,
       (select p.name from accounts p where p.id = a.parent_id) as partner_account_name, ${usersOf} as users,
       r.reseller_type, coalesce(r.hide_billing, false) as hide_billing, coalesce(r.can_add_service, true) as can_add_service,

@@ -23,9 +23,10 @@ const readSearch = async (db: Db, reach: queries.Reach, text: string): Promise<A
 const judged = <Row extends queries.Flags & Pick<AccountSummary, "status">>({ partnerType, cpq, csp, fraudReview, freeTrialStatus, ...row }: Row) =>
   ({ ...row, trial: isTrial({ status: row.status, partnerType }), fraudHold: isOnFraudHold({ cpq, csp, fraudReview, freeTrialStatus }) })
 
-export const list = (ctx: Context, filter: AccountFilter): Promise<Page<AccountSummary>> =>
+/** `under`: only accounts below this one. */
+export const list = (ctx: Context, filter: AccountFilter, under?: AccountId): Promise<Page<AccountSummary>> =>
   inSystem(ctx, async (db) => {
-    const reach = reachOf(ctx)
+    const reach = { ...reachOf(ctx), under }
     const search = await readSearch(db, reach, filter.search)
     const matches = search.id === undefined ? await listMatches(db, reach.within, search, visibleTo(ctx)) : []
     const page = await queries.listAccounts(db, reach, filter, search, [...new Set(matches.map(({ accountId }) => accountId))])

@@ -8,6 +8,7 @@ import * as endpoints from "@dialplane/contract/accounts/accounts.endpoints"
 import { toIndicatorV1 } from "@dialplane/contract/accounts/virtual-accounts.schema"
 import type { ServerDomain } from "../kit/domain.ts"
 import { route } from "../kit/route.ts"
+import * as figures from "./account-figures.service.ts"
 import * as search from "./account-search.service.ts"
 import * as services from "./account-services.service.ts"
 import * as settings from "./account-settings.service.ts"
@@ -38,6 +39,7 @@ export const accountsDomain: ServerDomain = {
     route(endpoints.listTimeZonesInAccount, (ctx) => accounts.listTimeZones(ctx)),
     route(endpoints.listCallCountries, (ctx) => callCountries.list(ctx)),
     route(endpoints.updateCallCountries, (ctx, { body }) => callCountries.change(ctx, body.countryCodes)),
+    route(endpoints.getAccountFigures, (ctx) => figures.get(ctx)),
     route(endpoints.getServiceInfo, (ctx) => accounts.getServiceCounts(ctx)),
     route(endpoints.listAccounts, (ctx, { query }) => search.list(ctx, query)),
     route(endpoints.listResellers, (ctx, { query }) => search.listResellers(ctx, query)),

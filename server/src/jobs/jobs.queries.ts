@@ -4,7 +4,7 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { Db } from "../kit/database.ts"
 import type { JobActor } from "../kit/job-context.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { allOf, json, sql, type Sql } from "../kit/sql.ts"
 
 export interface JobRecord {
@@ -48,7 +48,7 @@ export const listJobs = async (db: Db, owner: JobOwner, filter: JobFilter): Prom
   const query = { ...filter, direction: filter.direction === "asc" ? ("desc" as const) : ("asc" as const) }
   const plan = planPage(query, sorts)
   const search = filter.search.toLowerCase()
-  const rows = await db.many<JobRecord & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<JobRecord & { pageKey: (string | number)[] }>(db, plan, sql`
     select ${columns}, ${plan.key} as page_key
     from jobs j
     where ${allOf(

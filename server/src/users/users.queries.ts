@@ -2,7 +2,7 @@ import type { AccountKind, AccountStatus, CountryCode } from "@dialplane/contrac
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { User, UserCount, UserEdit, UserFilter, UserListEntry } from "@dialplane/contract/users/users.schema"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { wordBegins } from "../kit/search-words.ts"
 import { allOf, json, rawSql, sql, type Sql } from "../kit/sql.ts"
 import type { UserSearch } from "./users.rules.ts"
@@ -139,7 +139,7 @@ export type UserListRow = Omit<UserListEntry, "userType" | "roleId" | "isEnabled
 
 export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter, search: UserSearch) => {
   const plan = planPage(filter, sorts)
-  const rows = await db.many<UserListRow & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<UserListRow & { pageKey: (string | number)[] }>(db, plan, sql`
     select u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, u.phone_number, u.is_room, u.allow_login, u.is_imported, u.status_id,
       u.update_me_with_announcements, u.send_email, u.allow_end_user_outbound_caller_id, u.allow_call_blocking, u.allow_main_number_messaging, u.mobile_tls_enabled, u.mobile_encryption_enabled, u.version,
       nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, ${plan.key} as page_key

@@ -1,5 +1,5 @@
 import { extensionLists } from "@dialplane/contract/extensions/extension-calls"
-import { extensionTypes } from "@dialplane/contract/extensions/extension-types"
+import { extensionTypes, servicePlan, servicePlans } from "@dialplane/contract/extensions/extension-types"
 import { extensionFilter, type ExtensionListEntry } from "@dialplane/contract/extensions/extensions.schema"
 import { mostAtOnce } from "@dialplane/contract/kit/bulk"
 import { versionFor } from "@dialplane/contract/kit/widget-pins"
@@ -49,6 +49,7 @@ export const Page = () => {
         rowId={(one: ExtensionListEntry) => String(one.extensionId)} rowName={(one: ExtensionListEntry) => `${one.extension} ${one.name}`}
         filters={[
           { name: "type", label: words.type, options: extensionTypes.map((type) => ({ value: type, label: typeWords[type] })) },
+          { name: "plan", label: words.plan, options: servicePlan.options.map((plan) => ({ value: plan, label: servicePlans[plan].name })) },
           ...(locations.data === undefined ? [] : [{ name: "locationId", label: words.location, options: locations.data.items.map(({ locationId, name }) => ({ value: String(locationId), label: name })) }]),
           yesNo("assigned", words.assigned, words.assignedSomeone, words.assignedNobody),
           yesNo("forwarded", words.forwarded, words.forwardedYes, words.forwardedNo),

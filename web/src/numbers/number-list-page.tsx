@@ -40,13 +40,13 @@ export const Page = () => {
   return (
     <NumberFrame tab="numbers" title={words.title} sentence={sentence} actions={<><FileButtons kind="numbers" importKey="create:phone-numbers" exportKey="read:phone-numbers" />{moveMany}{buy}</>}>
       {/* A finished bulk change begins a new round: what was selected is not any more. */}
-      <NumberList key={round} total={count.data?.totalCount} onOpen={setOpened} onChanged={() => setRound(round + 1)} />
+      <NumberList key={round} onOpen={setOpened} onChanged={() => setRound(round + 1)} />
       {opened !== undefined && <BulkForm kind={opened.kind} phoneNumbers={opened.phoneNumbers} onClose={() => setOpened(undefined)} onDone={() => {}} />}
     </NumberFrame>
   )
 }
 
-const NumberList = ({ total, onOpen, onChanged }: { readonly total: number | undefined; readonly onOpen: (opened: Opened) => void; readonly onChanged: () => void }) => {
+const NumberList = ({ onOpen, onChanged }: { readonly onOpen: (opened: Opened) => void; readonly onChanged: () => void }) => {
   const words = useWords(numberWords)
   const { accountId } = useAccount()
   const format = usePhoneNumbers()
@@ -59,7 +59,7 @@ const NumberList = ({ total, onOpen, onChanged }: { readonly total: number | und
   const filters = useNumberFilters()
   return (
     <ListView
-      id="phone-numbers" label={words.title} endpoint={listNumbers} params={{ accountId }} schema={numberFilter} columns={columns} total={total}
+      id="phone-numbers" label={words.title} endpoint={listNumbers} params={{ accountId }} schema={numberFilter} columns={columns}
       rowId={({ phoneNumber }) => phoneNumber} rowName={({ phoneNumber }) => format(`+${phoneNumber}`)} searchPlaceholder={words.search} filters={filters} rowHref={addressOf}
       selectAtMost={mostAtOnce}
       bulkActions={(phoneNumbers) => <BulkActions phoneNumbers={phoneNumbers} onDone={onChanged} />}

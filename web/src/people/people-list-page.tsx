@@ -1,7 +1,7 @@
 import { listUsers } from "@dialplane/contract/users/user-lists.endpoints"
 import { mostAtOnce } from "@dialplane/contract/kit/bulk"
 import { userFilter, type UserListEntry } from "@dialplane/contract/users/users.schema"
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
@@ -21,12 +21,12 @@ import { useNotLoaded } from "../ui/overlays/use-not-loaded.ts"
 import { EmptyState } from "../ui/states/empty-state.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
-import { userCountQuery } from "../users/user-lists.api.ts"
 import { useRoleOptions } from "../users/role-options.api.ts"
 import { peopleColumns } from "./people-columns.tsx"
 import { peopleWords } from "./people.words.ts"
 import type { OpenedAct } from "./person-act-dialog.tsx"
 import { usePersonActs } from "./use-person-acts.ts"
+import "../users/user-lists.api.ts"
 
 /** The list stands without them; each comes with its first use. */
 const editMany = later(() => import("./edit-many-sheet.tsx").then((file) => file.EditManySheet))
@@ -39,7 +39,6 @@ export const Page = () => {
   const words = useWords(peopleWords)
   const router = useRouter()
   const { accountId } = useAccount()
-  const count = useQuery(userCountQuery(accountId))
   const columns = useMemo(() => peopleColumns(words), [words])
   const roles = useRoleOptions()
   const [edited, setEdited] = useState<readonly number[]>()
@@ -65,7 +64,7 @@ export const Page = () => {
       <PageHead title={words.people} sentence={words.peopleSentence} actions={<><LeftLink /><FileButtons kind="people" importKey="create:users" /><ExportButton />{add}</>} />
       <ListView
         key={round} id="users" label={words.people} endpoint={listUsers} params={{ accountId }} schema={userFilter} columns={columns}
-        rowId={(person) => String(person.userId)} rowName={nameOf} total={count.data}
+        rowId={(person) => String(person.userId)} rowName={nameOf}
         searchPlaceholder={words.search}
         filters={[
           { name: "roleId", label: words.role, options: roles },
