@@ -155,6 +155,8 @@ export const accountConfiguration = z.object({
   status: accountStatus,
   /** Whether the status lets things be added and ordered. */
   takesNewServices: z.boolean(),
+  /** Why the caller can look at the account but change nothing in it; null when they can change it. */
+  lookOnly: z.string().nullable(),
   /** The next status that is planned, and when; nothing when none is. */
   plannedStatus: z.object({ status: accountStatus, at: instant }).nullable(),
   trial: z.boolean(),

@@ -11,8 +11,8 @@ import { ErrorRegion } from "../kit/errors/error-region.tsx"
 import { useFileActions } from "../kit/list/file-buttons.tsx"
 import { ListView } from "../kit/list/list-view.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { rowLockOf } from "../kit/owner-lock.tsx"
 import { accountAddress } from "../kit/screen.ts"
-import { useWhyNotAdd } from "../kit/use-new-services.ts"
 import { locationsQuery } from "../locations/locations.api.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
@@ -25,6 +25,8 @@ import { deviceColumns } from "./device-columns.tsx"
 import { DeviceDialogs, useDeviceActions, type OpenedDialog } from "./device-actions.tsx"
 import { deviceWords, kindWords, reachabilityWords } from "./devices.words.ts"
 
+const useRowLock = rowLockOf("device")
+
 export const Page = () => {
   const words = useWords(deviceWords)
   const router = useRouter()
@@ -33,7 +35,7 @@ export const Page = () => {
   const [dialog, setDialog] = useState<OpenedDialog>()
   const [addingApp, setAddingApp] = useState(false)
   const columns = useMemo(() => deviceColumns(words), [words])
-  const whyNotAdd = useWhyNotAdd("create:devices")
+  const whyNotAdd = useWhyNot("create:devices")
   const whyNotChange = useWhyNot("update:devices")
   const places = useQuery({ ...locationsQuery(accountId), enabled: useWhyNot("read:locations") === undefined })
   const files = useFileActions({ kind: "devices", importKey: "create:devices", exportKey: "read:devices" })
@@ -62,6 +64,7 @@ export const Page = () => {
         <ListView
           id="devices" label={words.title} endpoint={listDevices} params={{ accountId }} schema={deviceFilter} columns={columns}
           rowId={(device) => String(device.id)} rowName={(device) => device.name} searchPlaceholder={words.search} rowHref={addressOf}
+          useRowLock={useRowLock}
           rowActions={(device) => actionsOf(device, () => void router.navigate({ href: addressOf(device) }))}
           filters={[
             { name: "reachability", label: words.registration, options: reachabilities.map((value) => ({ value, label: reachabilityWords[value] })) },

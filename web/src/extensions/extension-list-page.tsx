@@ -7,12 +7,13 @@ import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
+import { useWhyNot } from "../kit/can.tsx"
 import { ErrorRegion } from "../kit/errors/error-region.tsx"
 import { ListView } from "../kit/list/list-view.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { rowLockOf } from "../kit/owner-lock.tsx"
 import { accountAddress } from "../kit/screen.ts"
 import { useMay } from "../kit/use-may.ts"
-import { useWhyNotAdd } from "../kit/use-new-services.ts"
 import { locationsQuery } from "../locations/locations.api.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
@@ -24,6 +25,8 @@ import { ExtensionDialogs, useExtensionActions, type OpenedDialog } from "./exte
 import { extensionWords, typeWords } from "./extensions.words.ts"
 import { NewExtensionSheet } from "./new-extension-sheet.tsx"
 
+const useRowLock = rowLockOf("extension")
+
 export const Page = () => {
   const words = useWords(extensionWords)
   const { accountId } = useAccount()
@@ -34,7 +37,7 @@ export const Page = () => {
   const [bulk, setBulk] = useState<OpenedBulk>()
   const columns = useMemo(() => extensionColumns(words), [words])
   const locations = useQuery({ ...locationsQuery(accountId), enabled: may("read:locations") })
-  const whyNotAdd = useWhyNotAdd("create:extensions")
+  const whyNotAdd = useWhyNot("create:extensions")
   const actionsOf = useExtensionActions(setOpened)
   const addressOf = (id: number) => accountAddress(accountId, `extensions/${id}`)
   const go = (id: number) => void router.navigate({ href: addressOf(id) })
@@ -56,6 +59,7 @@ export const Page = () => {
           yesNo("doNotDisturb", words.availability, words.disturbYes, words.disturbNo),
         ]}
         rowHref={(one: ExtensionListEntry) => addressOf(one.extensionId)}
+        useRowLock={useRowLock}
         rowActions={(one: ExtensionListEntry) => [{ id: "open", actions: [{ id: "open", label: words.open, icon: "edit" as const, href: addressOf(one.extensionId) }] }, ...actionsOf(one)]}
         selectAtMost={mostAtOnce}
         bulkActions={(ids) => <BulkActions ids={ids.map(Number)} onOpen={setBulk} />}

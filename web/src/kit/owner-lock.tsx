@@ -17,17 +17,27 @@ interface Props {
   readonly children: ReactNode
 }
 
-/**
- * The page of something that may be somebody's. If it is of somebody whom the viewer may not manage, everything on the page that changes something is off
- * and says so: the server is asked, so the screen never says anything else than an attempt would.
- */
-const OwnerLocked = ({ kind, param, children }: Props) => {
+/** Why one may not change something: it is of somebody whom one may not manage. The server is asked, so the screen never says anything else than an attempt would. */
+const useOwnerLockReason = (kind: LockableKind, id: string): string | undefined => {
   const { accountId } = useAccount()
-  const id = (useParams({ strict: false }) as Readonly<Record<string, string | undefined>>)[param] ?? ""
   const answer = useQuery({ ...query(getOwnerLock, { params: { accountId }, query: { kind, id } }, { customError: true }), enabled: /^\d+$/.test(id) })
   const owner = answer.data?.owner ?? null
-  const reason = owner === null ? undefined : `This belongs to ${owner.name}, and your role does not manage people in the role “${owner.role}”.`
-  return <OwnerLockContext value={reason}>{children}</OwnerLockContext>
+  return owner === null ? undefined : `This belongs to ${owner.name}, and your role does not manage people in the role “${owner.role}”.`
+}
+
+/** The same for the menu of a row, whose id is that of the thing. */
+export const rowLockOf = (kind: LockableKind) =>
+  function useRowLock(rowId: string) {
+    return useOwnerLockReason(kind, rowId)
+  }
+
+/**
+ * The page of something that may be somebody's. If it is of somebody whom the viewer may not manage, everything on the page that changes something is off
+ * and says so.
+ */
+const OwnerLocked = ({ kind, param, children }: Props) => {
+  const id = (useParams({ strict: false }) as Readonly<Record<string, string | undefined>>)[param] ?? ""
+  return <OwnerLockContext value={useOwnerLockReason(kind, id)}>{children}</OwnerLockContext>
 }
 
 /** Put around a page in its own file, so that nobody fetches it with the shell. */

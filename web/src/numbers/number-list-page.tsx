@@ -9,6 +9,7 @@ import { FileButtons } from "../kit/list/file-buttons.tsx"
 import { ListView } from "../kit/list/list-view.tsx"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
+import { rowLockOf } from "../kit/owner-lock.tsx"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
@@ -22,6 +23,8 @@ import { useNumberFilters } from "./use-number-filters.ts"
 import { useFromAbove } from "../kit/use-from-above.ts"
 
 type Opened = { readonly kind: BulkKind; readonly phoneNumbers: readonly string[] }
+
+const useRowLock = rowLockOf("number")
 
 export const Page = () => {
   const words = useWords(numberWords)
@@ -63,6 +66,7 @@ const NumberList = ({ onOpen, onChanged }: { readonly onOpen: (opened: Opened) =
       rowId={({ phoneNumber }) => phoneNumber} rowName={({ phoneNumber }) => format(`+${phoneNumber}`)} searchPlaceholder={words.search} filters={filters} rowHref={addressOf}
       selectAtMost={mostAtOnce}
       bulkActions={(phoneNumbers) => <BulkActions phoneNumbers={phoneNumbers} onDone={onChanged} />}
+      useRowLock={useRowLock}
       rowActions={(number) => {
         const open = (kind: BulkKind) => onOpen({ kind, phoneNumbers: [number.phoneNumber] })
         return [{ id: "open", actions: [{ id: "open", label: words.open, icon: "edit", href: addressOf(number) }] }, common(open), ...menu(open)]

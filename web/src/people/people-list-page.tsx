@@ -12,8 +12,8 @@ import { tell } from "../kit/errors/tell.ts"
 import { ListView } from "../kit/list/list-view.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { portal } from "../kit/portal.ts"
+import { rowLockOf } from "../kit/owner-lock.tsx"
 import { accountAddress } from "../kit/screen.ts"
-import { useWhyNotAdd } from "../kit/use-new-services.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { later } from "../ui/overlays/later.ts"
@@ -35,6 +35,8 @@ const personAct = later(() => import("./person-act-dialog.tsx").then((file) => f
 
 const nameOf = (person: UserListEntry) => `${person.firstName} ${person.lastName}`
 
+const useRowLock = rowLockOf("user")
+
 export const Page = () => {
   const words = useWords(peopleWords)
   const router = useRouter()
@@ -53,7 +55,7 @@ export const Page = () => {
   const edit = (ids: readonly string[]) => void editMany.fetch().then(() => setEdited(ids.map(Number)), tellNotLoaded)
   const askReset = (ids: readonly string[]) => void resetExtensions.fetch().then(() => setReset(ids.map(Number)), tellNotLoaded)
   const actsOf = usePersonActs((opened) => void personAct.fetch().then(() => setAct(opened), tellNotLoaded))
-  const noCreate = useWhyNotAdd("create:users")
+  const noCreate = useWhyNot("create:users")
   const noChange = useWhyNot("update:users")
   const noReset = useWhyNot("update:extensions")
   const noDelete = useWhyNot("delete:users")
@@ -80,12 +82,13 @@ export const Page = () => {
             <ActionButton icon="undo" disabledReason={noReset} onClick={() => askReset(ids)}>{words.resetExtensions}</ActionButton>
           </>
         )}
+        useRowLock={useRowLock}
         rowActions={(person) => [
           {
             id: "person",
             actions: [
               { id: "open", label: words.open, icon: "edit", href: addressOf(person) },
-              { id: "copy", label: words.copyEmail, icon: "copy", onSelect: () => void navigator.clipboard.writeText(person.email) },
+              { id: "copy", label: words.copyEmail, icon: "copy", reads: true, onSelect: () => void navigator.clipboard.writeText(person.email) },
             ],
           },
           actsOf(person),
