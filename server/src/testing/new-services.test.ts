@@ -9,7 +9,7 @@ afterAll(() => server.close())
 
 /** Account 103 of the demo world is suspended. */
 const adding: Partial<Record<PermissionKey, (client: TestClient) => Promise<TestAnswer>>> = {
-  "create:users": (client) => client.post("/api/ucaas/account/103/user", { loginName: "new@monsoon.example", firstName: "New", lastName: "Person", email: "new@monsoon.example", roleId: 4 }),
+  "create:users": (client) => client.post("/api/accounts/103/people", { loginName: "new@monsoon.example", firstName: "New", lastName: "Person", email: "new@monsoon.example", roleId: 4 }),
   "create:extensions": (client) => client.post("/api/appserver/accounts/103/extensions", { extensionType: "Extension" }),
 }
 
