@@ -1,11 +1,7 @@
 import { z } from "zod"
+import { noticeKinds } from "../kit/notice-kinds.ts"
 import { instant } from "../kit/text.ts"
 
-export const noticeKinds = ["statusPlanned", "statusWithdrawn", "statusSet", "statusRefused", "moved"] as const
-export type NoticeKind = (typeof noticeKinds)[number]
-
-/** For how many days a notice about an account is shown. */
-export const noticeDays = 30
 /** For how many hours a finished job stays in the bell. */
 export const finishedJobHours = 24
 
@@ -25,7 +21,7 @@ export type Notice = z.infer<typeof notice>
 export const noticeKey = z.string().min(1).max(120).regex(/^[a-z-]+:[\w:.+-]+$/, "Must be the key of a notice.")
 
 export const noticeOverview = z.object({
-  /** Newest first; for those who may see the account's status. */
+  /** Newest first, cleared ones included; for those who may see the account's status. */
   notices: z.array(notice),
   /** Keys that the caller has cleared. */
   cleared: z.array(z.string()),

@@ -7,7 +7,7 @@ import { sql, type Sql } from "../kit/sql.ts"
  * THE counts of what an account has. Each counts what the list of `figureLists` shows, so that no two screens give two numbers for one thing; a test
  * compares them. `account` is the account's id, as a value or a column.
  */
-export const figureCounts = (account: Sql): Readonly<Record<CountedFigure | "phoneNumbers", Sql>> => ({
+const figureCounts = (account: Sql): Readonly<Record<CountedFigure | "phoneNumbers", Sql>> => ({
   people: sql`(select coalesce(sum(t.users), 0)::int from account_tallies t where t.account_id = ${account})`,
   extensions: sql`(select count(*)::int from extensions x where x.account_id = ${account} and x.type = 'Extension')`,
   mobileExtensions: sql`(select count(*)::int from extensions x where x.account_id = ${account} and x.type = 'Extension' and x.service_plan = 'mobile')`,
@@ -18,6 +18,11 @@ export const figureCounts = (account: Sql): Readonly<Record<CountedFigure | "pho
   smartNumbers: sql`(select count(*)::int from phone_numbers n where n.account_id = ${account} and n.status <> 'Removed' and n.application_id is not null)`,
   receptionistConsoles: sql`(select count(*)::int from receptionist_seats s where s.account_id = ${account})`,
 })
+
+export type FigureCounts = ReturnType<typeof figureCounts>
+
+/** For lists of accounts (as `a`): the counts of each line. */
+export const countsOfLine: FigureCounts = figureCounts(sql`a.id`)
 
 export const readFigures = (db: Db, accountId: AccountId) => {
   const counts = figureCounts(sql`${accountId}`)

@@ -1,6 +1,6 @@
 import { ownerRoleIds } from "@dialplane/contract/accounts/account-admission"
 import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
-import type { NoticeKind } from "@dialplane/contract/notices/notices.schema"
+import type { NoticeKind } from "@dialplane/contract/kit/notice-kinds"
 import { addNotice } from "../kit/account-notices.ts"
 import type { Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"

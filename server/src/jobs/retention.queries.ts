@@ -1,4 +1,4 @@
-import { noticeDays } from "@dialplane/contract/notices/notices.schema"
+import { noticeDays } from "@dialplane/contract/kit/notice-kinds"
 import type { Config } from "../kit/config.ts"
 import type { Db } from "../kit/database.ts"
 import { joinSql, rawSql, sql, type Sql } from "../kit/sql.ts"

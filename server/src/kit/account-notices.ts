@@ -1,5 +1,5 @@
 import type { AccountId } from "@dialplane/contract/kit/ids"
-import type { NoticeKind } from "@dialplane/contract/notices/notices.schema"
+import type { NoticeKind } from "@dialplane/contract/kit/notice-kinds"
 import type { Db } from "./database.ts"
 import { publishEvent } from "./events.ts"
 import { sql } from "./sql.ts"

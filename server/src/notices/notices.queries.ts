@@ -1,16 +1,16 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
-import { noticeDays, type Notice } from "@dialplane/contract/notices/notices.schema"
+import { noticeDays } from "@dialplane/contract/kit/notice-kinds"
+import type { Notice } from "@dialplane/contract/notices/notices.schema"
 import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
 
 const most = 20
 
-/** Without what the person has cleared. */
-export const listNotices = (db: Db, accountId: AccountId, cleared: readonly string[]) =>
+/** Also those that somebody has cleared: while a plan was told, the plan itself is not told a second time. */
+export const listNotices = (db: Db, accountId: AccountId) =>
   db.many<Notice>(sql`
     select n.id as notice_id, n.kind, n.title, n.text, n.path, n.created_at from account_notices n
     where n.account_id = ${accountId} and n.created_at > now() - make_interval(days => ${noticeDays})
-      and not 'notice:' || n.id = any(${cleared}::text[])
     order by n.created_at desc, n.id desc limit ${most}`)
 
 export const listCleared = async (db: Db, homeAccountId: AccountId, userId: UserId) =>

@@ -7,7 +7,7 @@ import * as queries from "./notices.queries.ts"
 export const list = (ctx: Context): Promise<NoticeOverview> =>
   inSystem(ctx, async (db) => {
     const cleared = await queries.listCleared(db, ctx.actor.homeAccountId, ctx.actor.userId)
-    return { notices: can(ctx, "read:account-status") ? await queries.listNotices(db, ctx.accountId, cleared) : [], cleared }
+    return { notices: can(ctx, "read:account-status") ? await queries.listNotices(db, ctx.accountId) : [], cleared }
   })
 
 export const clear = (ctx: Context, keys: readonly string[]) =>

@@ -66,6 +66,8 @@ test("one notice is cleared alone, all at once, and only for oneself", async () 
   expect(others.length).toBeGreaterThan(1)
   expect((await clear(owner, [`notice:${first!.noticeId}`])).status).toBe(200)
   expect((await listAs(owner)).cleared).toEqual([`notice:${first!.noticeId}`])
+  // Still there, so that the portal knows that this was told.
+  expect((await newest()).noticeId).toBe(first!.noticeId)
   await clear(owner, [...others.map(({ noticeId }) => `notice:${noticeId}`), "job:4711", "status:102:Suspended"])
   expect((await listAs(owner)).cleared).toHaveLength(others.length + 3)
   expect((await listAs(partner)).cleared).toEqual([])

@@ -1,12 +1,9 @@
-import type { Notice } from "@dialplane/contract/notices/notices.schema"
 import { useAccount } from "../kit/account.tsx"
 import { useCan } from "../kit/can.tsx"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import { Banner } from "../ui/feedback/banner.tsx"
 import { later } from "../ui/overlays/later.ts"
 import { useLater } from "../ui/overlays/use-later.ts"
-import { bannerNews } from "./bell-items.ts"
-import { useAccountNews } from "./use-account-news.ts"
 
 const somebodyActs = later(() => import("../acting/somebody-acts.tsx").then((file) => file.SomebodyActs))
 
@@ -19,8 +16,6 @@ export const AccountNotices = () => {
   const { accountId, status, plannedStatus, trial, fraudHold } = useAccount()
   const maySeeStatus = useCan("read:account-status")
   const { homeAccountId } = useSignedIn()
-  const overview = useAccountNews()
-  const news = overview && bannerNews(overview, status)
   // Those who look after an account's trusts see at once when somebody from elsewhere works in it.
   const concerned = useCan("read:trusts") && accountId === homeAccountId
   return (
@@ -31,7 +26,7 @@ export const AccountNotices = () => {
       {status === "Suspended" && <Banner wide tone="warn" title="Suspended.">Calls are stopped and nothing can be added while the account is suspended. Its settings can be seen and changed.</Banner>}
       {status === "Cancelled" && <Banner wide tone="warn" title="Cancelled.">The account has ended. What is shown here is its last state; nothing can be changed.</Banner>}
       {maySeeStatus && plannedStatus !== null && <PlannedStatus />}
-      {news && <News news={news} />}
+      <News />
     </>
   )
 }
@@ -41,9 +36,9 @@ const PlannedStatus = () => {
   return Part && <Part />
 }
 
-const News = (props: { readonly news: Notice }) => {
+const News = () => {
   const { Part } = useLater(newsBanner)
-  return Part && <Part {...props} />
+  return Part && <Part />
 }
 
 const SomebodyActs = () => {

@@ -2,9 +2,7 @@ import type { Job } from "@dialplane/contract/jobs/jobs.schema"
 import { useCallback, useState } from "react"
 import { later } from "../ui/overlays/later.ts"
 import { useLater } from "../ui/overlays/use-later.ts"
-import { jobKey } from "./bell-items.ts"
 import { isUnderWay, useRecentJobs } from "./recent-jobs.ts"
-import { useClearNotices } from "./use-account-news.ts"
 
 const ownJobTray = later(() => import("./own-job-tray.tsx").then((file) => file.OwnJobTray))
 
@@ -16,21 +14,16 @@ export const JobTrayHost = () => {
   const [since] = useState(() => Date.now())
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const leave = useCallback((jobId: number) => setGone((before) => new Set([...before, jobId])), [])
-  const clear = useClearNotices()
-  const dismiss = (jobId: number) => {
-    leave(jobId)
-    clear([jobKey(jobId)])
-  }
   // What a job made stays at hand for an hour, also after the page was loaded again.
   const endedAfter = (job: Job, moment: number) => Date.parse(job.finishedAt ?? "") > moment
   const wanted = (job: Job) => isUnderWay(job) || endedAfter(job, job.fileName === null ? since : since - hourMilliseconds)
   const jobs = (data?.items ?? []).filter((job) => wanted(job) && !(gone.has(job.jobId) && !isUnderWay(job)))
   // What one has seen before loading the page again is at hand, and not in the way.
   const isNew = jobs.some((job) => isUnderWay(job) || endedAfter(job, since))
-  return jobs.length > 0 && <Tray jobs={jobs} isNew={isNew} onLeave={leave} onDismiss={dismiss} />
+  return jobs.length > 0 && <Tray jobs={jobs} isNew={isNew} onLeave={leave} />
 }
 
-const Tray = (props: { readonly jobs: readonly Job[]; readonly isNew: boolean; readonly onLeave: (jobId: number) => void; readonly onDismiss: (jobId: number) => void }) => {
+const Tray = (props: { readonly jobs: readonly Job[]; readonly isNew: boolean; readonly onLeave: (jobId: number) => void }) => {
   const { Part: OwnJobTray } = useLater(ownJobTray)
   return OwnJobTray && <OwnJobTray {...props} />
 }

@@ -6,9 +6,11 @@ import { mutation } from "../kit/data/mutation.ts"
 import { accountAddress } from "../kit/screen.ts"
 import type { Job as ShownJob } from "../ui/jobs/job.ts"
 import { JobTray } from "../ui/jobs/job-tray.tsx"
+import { jobKey } from "./bell-items.ts"
 import { needsNobody, stayMilliseconds } from "./downloaded-jobs.ts"
 import { isUnderWay } from "./recent-jobs.ts"
 import { saveJobErrors, saveJobFile } from "./save-job-file.ts"
+import { useClearNotices } from "./use-account-news.ts"
 import { givenOutIds, useAutoDownload } from "./use-auto-download.ts"
 
 interface Props {
@@ -17,14 +19,18 @@ interface Props {
   readonly isNew: boolean
   /** it has been there for long enough */
   readonly onLeave: (jobId: number) => void
-  readonly onDismiss: (jobId: number) => void
 }
 
 /** The tray itself comes with the first job: what ended while it was loading is new all the same. */
 const loadMilliseconds = 10_000
 
 /** A person's long work, and what can be done about it. */
-export const OwnJobTray = ({ jobs, isNew, onLeave, onDismiss }: Props) => {
+export const OwnJobTray = ({ jobs, isNew, onLeave }: Props) => {
+  const clear = useClearNotices()
+  const dismiss = (jobId: number) => {
+    onLeave(jobId)
+    clear([jobKey(jobId)])
+  }
   const cancel = useMutation(mutation(cancelJob, { invalidates: [listJobs] }))
   const retry = useMutation(mutation(retryJob, { invalidates: [listJobs] }))
   const revert = useMutation(mutation(revertJob, { invalidates: [listJobs] }))
@@ -40,7 +46,7 @@ export const OwnJobTray = ({ jobs, isNew, onLeave, onDismiss }: Props) => {
       onRevert={(id) => revert.mutate({ params: { jobId: id } })}
       onDownloadErrors={(id) => void saveJobErrors(Number(id))}
       onDownload={(id) => void saveJobFile(Number(id))}
-      onDismiss={(id) => onDismiss(Number(id))}
+      onDismiss={(id) => dismiss(Number(id))}
     />
   )
 }

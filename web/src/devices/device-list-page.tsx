@@ -11,7 +11,7 @@ import { ErrorRegion } from "../kit/errors/error-region.tsx"
 import { useFileActions } from "../kit/list/file-buttons.tsx"
 import { ListView } from "../kit/list/list-view.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { rowLockOf } from "../kit/owner-lock.tsx"
+import { useRowLock } from "../kit/use-row-lock.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { locationsQuery } from "../locations/locations.api.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -25,9 +25,8 @@ import { deviceColumns } from "./device-columns.tsx"
 import { DeviceDialogs, useDeviceActions, type OpenedDialog } from "./device-actions.tsx"
 import { deviceWords, kindWords, reachabilityWords } from "./devices.words.ts"
 
-const useRowLock = rowLockOf("device")
-
 export const Page = () => {
+  const rowLock = useRowLock("device")
   const words = useWords(deviceWords)
   const router = useRouter()
   const { accountId } = useAccount()
@@ -64,7 +63,7 @@ export const Page = () => {
         <ListView
           id="devices" label={words.title} endpoint={listDevices} params={{ accountId }} schema={deviceFilter} columns={columns}
           rowId={(device) => String(device.id)} rowName={(device) => device.name} searchPlaceholder={words.search} rowHref={addressOf}
-          useRowLock={useRowLock}
+          rowLock={rowLock}
           rowActions={(device) => actionsOf(device, () => void router.navigate({ href: addressOf(device) }))}
           filters={[
             { name: "reachability", label: words.registration, options: reachabilities.map((value) => ({ value, label: reachabilityWords[value] })) },

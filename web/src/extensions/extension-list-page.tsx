@@ -11,7 +11,7 @@ import { useWhyNot } from "../kit/can.tsx"
 import { ErrorRegion } from "../kit/errors/error-region.tsx"
 import { ListView } from "../kit/list/list-view.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { rowLockOf } from "../kit/owner-lock.tsx"
+import { useRowLock } from "../kit/use-row-lock.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { useMay } from "../kit/use-may.ts"
 import { locationsQuery } from "../locations/locations.api.ts"
@@ -25,9 +25,8 @@ import { ExtensionDialogs, useExtensionActions, type OpenedDialog } from "./exte
 import { extensionWords, typeWords } from "./extensions.words.ts"
 import { NewExtensionSheet } from "./new-extension-sheet.tsx"
 
-const useRowLock = rowLockOf("extension")
-
 export const Page = () => {
+  const rowLock = useRowLock("extension")
   const words = useWords(extensionWords)
   const { accountId } = useAccount()
   const router = useRouter()
@@ -59,7 +58,7 @@ export const Page = () => {
           yesNo("doNotDisturb", words.availability, words.disturbYes, words.disturbNo),
         ]}
         rowHref={(one: ExtensionListEntry) => addressOf(one.extensionId)}
-        useRowLock={useRowLock}
+        rowLock={rowLock}
         rowActions={(one: ExtensionListEntry) => [{ id: "open", actions: [{ id: "open", label: words.open, icon: "edit" as const, href: addressOf(one.extensionId) }] }, ...actionsOf(one)]}
         selectAtMost={mostAtOnce}
         bulkActions={(ids) => <BulkActions ids={ids.map(Number)} onOpen={setBulk} />}

@@ -7,6 +7,7 @@ import { useAccount } from "./account.tsx"
 import { query } from "./data/query.ts"
 import { staleBy } from "./live/stale-by.ts"
 import { OwnerLockContext } from "./owner-lock-context.ts"
+import { lockReason } from "./row-lock.ts"
 
 for (const topic of ["user", "role", "extension", "device", "phone-number"]) staleBy(topic, getOwnerLock)
 
@@ -17,19 +18,11 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Why one may not change something: it is of somebody whom one may not manage. The server is asked, so the screen never says anything else than an attempt would. */
 const useOwnerLockReason = (kind: LockableKind, id: string): string | undefined => {
   const { accountId } = useAccount()
-  const answer = useQuery({ ...query(getOwnerLock, { params: { accountId }, query: { kind, id } }, { customError: true }), enabled: /^\d+$/.test(id) })
-  const owner = answer.data?.owner ?? null
-  return owner === null ? undefined : `This belongs to ${owner.name}, and your role does not manage people in the role “${owner.role}”.`
+  const { data } = useQuery({ ...query(getOwnerLock, { params: { accountId }, query: { kind, id } }, { customError: true }), enabled: /^\d+$/.test(id) })
+  return data && lockReason(data)
 }
-
-/** The same for the menu of a row, whose id is that of the thing. */
-export const rowLockOf = (kind: LockableKind) =>
-  function useRowLock(rowId: string) {
-    return useOwnerLockReason(kind, rowId)
-  }
 
 /**
  * The page of something that may be somebody's. If it is of somebody whom the viewer may not manage, everything on the page that changes something is off

@@ -9,7 +9,7 @@ import { FileButtons } from "../kit/list/file-buttons.tsx"
 import { ListView } from "../kit/list/list-view.tsx"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
-import { rowLockOf } from "../kit/owner-lock.tsx"
+import { useRowLock } from "../kit/use-row-lock.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
@@ -23,8 +23,6 @@ import { useNumberFilters } from "./use-number-filters.ts"
 import { useFromAbove } from "../kit/use-from-above.ts"
 
 type Opened = { readonly kind: BulkKind; readonly phoneNumbers: readonly string[] }
-
-const useRowLock = rowLockOf("number")
 
 export const Page = () => {
   const words = useWords(numberWords)
@@ -50,6 +48,7 @@ export const Page = () => {
 }
 
 const NumberList = ({ onOpen, onChanged }: { readonly onOpen: (opened: Opened) => void; readonly onChanged: () => void }) => {
+  const rowLock = useRowLock("number")
   const words = useWords(numberWords)
   const { accountId } = useAccount()
   const format = usePhoneNumbers()
@@ -66,7 +65,7 @@ const NumberList = ({ onOpen, onChanged }: { readonly onOpen: (opened: Opened) =
       rowId={({ phoneNumber }) => phoneNumber} rowName={({ phoneNumber }) => format(`+${phoneNumber}`)} searchPlaceholder={words.search} filters={filters} rowHref={addressOf}
       selectAtMost={mostAtOnce}
       bulkActions={(phoneNumbers) => <BulkActions phoneNumbers={phoneNumbers} onDone={onChanged} />}
-      useRowLock={useRowLock}
+      rowLock={rowLock}
       rowActions={(number) => {
         const open = (kind: BulkKind) => onOpen({ kind, phoneNumbers: [number.phoneNumber] })
         return [{ id: "open", actions: [{ id: "open", label: words.open, icon: "edit", href: addressOf(number) }] }, common(open), ...menu(open)]

@@ -12,7 +12,7 @@ import { tell } from "../kit/errors/tell.ts"
 import { ListView } from "../kit/list/list-view.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { portal } from "../kit/portal.ts"
-import { rowLockOf } from "../kit/owner-lock.tsx"
+import { useRowLock } from "../kit/use-row-lock.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
@@ -35,9 +35,8 @@ const personAct = later(() => import("./person-act-dialog.tsx").then((file) => f
 
 const nameOf = (person: UserListEntry) => `${person.firstName} ${person.lastName}`
 
-const useRowLock = rowLockOf("user")
-
 export const Page = () => {
+  const rowLock = useRowLock("user")
   const words = useWords(peopleWords)
   const router = useRouter()
   const { accountId } = useAccount()
@@ -82,7 +81,7 @@ export const Page = () => {
             <ActionButton icon="undo" disabledReason={noReset} onClick={() => askReset(ids)}>{words.resetExtensions}</ActionButton>
           </>
         )}
-        useRowLock={useRowLock}
+        rowLock={rowLock}
         rowActions={(person) => [
           {
             id: "person",

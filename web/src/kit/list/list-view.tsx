@@ -39,7 +39,7 @@ export interface ListFilter {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-interface Props<Row, E extends ListEndpoint<Row>> extends Pick<DataTableProps<Row>, "label" | "rowId" | "rowName" | "onActivate" | "rowHref" | "rowActions" | "useRowLock" | "openedId" | "bulkActions"> {
+interface Props<Row, E extends ListEndpoint<Row>> extends Pick<DataTableProps<Row>, "label" | "rowId" | "rowName" | "onActivate" | "rowHref" | "rowActions" | "rowLock" | "openedId" | "bulkActions"> {
   /** Names the list in the person's saved views and chosen columns. */
   readonly id: string
   readonly endpoint: E

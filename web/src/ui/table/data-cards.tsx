@@ -55,7 +55,7 @@ export const DataCards = <Row,>(props: DataCardsProps<Row>) => {
         })}
       </ul>
       {props.loadingMore && <p className={classes.more}>{words.loadingMore}</p>}
-      {menu && <RowMenu place={menu} useLock={props.useRowLock} onClose={() => setMenu(undefined)} />}
+      {menu && <RowMenu place={menu} readLock={props.rowLock} onClose={() => setMenu(undefined)} />}
     </>
   )
 }

@@ -144,7 +144,7 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
         })}
       </div>
       {props.loadingMore && <MoreRows label={words.loadingMore} />}
-      {menu && <RowMenu place={menu} useLock={props.useRowLock} onClose={() => setMenu(undefined)} />}
+      {menu && <RowMenu place={menu} readLock={props.rowLock} onClose={() => setMenu(undefined)} />}
     </>
   )
 }

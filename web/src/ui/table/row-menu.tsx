@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId } from "react"
+import { useEffect, useEffectEvent, useId, useState } from "react"
 import { menuPanel } from "../overlays/action-menu.tsx"
 import type { MenuGroup } from "../overlays/menu-action.ts"
 import { useNotLoaded } from "../overlays/use-not-loaded.ts"
@@ -6,11 +6,9 @@ import { useNotLoaded } from "../overlays/use-not-loaded.ts"
 export type RowMenuPlace = { opener: HTMLElement; groups: readonly MenuGroup[]; rowId: string }
 
 /** Why nothing about a row can be changed; asked when its menu opens. */
-export type UseRowLock = (rowId: string) => string | undefined
+export type ReadRowLock = (rowId: string) => Promise<string | undefined>
 
-type Props = { place: RowMenuPlace; useLock?: UseRowLock; onClose: () => void }
-
-const noLock: UseRowLock = () => undefined
+type Props = { place: RowMenuPlace; readLock?: ReadRowLock; onClose: () => void }
 
 const locked = (groups: readonly MenuGroup[], reason: string | undefined): readonly MenuGroup[] =>
   reason === undefined
@@ -18,8 +16,17 @@ const locked = (groups: readonly MenuGroup[], reason: string | undefined): reado
     : groups.map((group) => ({ ...group, actions: group.actions.map((action) => (action.href !== undefined || action.reads === true ? action : { ...action, disabledReason: reason })) }))
 
 /** One menu for all rows, hung on the pressed button; a menu per row would make scrolling heavy. */
-export const RowMenu = ({ place, useLock = noLock, onClose }: Props) => {
-  const reason = useLock(place.rowId)
+export const RowMenu = ({ place, readLock, onClose }: Props) => {
+  const [reason, setReason] = useState<string>()
+  const ask = useEffectEvent((rowId: string) => readLock?.(rowId))
+  useEffect(() => {
+    let current = true
+    void ask(place.rowId)?.then((found) => current && setReason(found), () => {})
+    return () => {
+      current = false
+      setReason(undefined)
+    }
+  }, [place.rowId])
   const id = useId()
   const Panel = menuPanel.use()
   const tellNotLoaded = useNotLoaded()
