@@ -19,10 +19,8 @@ const figureCounts = (account: Sql): Readonly<Record<CountedFigure | "phoneNumbe
   receptionistConsoles: sql`(select count(*)::int from receptionist_seats s where s.account_id = ${account})`,
 })
 
-export type FigureCounts = ReturnType<typeof figureCounts>
-
 /** For lists of accounts (as `a`): the counts of each line. */
-export const countsOfLine: FigureCounts = figureCounts(sql`a.id`)
+export const countsOfLine = figureCounts(sql`a.id`)
 
 export const readFigures = (db: Db, accountId: AccountId) => {
   const counts = figureCounts(sql`${accountId}`)

@@ -1,7 +1,6 @@
 import type { AccountFilter, AccountSummary } from "@dialplane/contract/accounts/accounts.schema"
 import type { ResellerFilter, ResellerSummary } from "@dialplane/contract/accounts/resellers.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
-import type { FigureCounts } from "./account-figures.queries.ts"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, readRows, type PagePlan, type SortColumns } from "../kit/paging.ts"
 import { wordBegins } from "../kit/search-words.ts"
@@ -106,8 +105,11 @@ const findPage = async (db: Db, reach: Reach, filter: AccountFilter, search: Acc
 }
 
 
+/** How the figures of a line are counted; the same everywhere. */
+export type LineCounts = Readonly<Record<"people" | "extensions" | "devices" | "phoneNumbers", Sql>>
+
 /** Names of partners and counts are read for the rows of one page only. */
-export const listAccounts = async (db: Db, reach: Reach, filter: AccountFilter, search: AccountSearch, has: FigureCounts, alsoIds: readonly AccountId[] = []) => {
+export const listAccounts = async (db: Db, reach: Reach, filter: AccountFilter, search: AccountSearch, has: LineCounts, alsoIds: readonly AccountId[] = []) => {
   const plan = planPage(filter, sorts)
   const named = await findPage(db, reach, filter, search, plan)
   const also = sql`select a.id from accounts a where ${allOf(sql`a.id = any(${alsoIds}::bigint[])`, plan.where, ...conditionsOf(reach, filter))} order by ${plan.orderBy} limit ${plan.limit}`
@@ -124,7 +126,7 @@ export const listAccounts = async (db: Db, reach: Reach, filter: AccountFilter, 
 
 export type ResellerRow = Omit<ResellerSummary, "trial" | "fraudHold" | "matched"> & Flags
 
-export const listResellers = async (db: Db, reach: Reach, filter: ResellerFilter, search: AccountSearch, has: FigureCounts) => {
+export const listResellers = async (db: Db, reach: Reach, filter: ResellerFilter, search: AccountSearch, has: Pick<LineCounts, "people">) => {
   const plan = planPage(filter, sorts)
   const rows = await readRows<Keyed<ResellerRow>>(db, plan, sql`
     select a.id as account_id, a.name, a.kind, a.status, a.country_code, a.parent_id as parent_account_id, a.partner_type, a.cpq, a.csp, a.fraud_review, a.free_trial_status, ${plan.key} as page_key,
