@@ -106,7 +106,7 @@ const findPage = async (db: Db, reach: Reach, filter: AccountFilter, search: Acc
 
 
 /** How the figures of a line are counted; the same everywhere. */
-export type LineCounts = Readonly<Record<"people" | "extensions" | "devices" | "phoneNumbers", Sql>>
+type LineCounts = Readonly<Record<"people" | "extensions" | "devices" | "phoneNumbers", Sql>>
 
 /** Names of partners and counts are read for the rows of one page only. */
 export const listAccounts = async (db: Db, reach: Reach, filter: AccountFilter, search: AccountSearch, has: LineCounts, alsoIds: readonly AccountId[] = []) => {
