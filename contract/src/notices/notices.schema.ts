@@ -2,9 +2,6 @@ import { z } from "zod"
 import { noticeKinds } from "../kit/notice-kinds.ts"
 import { instant } from "../kit/text.ts"
 
-/** For how many hours a finished job stays in the bell. */
-export const finishedJobHours = 24
-
 /** News about an account, for its people. */
 export const notice = z.object({
   noticeId: z.int(),

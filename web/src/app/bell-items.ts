@@ -20,7 +20,7 @@ interface Given {
   readonly now: number
 }
 
-// As the contract has it; its schemas are not part of the first load.
+/** How long a finished job stays in the bell. */
 const finishedJobHours = 24
 const hour = 3_600_000
 
