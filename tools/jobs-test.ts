@@ -94,7 +94,7 @@ try {
     for (let index = 0; !over; index++) {
       const subject = `Code ${index}`
       const accountId = accountIds[index % accounts]!
-      await kit.database.transaction({ account: accountId }, (db) => kit.mail.write(db, { accountId, to: "somebody@company.example", subject, text: "123456" }))
+      await kit.database.transaction({ account: accountId }, (db) => kit.mail.write(db, { accountId, to: "somebody@company.example", subject, text: "123456", html: "123456", senderName: "Dialplane" }))
       written.set(subject, performance.now())
       await wait(300)
     }

@@ -29,6 +29,7 @@ import * as numbers from "./numbers/numbers.endpoints.ts"
 import * as passwords from "./passwords/passwords.endpoints.ts"
 import * as people from "./people/people.endpoints.ts"
 import * as mfa from "./mfa/mfa.endpoints.ts"
+import * as notices from "./notices/notices.endpoints.ts"
 import * as numberOrders from "./number-orders/number-orders.endpoints.ts"
 import * as phoneBook from "./phone-book/phone-book.endpoints.ts"
 import * as provisioning from "./provisioning/provisioning.endpoints.ts"
@@ -83,6 +84,7 @@ export const domains = [
   { name: "audit", endpoints: audit },
   { name: "jobs", endpoints: jobs },
   { name: "events", endpoints: events },
+  { name: "notices", endpoints: notices },
   { name: "mail-outbox", endpoints: mailOutbox },
 ] as const satisfies readonly { name: string; endpoints: Readonly<Record<string, Endpoint>> }[]
 

@@ -3,6 +3,7 @@ import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { accountId, inAccount } from "../kit/ids.ts"
 import { page } from "../kit/paging.ts"
+import { accountFigures } from "./account-figures.ts"
 import { accountProblems } from "./accounts.problems.ts"
 import {
   accountEdit, accountFilter, accountInfo, accountInfoV2, accountProvider, accountRoute, accountSummary, callCountriesEdit, callCountry, companyInfo, companyInfoEdit,
@@ -92,6 +93,11 @@ export const getServiceInfo = endpoint({
   ...read, service: "phoneSystem", path: "/api/ucaas/account/:accountId/v4/serviceInfo", aliases: ["/api/ucaas/account/v4/:accountId/serviceInfo"],
   calls: ["a7-acct-get-service-info", "b72-get-v4-service-info"], access: access.inAccount("read:dashboard"),
   summary: "How many of each service the account has", response: serviceCounts,
+})
+
+export const getAccountFigures = endpoint({
+  ...read, service: "phoneSystem", path: "/api/ucaas/account/:accountId/figures", access: access.inAccount("read:dashboard"),
+  summary: "How many people, extensions, phones and numbers the account has, beside what it ordered", response: accountFigures,
 })
 
 export const listAccounts = endpoint({

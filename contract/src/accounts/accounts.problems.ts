@@ -15,6 +15,7 @@ export const accountProblems = problems("account", {
   addServiceOff: { status: 403, text: "Services of this account are added by its provider, not here." },
   onlyOwnPeople: { status: 403, text: "Only people of the account itself may change this." },
   cancelled: { status: 409, text: "This account is cancelled, so nothing can be changed in it any more." },
+  lookOnly: { status: 403, text: "Your company lets you look at this account, but not change it." },
   managingStopped: { status: 403, text: "Your account is {status}. Until it is active again you can look at the accounts below it, but not change them." },
   serviceWhileStatus: { status: 409, text: "Services cannot be added while the account is {status}." },
   appsOff: { status: 409, text: "The apps are switched off for this account. Its provider can switch them on in the account's attributes." },

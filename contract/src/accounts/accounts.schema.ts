@@ -155,6 +155,8 @@ export const accountConfiguration = z.object({
   status: accountStatus,
   /** Whether the status lets things be added and ordered. */
   takesNewServices: z.boolean(),
+  /** Why the caller can look at the account but change nothing in it; null when they can change it. */
+  lookOnly: z.string().nullable(),
   /** The next status that is planned, and when; nothing when none is. */
   plannedStatus: z.object({ status: accountStatus, at: instant }).nullable(),
   trial: z.boolean(),
@@ -186,7 +188,7 @@ export const accountSummary = z.object({
   users: z.int(),
   trial: z.boolean(),
   fraudHold: z.boolean(),
-  /** The counts a partner looks at first; all of them are in the service counts. */
+  /** The counts a partner looks at first: what the account has, as its own dashboard and lists count it. */
   services: z.object({ extensions: z.int(), devices: z.int(), phoneNumbers: z.int() }),
   /** What the search found in this account, where something was searched for. */
   matched: z.object({ field: z.enum(accountMatchFields), text: z.string() }).nullable(),

@@ -193,6 +193,8 @@ export const extensionFilter = pageQuery(extensionSorts).extend({
   doNotDisturb: flag.optional(),
   forwarded: flag.optional(),
   international: z.enum(["blocked", "allowed"]).optional(),
+  /** The service plan it is on. */
+  plan: servicePlan.optional(),
 })
 export type ExtensionFilter = z.output<typeof extensionFilter>
 

@@ -30,6 +30,8 @@ export const job = z.object({
   finishedAt: instant.nullable(),
   /** What the job made, while it is kept; only whoever started it can fetch it. */
   fileName: z.string().nullable(),
+  /** The page of its account that shows what it did, after the account's own address; null where there is none. */
+  path: z.string().nullable(),
   canCancel: z.boolean(),
   canRetry: z.boolean(),
   /** Its changes can be put back together. */

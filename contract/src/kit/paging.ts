@@ -17,6 +17,8 @@ export const pageQuery = <const Sorts extends readonly [string, ...string[]]>(so
     sort: z.enum(sorts).default(sorts[0]),
     direction: z.enum(["asc", "desc"]).default("asc"),
     search: optionalLine(200).default(""),
+    /** "true" answers how many rows match instead of the rows; asked apart from them, so that no list waits for it. */
+    totalOnly: z.literal("true").optional(),
   })
 
 export interface PageQuery<Sort extends string = string> {
@@ -26,13 +28,28 @@ export interface PageQuery<Sort extends string = string> {
   readonly sort: Sort
   readonly direction: "asc" | "desc"
   readonly search: string
+  readonly totalOnly?: "true" | undefined
 }
 
+/** Beyond so many rows a list is not counted to the end. */
+export const countedAtMost = 100_000
+
+/** How many rows match; `isExact` is false when there are more than are counted. */
+export const pageTotal = z.object({ count: z.int(), isExact: z.boolean() })
+export type PageTotal = z.infer<typeof pageTotal>
+
 export const page = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), nextCursor: z.string().nullable(), previousCursor: z.string().nullable() })
+  z.object({
+    items: z.array(item),
+    nextCursor: z.string().nullable(),
+    previousCursor: z.string().nullable(),
+    /** Only where it was asked for, with `totalOnly=true`. */
+    total: pageTotal.optional(),
+  })
 
 export interface Page<Item> {
   readonly items: Item[]
   readonly nextCursor: string | null
   readonly previousCursor: string | null
+  readonly total?: PageTotal | undefined
 }

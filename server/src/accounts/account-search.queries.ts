@@ -2,7 +2,7 @@ import type { AccountFilter, AccountSummary } from "@dialplane/contract/accounts
 import type { ResellerFilter, ResellerSummary } from "@dialplane/contract/accounts/resellers.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type PagePlan, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type PagePlan, type SortColumns } from "../kit/paging.ts"
 import { wordBegins } from "../kit/search-words.ts"
 import { allOf, sql, type Sql } from "../kit/sql.ts"
 import type { AccountSearch } from "./account-search.rules.ts"
@@ -18,6 +18,8 @@ const sorts: SortColumns<AccountFilter["sort"]> = {
 export interface Reach {
   readonly within: Sql
   readonly ownId: AccountId
+  /** Only accounts below this one. */
+  readonly under?: AccountId | undefined
 }
 const within = (reach: Reach): Sql => reach.within
 
@@ -79,6 +81,7 @@ const conditionsOf = (reach: Reach, filter: AccountFilter) => [
   filter.kind !== undefined && sql`a.kind = ${filter.kind}`,
   filter.countryCode !== undefined && sql`a.country_code = ${filter.countryCode}`,
   filter.below !== undefined && sql`a.id <> ${reach.ownId}`,
+  reach.under !== undefined && sql`a.path @> array[${reach.under}]::bigint[] and a.id <> ${reach.under}`,
   filter.partnerAccountId !== undefined && sql`a.parent_id = ${filter.partnerAccountId}`,
 ]
 
@@ -101,23 +104,21 @@ const findPage = async (db: Db, reach: Reach, filter: AccountFilter, search: Acc
     group by a.sort_name, a.id ${page}`
 }
 
-const usersOf = sql`(select coalesce(sum(t.users), 0)::int from account_tallies t where t.account_id = a.id)`
+
+/** How the figures of a line are counted; the same everywhere. */
+type LineCounts = Readonly<Record<"people" | "extensions" | "devices" | "phoneNumbers", Sql>>
 
 /** Names of partners and counts are read for the rows of one page only. */
-export const listAccounts = async (db: Db, reach: Reach, filter: AccountFilter, search: AccountSearch, alsoIds: readonly AccountId[] = []) => {
+export const listAccounts = async (db: Db, reach: Reach, filter: AccountFilter, search: AccountSearch, has: LineCounts, alsoIds: readonly AccountId[] = []) => {
   const plan = planPage(filter, sorts)
   const named = await findPage(db, reach, filter, search, plan)
   const also = sql`select a.id from accounts a where ${allOf(sql`a.id = any(${alsoIds}::bigint[])`, plan.where, ...conditionsOf(reach, filter))} order by ${plan.orderBy} limit ${plan.limit}`
   const page = alsoIds.length === 0 ? named : sql`select f.id from (${named}) f union select f.id from (${also}) f`
-  const rows = await db.many<Keyed<SummaryRow>>(sql`
+  const rows = await readRows<Keyed<SummaryRow>>(db, plan, sql`
     with found as materialized (${page})
     select a.id as account_id, a.name, a.kind, a.status, a.country_code, a.parent_id as parent_account_id, a.partner_type, a.cpq, a.csp, a.fraud_review, a.free_trial_status, ${plan.key} as page_key,
-      p.name as partner_account_name, ${usersOf} as users,
-      (select jsonb_build_object(
-          'extensions', coalesce(sum(s.quantity) filter (where s.service = 'extensions'), 0),
-          'devices', coalesce(sum(s.quantity) filter (where s.service = 'devices'), 0),
-          'phoneNumbers', coalesce(sum(s.quantity) filter (where s.service in ('localCompanyNumbers', 'tollFreeNumbers', 'smartNumbers', 'nonEligibleNumbers')), 0))
-        from account_services s where s.account_id = a.id) as services
+      p.name as partner_account_name, ${has.people} as users,
+      jsonb_build_object('extensions', ${has.extensions}, 'devices', ${has.devices}, 'phoneNumbers', ${has.phoneNumbers}) as services
     from found f join accounts a on a.id = f.id left join accounts p on p.id = a.parent_id
     order by ${plan.orderBy} limit ${plan.limit}`)
   return finishPage(filter, rows)
@@ -125,11 +126,11 @@ export const listAccounts = async (db: Db, reach: Reach, filter: AccountFilter, 
 
 export type ResellerRow = Omit<ResellerSummary, "trial" | "fraudHold" | "matched"> & Flags
 
-export const listResellers = async (db: Db, reach: Reach, filter: ResellerFilter, search: AccountSearch) => {
+export const listResellers = async (db: Db, reach: Reach, filter: ResellerFilter, search: AccountSearch, has: Pick<LineCounts, "people">) => {
   const plan = planPage(filter, sorts)
-  const rows = await db.many<Keyed<ResellerRow>>(sql`
+  const rows = await readRows<Keyed<ResellerRow>>(db, plan, sql`
     select a.id as account_id, a.name, a.kind, a.status, a.country_code, a.parent_id as parent_account_id, a.partner_type, a.cpq, a.csp, a.fraud_review, a.free_trial_status, ${plan.key} as page_key,
-      (select p.name from accounts p where p.id = a.parent_id) as partner_account_name, ${usersOf} as users,
+      (select p.name from accounts p where p.id = a.parent_id) as partner_account_name, ${has.people} as users,
       r.reseller_type, coalesce(r.hide_billing, false) as hide_billing, coalesce(r.can_add_service, true) as can_add_service,
       (select count(*)::int from accounts c where c.parent_id = a.id) as customers
     from accounts a left join reseller_settings r on r.account_id = a.id

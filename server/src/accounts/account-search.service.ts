@@ -6,6 +6,7 @@ import { withinReach } from "../kit/access-check.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { inSystem } from "../kit/transaction.ts"
+import { countsOfLine } from "./account-figures.queries.ts"
 import { listMatches, type AccountMatch, type Visible } from "./account-matches.queries.ts"
 import * as queries from "./account-search.queries.ts"
 import { readAccountSearch, type AccountSearch } from "./account-search.rules.ts"
@@ -23,12 +24,13 @@ const readSearch = async (db: Db, reach: queries.Reach, text: string): Promise<A
 const judged = <Row extends queries.Flags & Pick<AccountSummary, "status">>({ partnerType, cpq, csp, fraudReview, freeTrialStatus, ...row }: Row) =>
   ({ ...row, trial: isTrial({ status: row.status, partnerType }), fraudHold: isOnFraudHold({ cpq, csp, fraudReview, freeTrialStatus }) })
 
-export const list = (ctx: Context, filter: AccountFilter): Promise<Page<AccountSummary>> =>
+/** `under`: only accounts below this one. */
+export const list = (ctx: Context, filter: AccountFilter, under?: AccountId): Promise<Page<AccountSummary>> =>
   inSystem(ctx, async (db) => {
-    const reach = reachOf(ctx)
+    const reach = { ...reachOf(ctx), under }
     const search = await readSearch(db, reach, filter.search)
     const matches = search.id === undefined ? await listMatches(db, reach.within, search, visibleTo(ctx)) : []
-    const page = await queries.listAccounts(db, reach, filter, search, [...new Set(matches.map(({ accountId }) => accountId))])
+    const page = await queries.listAccounts(db, reach, filter, search, countsOfLine, [...new Set(matches.map(({ accountId }) => accountId))])
     return { ...page, items: page.items.map((row) => ({ ...judged(row), matched: matchIn(row, search, matches) })) }
   })
 
@@ -46,7 +48,7 @@ export const listResellers = (ctx: Context, filter: ResellerFilter): Promise<Pag
   inSystem(ctx, async (db) => {
     const reach = reachOf(ctx)
     const search = await readSearch(db, reach, filter.search)
-    const page = await queries.listResellers(db, reach, filter, search)
+    const page = await queries.listResellers(db, reach, filter, search, countsOfLine)
     return { ...page, items: page.items.map((row) => ({ ...judged(row), matched: matchIn(row, search, []) })) }
   })
 

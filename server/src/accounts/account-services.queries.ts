@@ -4,16 +4,6 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
 
-export const countExtensions = async (db: Db, accountId: AccountId) =>
-  (await db.one<{ count: number }>(sql`select count(*)::int as count from extensions e where e.account_id = ${accountId} and e.type = 'Extension'`)).count
-
-/** Numbers that an application answers. */
-export const countSmartNumbers = async (db: Db, accountId: AccountId) =>
-  (await db.one<{ count: number }>(sql`select count(*)::int as count from phone_numbers n where n.account_id = ${accountId} and n.application_id is not null`)).count
-
-export const countConsoles = async (db: Db, accountId: AccountId) =>
-  (await db.one<{ count: number }>(sql`select count(*)::int as count from receptionist_seats s where s.account_id = ${accountId}`)).count
-
 export const saveService = (db: Db, accountId: AccountId, service: ServiceCountName, quantity: number) =>
   db.run(sql`
     insert into account_services (account_id, service, quantity) values (${accountId}, ${service}, ${quantity})

@@ -9,6 +9,7 @@ import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { announceAccount } from "./account-news.service.ts"
+import { readFigures } from "./account-figures.queries.ts"
 import * as queries from "./account-services.queries.ts"
 import { getBillingView } from "./account-settings.service.ts"
 import { listServices, lockAccount } from "./accounts.queries.ts"
@@ -17,9 +18,7 @@ import { demandAccount } from "./accounts.service.ts"
 
 const readServices = async (db: Db, ctx: Pick<Context, "accountId">): Promise<AccountService[]> => {
   const quantities = new Map((await listServices(db, ctx.accountId)).map((row) => [row.service, row.quantity]))
-  const used: Partial<Record<ServiceCountName, number>> = {
-    extensions: await queries.countExtensions(db, ctx.accountId), smartNumbers: await queries.countSmartNumbers(db, ctx.accountId), receptionistConsoles: await queries.countConsoles(db, ctx.accountId),
-  }
+  const used: Partial<Record<ServiceCountName, number>> = await readFigures(db, ctx.accountId)
   return serviceCountNames.map((service) => ({ service, ...serviceTable[service], quantity: quantities.get(service) ?? 0, inUse: used[service] ?? null }))
 }
 

@@ -2,7 +2,7 @@ import type { AccountAttributeFilter, AccountAttributes, AccountCustomAttribute,
 import type { BillingSettings, ResellerSettingsEdit } from "@dialplane/contract/accounts/billing-visibility"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage } from "../kit/paging.ts"
+import { finishPage, planPage, readRows } from "../kit/paging.ts"
 import { allOf, sql, type Sql } from "../kit/sql.ts"
 
 // --- reseller, billing and store -------------------------------------------------------------------------------------------------------
@@ -62,7 +62,7 @@ export const deleteCustomAttribute = (db: Db, accountId: AccountId, name: Attrib
 export const searchCustomAttributes = async (db: Db, reach: { readonly within: Sql }, filter: AccountAttributeFilter) => {
   const page = { ...filter, search: "" }
   const plan = planPage(page, { accountId: [{ column: "c.account_id", type: "bigint" }, { column: "c.name", type: "text" }] })
-  const rows = await db.many<AccountCustomAttribute & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<AccountCustomAttribute & { pageKey: (string | number)[] }>(db, plan, sql`
     select c.account_id, a.name as account_name, c.name, c.value, c.changed_at, ${plan.key} as page_key
     from account_custom_attributes c join accounts a on a.id = c.account_id
     where ${allOf(

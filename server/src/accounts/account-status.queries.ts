@@ -70,18 +70,8 @@ export const listOwnerAddresses = async (db: Db, accountId: AccountId, roleIds: 
     select distinct u.email from users u join role_memberships m on m.account_id = u.account_id and m.user_id = u.id and m.role_id = any(${roleIds}::int[])
     where u.account_id = ${accountId} and u.allow_login and u.status_id <> 3 and u.email <> '' order by u.email limit 50`)).map(({ email }) => email)
 
-/** What the account really has, not what it ordered. */
-export const countInventory = (db: Db, accountId: AccountId) =>
-  db.one<{ devices: number; phoneNumbers: number; extensions: number }>(sql`
-    select (select count(*)::int from devices d where d.account_id = ${accountId}) as devices,
-      (select count(*)::int from phone_numbers n where n.account_id = ${accountId} and n.status <> 'Removed') as phone_numbers,
-      (select count(*)::int from extensions e where e.account_id = ${accountId}) as extensions`)
-
 /** Accounts below that are not cancelled; beyond ten thousand nobody wants to know how many. */
 export const countLiveBelow = async (db: Db, accountId: AccountId) =>
   (await db.one<{ count: number }>(sql`
     select count(*)::int as count from (
       select from accounts a where a.path @> array[${accountId}]::bigint[] and a.id <> ${accountId} and a.status <> 'Cancelled' limit 10000) below`)).count
-
-export const countPeople = async (db: Db, accountId: AccountId) =>
-  (await db.one<{ users: number }>(sql`select coalesce(sum(t.users), 0)::int as users from account_tallies t where t.account_id = ${accountId}`)).users

@@ -15,6 +15,7 @@ import { defineJob, type JobDefinition } from "../kit/jobs.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction, reading } from "../kit/transaction.ts"
 import { announceAccount } from "./account-news.service.ts"
+import { countInventory } from "./account-figures.queries.ts"
 import * as queries from "./account-status.queries.ts"
 import { findAccount, lockAccount, lockForMove, type AccountRow } from "./accounts.queries.ts"
 import { isOnFraudHold, levelOfActor, levelOn } from "./accounts.rules.ts"
@@ -91,7 +92,7 @@ export const preview = (ctx: Context, status: AccountStatus): Promise<StatusPrev
     const effects = effectsOfChange(account.status, status).filter(({ effect }) => effect !== "managing" || account.kind !== "company")
     return {
       status, effects,
-      affected: { people: await queries.countPeople(db, account.id), ...(await queries.countInventory(db, account.id)), accountsBelow: await queries.countLiveBelow(db, account.id) },
+      affected: { ...(await countInventory(db, account.id)), accountsBelow: await queries.countLiveBelow(db, account.id) },
     }
   })
 

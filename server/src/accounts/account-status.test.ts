@@ -111,6 +111,7 @@ describe("at once", () => {
     expect((await operator.put("/api/accounts/102/parent", { parentAccountId: 30 })).status).toBe(200)
     expect((await overview(102, operator)).setBy).toEqual({ accountId: 30, name: "Corner Counter", isAbove: true })
     expect((await (await server.as("accountSuperUser", 102)).post("/api/accounts/102/status", { status: "Active" })).status).toBe(403)
+    await server.kit.jobs.drain()
     const mails = await server.database.transaction("system", (db) => db.many<{ subject: string }>(sql`select m.subject from mails m where m.account_id = 102`))
     expect(mails.map(({ subject }) => subject)).toContain("Thames Ledger is looked after by Corner Counter now")
     expect((await operator.put("/api/accounts/102/parent", { parentAccountId: 10 })).status).toBe(200)

@@ -9,6 +9,7 @@ import { toIndicatorV1 } from "@dialplane/contract/accounts/virtual-accounts.sch
 import type { ServerDomain } from "../kit/domain.ts"
 import { route } from "../kit/route.ts"
 import { answeringAs } from "../kit/transaction.ts"
+import * as figures from "./account-figures.service.ts"
 import * as search from "./account-search.service.ts"
 import * as services from "./account-services.service.ts"
 import * as settings from "./account-settings.service.ts"
@@ -32,13 +33,14 @@ export const accountsDomain: ServerDomain = {
     route(endpoints.updateCompanyInfo, (ctx, { body }) => accounts.changeCompany(ctx, body)),
     route(endpoints.getParentAccount, (ctx) => accounts.getParent(ctx)),
     route(endpoints.getProvider, (ctx) => accounts.getProvider(ctx)),
-    route(getAccountConfiguration, async (ctx) => ({ ...(await accounts.getConfiguration(ctx)), limits: await settings.readLimits(ctx) })),
+    route(getAccountConfiguration, async (ctx) => ({ ...(await accounts.getConfiguration(ctx)), limits: await settings.readLimits(ctx), lookOnly: await accounts.readLookOnly(ctx) })),
     route(endpoints.getAccountRoutes, (ctx) => accounts.getRoutes(ctx)),
     route(endpoints.getAccountTimeZone, (ctx) => accounts.getTimeZone(ctx)),
     route(endpoints.listTimeZones, (ctx) => accounts.listTimeZones(ctx)),
     route(endpoints.listTimeZonesInAccount, (ctx) => accounts.listTimeZones(ctx)),
     route(endpoints.listCallCountries, (ctx) => callCountries.list(ctx)),
     route(endpoints.updateCallCountries, (ctx, { body }) => callCountries.change(ctx, body.countryCodes)),
+    route(endpoints.getAccountFigures, (ctx) => figures.get(ctx)),
     route(endpoints.getServiceInfo, (ctx) => accounts.getServiceCounts(ctx)),
     route(endpoints.listAccounts, (ctx, { query }) => search.list(ctx, query)),
     route(endpoints.listResellers, (ctx, { query }) => search.listResellers(ctx, query)),

@@ -207,6 +207,7 @@ test("a blocked person's sessions are over for good: unblocking does not bring t
 test("owners hear by mail of what is planned and done, in the time of the account", async () => {
   const above = await server.as("partnerAccountSuperuser", partner)
   await above.put("/api/billing/accounts/101/status/Suspended/date", { date: "2027-01-15T03:00:00Z", note: "Unpaid" })
+  await server.kit.jobs.drain()
   const { subjects } = await system((db) => db.one<{ subjects: string[] }>(sql`select coalesce(array_agg(m.subject), '{}') as subjects from mails m where m.account_id = 101`))
   expect(subjects).toContain("Koala Freight will be suspended")
 })

@@ -1,5 +1,7 @@
 import { ownerRoleIds } from "@dialplane/contract/accounts/account-admission"
 import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
+import type { NoticeKind } from "@dialplane/contract/kit/notice-kinds"
+import { addNotice } from "../kit/account-notices.ts"
 import type { Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { listOwnerAddresses } from "./account-status.queries.ts"
@@ -13,7 +15,8 @@ const zoneName = (instant: string, timeZone: string, locale: string) =>
   new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" }).formatToParts(new Date(instant)).find(({ type }) => type === "timeZoneName")?.value ?? ""
 
 interface Told {
-  readonly subject: string
+  readonly kind: NoticeKind
+  readonly title: string
   readonly lines: readonly string[]
 }
 
@@ -26,7 +29,8 @@ export interface StatusNews {
   readonly note: string
 }
 
-const subjects: Readonly<Record<StatusNews["kind"], (name: string, status: string) => string>> = {
+/** "Harbor Pine is active now", "… will be suspended". */
+const titles: Readonly<Record<StatusNews["kind"], (name: string, status: string) => string>> = {
   planned: (name, status) => `${name} will be ${status}`,
   withdrawn: (name, status) => `${name} will not be ${status}`,
   done: (name, status) => `${name} is ${status} now`,
@@ -40,14 +44,29 @@ const sentences: Readonly<Record<StatusNews["kind"], (status: string, by: string
   refused: (status, by, at) => `${by} had planned that the account would be ${status} on ${at}. That could not be carried out.`,
 }
 
-/** Everybody who owns the account hears of it by mail, in the transaction of the change. */
-export const tellOwnersOfStatus = (db: Db, kit: Pick<Kit, "mail" | "config">, account: AccountRow, { kind, status, by, at, note }: StatusNews) => {
+const noticeKinds = { planned: "statusPlanned", withdrawn: "statusWithdrawn", done: "statusSet", refused: "statusRefused" } as const
+
+export const tellOwnersOfStatus = (db: Db, kit: Kit, account: AccountRow, { kind, status, by, at, note }: StatusNews) => {
   const word = status.toLowerCase()
   const lines = [sentences[kind](word, by, accountTime(at, account)), ...(note === "" ? [] : [`Note: ${note}`])]
-  return tellOwners(db, kit, account, { subject: subjects[kind](account.name, word), lines })
+  return tellOwners(db, kit, account, { kind: noticeKinds[kind], title: titles[kind](account.name, word), lines })
 }
 
-export const tellOwners = async (db: Db, kit: Pick<Kit, "mail" | "config">, account: Pick<AccountRow, "id" | "name">, { subject, lines }: Told) => {
-  const text = [...lines, "", `Account: ${account.name} (${account.id})`, `Details: ${kit.config.baseUrl}/adminv2/account/${account.id}/account`].join("\n")
-  for (const to of await listOwnerAddresses(db, account.id, ownerRoleIds)) await kit.mail.write(db, { accountId: account.id, to, subject, text })
+const accountPage = "account"
+
+/**
+ * THE way in which a customer hears what was decided about the account: in the bell and the banner of the portal, and everybody who owns the account
+ * by mail in the brand they know. All in the transaction of the change.
+ */
+export const tellOwners = async (db: Db, kit: Kit, account: Pick<AccountRow, "id" | "name">, { kind, title, lines }: Told) => {
+  await addNotice(db, { accountId: account.id, kind, title, text: lines.join(" "), path: accountPage })
+  await kit.brandedMail.write(db, kit, {
+    accountId: account.id,
+    to: await listOwnerAddresses(db, account.id, ownerRoleIds),
+    content: {
+      subject: title, greeting: "Hello,", paragraphs: lines,
+      action: { sentence: "Everything about the account:", label: "Open the account", path: `/adminv2/account/${account.id}/${accountPage}` },
+      notes: [`Account: ${account.name} (${account.id})`],
+    },
+  })
 }

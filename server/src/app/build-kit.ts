@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { pino, type Logger } from "pino"
 import type { FastifyBaseLogger } from "fastify"
+import { makeBrandedMail } from "../kit/branded-mail.ts"
 import type { Config } from "../kit/config.ts"
 import type { Kit } from "../kit/context.ts"
 import { closeDataFolder } from "../kit/data-folder.ts"
@@ -41,6 +42,7 @@ export const buildKit = async (config: Config, database: Database, log: Logger, 
   return {
     config, database, secrets, jobs, draining: makeDraining(),
     mail: startMail(config, secrets, jobs),
+    brandedMail: makeBrandedMail(),
     files: config.filesUrl === undefined ? folderFiles(join(config.dataDir, "files")) : s3Files(config.filesUrl),
     fileWork: makeFileWork(),
     outbound: makeOutbound({ allowPrivate: config.outboundPrivate }),

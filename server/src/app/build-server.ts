@@ -77,6 +77,8 @@ export const buildServer = async (kit: Kit, options: Pick<Binding, "strictIdempo
   for (const domain of serverDomains) for (const finder of domain.owners ?? []) kit.owners.register(finder)
   for (const domain of serverDomains) for (const job of domain.jobs?.(kit) ?? []) kit.jobs.register(job)
   for (const { confirmIdentity } of serverDomains) if (confirmIdentity !== undefined) kit.identity.register(confirmIdentity)
+  for (const { brandMail } of serverDomains) if (brandMail !== undefined) kit.brandedMail.register(brandMail)
+  kit.jobs.register(kit.brandedMail.job(kit))
   let description: string | undefined
   app.get("/openapi.json", async (_, reply) => reply.type("application/json").send((description ??= JSON.stringify(describeApi(operations, version)))))
   app.addHook("onClose", () => kit.fileWork.close())

@@ -15,6 +15,7 @@ import { locationsDomain } from "../locations/locations.routes.ts"
 import { lookupsDomain } from "../lookups/lookups.routes.ts"
 import { mailOutboxDomain } from "../mail-outbox/mail-outbox.routes.ts"
 import { mfaDomain } from "../mfa/mfa.routes.ts"
+import { noticesDomain } from "../notices/notices.routes.ts"
 import { numbersDomain } from "../numbers/numbers.routes.ts"
 import { passwordsDomain } from "../passwords/passwords.routes.ts"
 import { numberOrdersDomain } from "../number-orders/number-orders.routes.ts"
@@ -32,4 +33,4 @@ import { importsDomain } from "../imports/imports.routes.ts"
 import { usersDomain } from "../users/users.routes.ts"
 
 /** The server side of every domain, in the order of the contract's list. */
-export const serverDomains: readonly ServerDomain[] = [accountsDomain, lookupsDomain, brandingDomain, rolesDomain, usersDomain, groupsDomain, passwordsDomain, mfaDomain, sessionsDomain, actingDomain, schedulesDomain, partnersDomain, emergencyLocationsDomain, locationsDomain, phoneBookDomain, extensionsDomain, extensionTemplatesDomain, devicesDomain, numbersDomain, numberOrdersDomain, provisioningDomain, queuesDomain, recordingsDomain, receptionistConsoleDomain, peopleDomain, importsDomain, configDomain, auditDomain, jobsDomain, eventsDomain, mailOutboxDomain]
+export const serverDomains: readonly ServerDomain[] = [accountsDomain, lookupsDomain, brandingDomain, rolesDomain, usersDomain, groupsDomain, passwordsDomain, mfaDomain, sessionsDomain, actingDomain, schedulesDomain, partnersDomain, emergencyLocationsDomain, locationsDomain, phoneBookDomain, extensionsDomain, extensionTemplatesDomain, devicesDomain, numbersDomain, numberOrdersDomain, provisioningDomain, queuesDomain, recordingsDomain, receptionistConsoleDomain, peopleDomain, importsDomain, configDomain, auditDomain, jobsDomain, eventsDomain, noticesDomain, mailOutboxDomain]

@@ -3,7 +3,7 @@ import type { AuditLog } from "@dialplane/contract/audit/event-types"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { allOf, present, rawSql, sql, type Sql } from "../kit/sql.ts"
 import { mostBeginnings, objectOf, readSearch } from "./audit.rules.ts"
 
@@ -60,7 +60,7 @@ const hasWord = (word: Sql) => sql`exists (select from audit_words o where o.acc
 /** Each of the filters has an index that is in the order of time. */
 const walkLog = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words?: Words) => {
   const plan = planPage(filter, ofEntries)
-  return db.many<Row>(sql`
+  return readRows<Row>(db, plan, sql`
     select ${columns}, ${plan.key} as page_key
     from audit_entries e
     where ${allOf(
@@ -100,7 +100,9 @@ const wordsBeginning = async (db: Db, accountId: AccountId, log: AuditLog, begin
 const walkWords = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFilter, words: Words) => {
   const [ofWord, ofPage] = [planPage(filter, ofWords), planPage(filter, ofEntries)]
   const onEntries = present(...byObject(filter))
-  return db.many<Row>(sql`
+  // The different entries of a word have no order of their own while they are counted.
+  const pageOfWord = ofWord.isCount ? sql`` : sql`order by ${ofWord.orderBy} limit ${ofWord.limit}`
+  return readRows<Row>(db, ofPage, sql`
     with found as materialized (
       select distinct w.at, w.entry_id
       from unnest(${words.begun}::text[]) as begun (word) cross join lateral (
@@ -110,8 +112,8 @@ const walkWords = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFil
           ...words.whole.map((word) => sql`exists (
             select from audit_words o where o.account_id = w.account_id and o.log = w.log and o.word = search_fold(${word}) and o.at = w.at and o.entry_id = w.entry_id)`),
         )}
-        order by ${ofWord.orderBy} limit ${ofWord.limit}) w
-      order by ${ofWord.orderBy} limit ${ofWord.limit})
+        ${pageOfWord}) w
+      ${pageOfWord})
     select ${columns}, ${ofPage.key} as page_key
     from found f join audit_entries e on e.account_id = ${accountId} and e.id = f.entry_id
     order by ${ofPage.orderBy}`)

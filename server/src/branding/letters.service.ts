@@ -1,20 +1,10 @@
 import { judgeColour } from "@dialplane/contract/branding/brand-colour"
 import { brandImagePath } from "@dialplane/contract/branding/branding.schema"
 import { isolateBidi } from "@dialplane/contract/kit/bidi"
+import type { MailContent } from "../kit/branded-mail.ts"
 import type { Kit } from "../kit/context.ts"
 import type { LetterBrand } from "./branding.service.ts"
 import { siteOn } from "./hostname-proof.ts"
-
-/** A letter as its writer thinks of it; how it looks is the brand's matter. */
-export interface LetterWords {
-  readonly subject: string
-  readonly greeting: string
-  readonly paragraphs: readonly string[]
-  /** A page of the portal; on whose host it lies is the brand's matter as well. */
-  readonly action?: { readonly sentence: string; readonly label: string; readonly path: string }
-  /** After the action. */
-  readonly notes?: readonly string[]
-}
 
 export interface DressedLetter {
   readonly subject: string
@@ -44,14 +34,14 @@ const ownColour = "#0f635b"
 export const portalAddress = (kit: Pick<Kit, "config">, brand: Pick<LetterBrand, "hostname">) => siteOn(kit, brand.hostname)
 
 /** The same words twice: as plain text, and as a page in the brand's dress. */
-export const dressLetter = (kit: Pick<Kit, "config">, brand: LetterBrand, given: LetterWords): DressedLetter => {
+export const dressLetter = (kit: Pick<Kit, "config">, brand: LetterBrand, given: MailContent): DressedLetter => {
   const site = portalAddress(kit, brand)
   const words = isolated(given)
   return { subject: words.subject, text: plainText(site, brand, words), html: page(site, brand, words), senderName: brand.senderName, replyTo: brand.replyTo }
 }
 
 /** The parts of the HTML version, from the same words and the same brand. */
-export const letterParts = (brand: LetterBrand, given: LetterWords): LetterParts => {
+export const letterParts = (brand: LetterBrand, given: MailContent): LetterParts => {
   const words = isolated(given)
   const { colour, text } = judgeColour(brand.primaryColor ?? ownColour)
   return {
@@ -61,11 +51,11 @@ export const letterParts = (brand: LetterBrand, given: LetterWords): LetterParts
 }
 
 /** Names with letters that are written from right to left stay among themselves. */
-const isolated = (words: LetterWords): LetterWords => ({
+const isolated = (words: MailContent): MailContent => ({
   ...words, subject: isolateBidi(words.subject), greeting: isolateBidi(words.greeting), paragraphs: words.paragraphs.map(isolateBidi), ...(words.notes === undefined ? {} : { notes: words.notes.map(isolateBidi) }),
 })
 
-const plainText = (site: string, brand: LetterBrand, { greeting, paragraphs, action, notes = [] }: LetterWords) =>
+const plainText = (site: string, brand: LetterBrand, { greeting, paragraphs, action, notes = [] }: MailContent) =>
   [
     greeting, ...paragraphs, ...(action === undefined ? [] : [`${action.sentence}\n${site}${action.path}`]), ...(notes.length === 0 ? [] : [notes.join("\n")]),
     [brand.name, ...supportLines(brand)].join("\n"),
@@ -79,7 +69,7 @@ const supportLines = ({ support: { supportEmail, supportPhone, supportLink } }: 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 /** Tables and styles at each element: what mail programs understand. Only colours of ours and the brand's checked one get in. */
-const page = (site: string, brand: LetterBrand, { subject, greeting, paragraphs, action, notes = [] }: LetterWords) => {
+const page = (site: string, brand: LetterBrand, { subject, greeting, paragraphs, action, notes = [] }: MailContent) => {
   const { colour, text } = judgeColour(brand.primaryColor ?? ownColour)
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`
   const quiet = (words: string) => `<p style="margin:0 0 4px;color:#646d6d;font-size:13px">${escaped(words)}</p>`

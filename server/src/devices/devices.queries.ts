@@ -4,7 +4,7 @@ import type { Make } from "@dialplane/contract/devices/models"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page, PageQuery } from "@dialplane/contract/kit/paging"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type PagePlan, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, totalOf, type PagePlan, type SortColumns } from "../kit/paging.ts"
 import { wordBegins } from "../kit/search-words.ts"
 import { allOf, joinSql, present, rawSql, sql, type Sql } from "../kit/sql.ts"
 import { searchWords } from "./devices.rules.ts"
@@ -192,9 +192,9 @@ export const listEntries = async (db: Db, accountId: AccountId, filter: ListFilt
   const plan = planPage(filter, sorts)
   const isWhole = filter.kind === undefined && filter.search === "" && present(...phoneConditions(filter), ...appConditions(filter)).length === 0
   const source = pageOf(accountId, filter, plan, isWhole ? plan.writtenLimit : plan.limit)
-  if (source === undefined) return { items: [], nextCursor: null, previousCursor: null }
-  if (isWhole) return finishPage(filter, await db.many<EntryRow & PageRow>(sql`select ${entryColumns}, x.page_key from ${withPhones(source, accountId)} order by x.place`), (row) => row)
-  const page = finishPage(filter, await db.many<PageRow>(sql`select x.id, x.page_key from ${source} x order by x.place`), ({ id }) => id)
+  if (source === undefined) return finishPage(filter, plan.isCount ? totalOf(0) : [])
+  if (isWhole) return finishPage(filter, await readRows<EntryRow & PageRow>(db, plan, sql`select ${entryColumns}, x.page_key from ${withPhones(source, accountId)} order by x.place`, source), (row) => row)
+  const page = finishPage(filter, await readRows<PageRow>(db, plan, sql`select x.id, x.page_key from ${source} x order by x.place`, source), ({ id }) => id)
   return { ...page, items: page.items.length === 0 ? [] : await findEntries(db, accountId, page.items) }
 }
 

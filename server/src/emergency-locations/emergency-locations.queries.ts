@@ -6,7 +6,7 @@ import type {
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { allOf, sql } from "../kit/sql.ts"
 
 // --- locations -------------------------------------------------------------------------------------------------------------------------
@@ -47,7 +47,7 @@ const sorts: SortColumns<EmergencyFilter["sort"]> = {
 export const listLocations = async (db: Db, accountId: AccountId, filter: EmergencyFilter): Promise<Page<EmergencyLocation>> => {
   const plan = planPage(filter, sorts)
   const search = filter.search.toLowerCase()
-  const rows = await db.many<Row & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<Row & { pageKey: (string | number)[] }>(db, plan, sql`
     select ${columns}, ${plan.key} as page_key from emergency_locations l
     where ${allOf(
       sql`l.account_id = ${accountId}`,
@@ -142,7 +142,7 @@ const lineSorts: SortColumns<ExtensionDevicesFilter["sort"]> = {
 export const listLines = async (db: Db, accountId: AccountId, filter: ExtensionDevicesFilter): Promise<Page<ExtensionDevices>> => {
   const plan = planPage(filter, lineSorts)
   const search = filter.search.toLowerCase()
-  const rows = await db.many<ExtensionDevices & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<ExtensionDevices & { pageKey: (string | number)[] }>(db, plan, sql`
     select e.id as extension_id, e.number as extension, e.name, e.user_id, l.id as location_id, l.name as location_name, l.state as location_state, not ${isWithout} as ready, ${differs} as differs, ${devicesOfLine} as devices, ${plan.key} as page_key
     from extensions e
     left join emergency_location_uses u on u.account_id = e.account_id and u.kind = 'extension' and u.object_id = e.id

@@ -2,7 +2,7 @@ import type { ExtensionTemplate, FollowerFilter, TemplateFilter, TemplateSetting
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { allOf, json, sql } from "../kit/sql.ts"
 
 const columns = sql`
@@ -13,7 +13,7 @@ const sorts: SortColumns<TemplateFilter["sort"]> = { name: [{ column: "t.sort_na
 
 export const listTemplates = async (db: Db, accountId: AccountId, filter: TemplateFilter): Promise<Page<ExtensionTemplate>> => {
   const plan = planPage(filter, sorts)
-  const rows = await db.many<ExtensionTemplate & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<ExtensionTemplate & { pageKey: (string | number)[] }>(db, plan, sql`
     select ${columns}, ${plan.key} as page_key from extension_templates t
     where ${allOf(sql`t.account_id = ${accountId}`, plan.where, filter.search !== "" && sql`position(search_fold(${filter.search}) in t.sort_name) > 0`)}
     order by ${plan.orderBy} limit ${plan.limit}`)
@@ -65,7 +65,7 @@ export const listUses = (db: Db, accountId: AccountId, templateId: number, filte
   const begins = (word: string) => sql`exists (
     select from extension_search_words w
     where w.account_id = e.account_id and w.extension_id = e.id and w.word >= search_fold(${word}) and w.word < search_fold(${word}) || chr(1114111))`
-  return db.many<UseRow>(sql`
+  return readRows<UseRow>(db, plan, sql`
     select u.extension_id, u.applied_at, ${plan.key} as page_key from extension_template_uses u join extensions e on e.account_id = u.account_id and e.id = u.extension_id
     where ${allOf(sql`u.account_id = ${accountId}`, sql`u.template_id = ${templateId}`, plan.where, ...words.map(begins))} order by ${plan.orderBy} limit ${plan.limit}`)
 }

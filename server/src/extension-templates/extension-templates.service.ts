@@ -3,12 +3,12 @@ import type { ExtensionTemplate, FollowerFilter, FollowingExtension, TemplateDra
 import { deviationsOf, editTowards, settingInWords, settingsOf, templateFieldWords, typeHas } from "@dialplane/contract/extension-templates/template-settings"
 import { templateFields } from "@dialplane/contract/extension-templates/extension-templates.schema"
 import { extensionProblems } from "@dialplane/contract/extensions/extensions.problems"
-import type { Page } from "@dialplane/contract/kit/paging"
+import { countedAtMost, type Page } from "@dialplane/contract/kit/paging"
 import { changeExtension, findExtension, listExtensionsById } from "../extensions/extensions.service.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
-import { finishPage, markAfter } from "../kit/paging.ts"
+import { finishPage, markAfter, totalOf } from "../kit/paging.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
 import { readSearch } from "../kit/search-words.ts"
 import { inTransaction, reading } from "../kit/transaction.ts"
@@ -55,6 +55,11 @@ export const listFollowers = (ctx: Context, templateId: number, filter: Follower
         const one = described.get(extensionId)
         return one !== undefined && (filter.deviating === undefined || filter.deviating === one.deviations.length > 0)
       })
+    }
+    if (filter.totalOnly === "true" && filter.deviating === undefined) return finishPage(filter, await queries.listUses(db, ctx.accountId, templateId, filter, readSearch(filter.search)), () => undefined as never)
+    if (filter.totalOnly === "true") {
+      const count = (await readUses(db, ctx, templateId, { ...filter, totalOnly: undefined, cursor: undefined, limit: countedAtMost }, keep)).length
+      return finishPage(filter, totalOf(count))
     }
     const rows = await readUses(db, ctx, templateId, filter, keep)
     return finishPage(filter, rows, ({ extensionId }) => described.get(extensionId)!)

@@ -7,7 +7,7 @@ import type {
 } from "@dialplane/contract/extensions/extensions.schema"
 import { destinationInWords } from "@dialplane/contract/extensions/call-destination"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { wordBegins } from "../kit/search-words.ts"
 import { allOf, present, sql, type Sql } from "../kit/sql.ts"
 import type { ExtensionListSearch } from "./extensions.rules.ts"
@@ -302,6 +302,7 @@ export const listExtensions = async (db: Db, accountId: AccountId, filter: Exten
   const wanted = present(
     filter.type !== undefined && sql`e.type = ${filter.type}`,
     filter.userId !== undefined && sql`e.user_id = ${filter.userId}`,
+    filter.plan !== undefined && sql`e.service_plan = ${filter.plan}`,
     filter.assigned !== undefined && (filter.assigned ? sql`e.user_id is not null` : sql`e.user_id is null`),
     filter.doNotDisturb !== undefined && (filter.doNotDisturb ? sql`e.do_not_disturb` : sql`not e.do_not_disturb`),
     filter.forwarded !== undefined && (filter.forwarded ? isForwarded : sql`not ${isForwarded}`),
@@ -315,7 +316,7 @@ export const listExtensions = async (db: Db, accountId: AccountId, filter: Exten
   const page = sql`(
     select e.*, ${plan.key} as page_key from extensions e where ${allOf(sql`e.account_id = ${accountId}`, plan.where, ...wanted)}
     order by ${plan.orderBy} limit ${wanted.length === 0 ? plan.writtenLimit : plan.limit})`
-  const rows = await db.many<ListRow & { pageKey: (string | number)[] }>(sql`select ${listColumns}, e.page_key from ${withDetails(page)} order by ${plan.orderBy}`)
+  const rows = await readRows<ListRow & { pageKey: (string | number)[] }>(db, plan, sql`select ${listColumns}, e.page_key from ${withDetails(page)} order by ${plan.orderBy}`, page)
   return finishPage(filter, rows, toEntry)
 }
 

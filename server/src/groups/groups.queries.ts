@@ -1,7 +1,7 @@
 import type { AccountGroup, GroupAssociation, GroupFilter, GroupMember, GroupMemberFilter } from "@dialplane/contract/groups/groups.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { wordBegins } from "../kit/search-words.ts"
 import { allOf, sql, type Sql } from "../kit/sql.ts"
 
@@ -16,7 +16,7 @@ export type GroupRow = Omit<AccountGroup, "group_name"> & { readonly name: strin
 
 export const listGroups = async (db: Db, accountId: AccountId, filter: GroupFilter) => {
   const plan = planPage(filter, sorts)
-  const rows = await db.many<GroupRow & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<GroupRow & { pageKey: (string | number)[] }>(db, plan, sql`
     select ${columns}, ${plan.key} as page_key from account_groups g
     where ${allOf(
       sql`g.account_id = ${accountId}`,
@@ -103,7 +103,7 @@ const hasWords = (words: readonly string[]): Sql[] =>
 
 export const listMemberPage = async (db: Db, accountId: AccountId, groupId: number, filter: GroupMemberFilter, words: readonly string[]) => {
   const plan = planPage(filter, memberSorts)
-  const rows = await db.many<GroupMember & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<GroupMember & { pageKey: (string | number)[] }>(db, plan, sql`
     select ${memberColumns}, ${plan.key} as page_key from account_group_members m join users u on u.account_id = m.account_id and u.id = m.user_id
     where ${allOf(sql`m.account_id = ${accountId} and m.group_id = ${groupId}`, plan.where, ...hasWords(words))}
     order by ${plan.orderBy} limit ${plan.limit}`)

@@ -3,7 +3,7 @@ import type { FileEncoding, ImportCounts, ImportEntry, ImportFilter, ImportRow, 
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { allOf, json, sql } from "../kit/sql.ts"
 import type { Aim } from "./import-kind.ts"
 import type { SheetRow } from "./sheet.ts"
@@ -24,7 +24,7 @@ const sorts: SortColumns<ImportFilter["sort"]> = { newest: [{ column: "i.id", ty
 export const listImports = async (db: Db, accountId: AccountId, filter: ImportFilter, kinds: readonly ImportKindName[]): Promise<Page<ImportRecord>> => {
   const plan = planPage(filter, sorts)
   const search = filter.search.toLowerCase()
-  const rows = await db.many<ImportRecord & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<ImportRecord & { pageKey: (string | number)[] }>(db, plan, sql`
     select ${columns}, ${plan.key} as page_key from ${source}
     where ${allOf(sql`i.account_id = ${accountId}`, sql`i.kind = any(${kinds}::text[])`, plan.where, search !== "" && sql`position(${search} in lower(i.file_name || ' ' || i.user_name)) > 0`)}
     order by ${plan.orderBy} limit ${plan.limit}`)

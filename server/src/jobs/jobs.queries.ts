@@ -4,7 +4,7 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { Db } from "../kit/database.ts"
 import type { JobActor } from "../kit/job-context.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { allOf, json, sql, type Sql } from "../kit/sql.ts"
 
 export interface JobRecord {
@@ -12,6 +12,7 @@ export interface JobRecord {
   readonly accountId: AccountId
   readonly userId: UserId | null
   readonly name: string
+  readonly key: string | null
   readonly title: string
   readonly state: JobState
   readonly done: number
@@ -22,6 +23,8 @@ export interface JobRecord {
   readonly startedAt: string | null
   readonly finishedAt: string | null
   readonly canRevert: boolean
+  /** In which log its changes are; null when it changed nothing yet. */
+  readonly changedLog: AuditLog | null
   readonly fileKey: string | null
   readonly fileName: string | null
 }
@@ -30,10 +33,11 @@ export interface JobRecord {
 export type JobOwner = { readonly userId: UserId } | { readonly accountId: AccountId }
 
 const columns = sql`
-  j.id as job_id, j.account_id, j.user_id, j.name, j.title, j.state, j.failure_kind, j.done, j.total, j.created_at, j.started_at, j.finished_at, j.file_key, j.file_name,
+  j.id as job_id, j.account_id, j.user_id, j.name, j.key, j.title, j.state, j.failure_kind, j.done, j.total, j.created_at, j.started_at, j.finished_at, j.file_key, j.file_name,
   (select count(*)::int from job_rows r where r.account_id = j.account_id and r.job_id = j.id and not r.ok) as failed_rows,
   j.state not in ('waiting', 'running') and j.name not like 'import%'
-    and exists (select from audit_entries e where e.account_id = j.account_id and e.job_id = j.id) as can_revert`
+    and exists (select from audit_entries e where e.account_id = j.account_id and e.job_id = j.id) as can_revert,
+  (select e.log from audit_entries e where e.account_id = j.account_id and e.job_id = j.id order by e.id limit 1) as changed_log`
 
 const ownedBy = (owner: JobOwner): Sql => ("userId" in owner ? sql`j.user_id = ${owner.userId}` : sql`j.account_id = ${owner.accountId}`)
 
@@ -44,7 +48,7 @@ export const listJobs = async (db: Db, owner: JobOwner, filter: JobFilter): Prom
   const query = { ...filter, direction: filter.direction === "asc" ? ("desc" as const) : ("asc" as const) }
   const plan = planPage(query, sorts)
   const search = filter.search.toLowerCase()
-  const rows = await db.many<JobRecord & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<JobRecord & { pageKey: (string | number)[] }>(db, plan, sql`
     select ${columns}, ${plan.key} as page_key
     from jobs j
     where ${allOf(

@@ -1,3 +1,4 @@
+import type { AuditLog } from "@dialplane/contract/audit/event-types"
 import type { JobState } from "@dialplane/contract/jobs/jobs.schema"
 
 const isOver = (state: JobState) => state !== "waiting" && state !== "running"
@@ -6,6 +7,13 @@ export const canCancel = (job: { state: JobState }) => !isOver(job.state)
 
 /** A job that broke off, was stopped half-way, or came through with rows that failed. */
 export const canRetry = (job: { state: JobState; failedRows: number }) => isOver(job.state) && (job.state !== "done" || job.failedRows > 0)
+
+/** The page that shows what a job did: its import, or its changes in the audit log. Exports have their file instead. */
+export const pageOfJob = (job: { name: string; key: string | null; jobId: number; changedLog: AuditLog | null }): string | null => {
+  const importId = job.name.startsWith("imports.") ? /^import-(\d+)$/.exec(job.key ?? "")?.[1] : undefined
+  if (importId !== undefined) return `imports/${importId}`
+  return job.changedLog === null ? null : `${job.changedLog === "account" ? "account-audit-log" : "audit-log"}?jobId=${job.jobId}`
+}
 
 /** What went wrong inside is in the server's log under the job's number; people learn what they can do. */
 const crashText = "The server stopped several times while it ran this job, so it is not started again by itself. Rows that are done stay done. Ask support with the number of this job before you try again."

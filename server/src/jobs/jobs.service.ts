@@ -13,10 +13,10 @@ import { onConstraint, refuse } from "../kit/refusal.ts"
 import { FileAnswer } from "../kit/route.ts"
 import { inSystem } from "../kit/transaction.ts"
 import { askToStop, cancelWaiting, findJob, listJobs, listRows, lockJob, startAgain, type JobRecord } from "./jobs.queries.ts"
-import { canCancel, canRetry, failureSentence } from "./jobs.rules.ts"
+import { canCancel, canRetry, failureSentence, pageOfJob } from "./jobs.rules.ts"
 
-const toJob = ({ fileKey: _, failureKind, ...record }: JobRecord): Job => ({
-  ...record, error: record.state === "failed" ? failureSentence(failureKind) : null, canCancel: canCancel(record), canRetry: canRetry(record),
+const toJob = ({ fileKey: _, failureKind, key, changedLog, ...record }: JobRecord): Job => ({
+  ...record, path: pageOfJob({ ...record, key, changedLog }), error: record.state === "failed" ? failureSentence(failureKind) : null, canCancel: canCancel(record), canRetry: canRetry(record),
 })
 
 /** One's own jobs lie in every account one acts in; with the key, also those of others in the own account. */

@@ -1,3 +1,4 @@
+import { noticeDays } from "@dialplane/contract/kit/notice-kinds"
 import type { Config } from "../kit/config.ts"
 import type { Db } from "../kit/database.ts"
 import { joinSql, rawSql, sql, type Sql } from "../kit/sql.ts"
@@ -77,6 +78,9 @@ export const growingTables: readonly Growing[] = [
   { table: "porting_events", removedBy: "parent", parent: "porting_orders" },
   { table: "porting_documents", removedBy: "parent", parent: "porting_orders" },
   { table: "location_requests", removedBy: "nobody", why: "Decisions about locations, a few for each account." },
+  { table: "account_notices", removedBy: "retention", key: ["account_id", "id"], expired: () => sql`created_at < now() - ${days(noticeDays)}` },
+  // Jobs, which are notices as well, stay in the list of jobs for longer than in the bell.
+  { table: "cleared_notices", removedBy: "retention", key: ["account_id", "user_id", "key"], expired: ({ jobDays }) => sql`cleared_at < now() - ${days(jobDays + noticeDays)}` },
   // A limit that nobody has used for its whole window counts like none.
   { table: "rate_limits", removedBy: "retention", key: ["key"], expired: () => sql`full_at < now()` },
   { table: "known_sign_in_networks", removedBy: "own", by: "sign-in, with wrong-passwords.queries" },

@@ -4,7 +4,7 @@ import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema
 import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
 import type { Access, SubjectKind } from "@dialplane/contract/kit/access"
 import { topAccountId, type AccountId, type UserId } from "@dialplane/contract/kit/ids"
-import { commonProblems, type Problem } from "@dialplane/contract/kit/problem"
+import { commonProblems, fillText, type Problem } from "@dialplane/contract/kit/problem"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { Actor, Kit } from "./context.ts"
 import type { Database, Db } from "./database.ts"
@@ -121,6 +121,14 @@ const reachInto = async (db: Db, actor: Actor, accountId: AccountId): Promise<Re
   // People of a suspended account look at what lies below it, and change nothing there.
   const stopped = found.level === "manage" && stopsUnder(found.aboveStatus, "managing")
   return { level: stopped || (found.level === "manage" && stopsUnder(found.status, "changes")) ? "view" : found.level, status: found.status, ...(stopped ? { stoppedBy: found.aboveStatus } : {}) }
+}
+
+/** Why somebody who reaches an account changes nothing in it, in a sentence; null when they may. */
+export const whyLookOnly = async (db: Db, actor: Actor, accountId: AccountId): Promise<string | null> => {
+  const { level, status, stoppedBy } = await reachInto(db, actor, accountId)
+  if (level !== "view") return null
+  if (stoppedBy !== undefined) return fillText(accountProblems.managingStopped.text, { status: stoppedBy.toLowerCase() })
+  return status !== undefined && stopsUnder(status, "changes") ? accountProblems.cancelled.text : accountProblems.lookOnly.text
 }
 
 export const reaches = async (db: Db, actor: Actor, accountId: AccountId) => (await reach(db, actor, accountId)) !== "no_access"

@@ -5,6 +5,7 @@ import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { KnownRole } from "@dialplane/contract/roles/roles.table"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { AuditRecord } from "./audit-record.ts"
+import type { BrandedMail } from "./branded-mail.ts"
 import type { Config } from "./config.ts"
 import type { Database } from "./database.ts"
 import type { Draining } from "./draining.ts"
@@ -30,6 +31,7 @@ export interface Kit {
   readonly database: Database
   readonly secrets: Secrets
   readonly mail: Mail
+  readonly brandedMail: BrandedMail
   readonly files: Files
   readonly fileWork: FileWork
   readonly outbound: Outbound

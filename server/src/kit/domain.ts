@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify"
 import type { GrantCheck, LimitCheck, SubjectResolver } from "./access-check.ts"
+import type { BrandMail } from "./branded-mail.ts"
 import type { Kit } from "./context.ts"
 import type { ConfirmIdentity } from "./identity-check.ts"
 import type { JobDefinition } from "./jobs.ts"
@@ -25,6 +26,8 @@ export interface ServerDomain {
   readonly undos?: readonly Undo[]
   /** The one domain that can tell whether somebody is who they say. */
   readonly confirmIdentity?: ConfirmIdentity
+  /** The one domain that knows under which name, look and host an account's people get mail. */
+  readonly brandMail?: BrandMail
   /** What of this domain points to things of earlier ones. */
   readonly uses?: readonly UseFinder[]
   /** How what of this domain points to things of earlier ones is given another one instead. */

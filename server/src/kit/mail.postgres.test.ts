@@ -35,7 +35,7 @@ const kitWith = async (port: number): Promise<Kit> => {
   return kit
 }
 const write = (kit: Kit, subject: string, more: { expiresInSeconds?: number } = {}) =>
-  node.transaction({ account: 100 }, (db) => kit.mail.write(db, { accountId: 100, to: "ada@harbor-pine.example", subject, text: "Good day", ...more }))
+  node.transaction({ account: 100 }, (db) => kit.mail.write(db, { accountId: 100, to: "ada@harbor-pine.example", subject, text: "Good day", html: "<p>Good day</p>", senderName: "Dialplane", ...more }))
 interface Row { state: string; attempts: number; last_error: string | null }
 const read = async (subject: string) => (await place.asAdmin<Row>("select state, attempts, last_error from mails where subject = $1", [subject]))[0]!
 const until = async (isSo: () => Promise<boolean>, milliseconds = 30_000) => {

@@ -7,7 +7,10 @@ import { isRefusedForGood, makeSmtp, type OutgoingMail } from "./mail-smtp.ts"
 import type { Secrets } from "./secrets.ts"
 import { sql } from "./sql.ts"
 
+/** Every mail wears the brand of the account it goes to: as `dressLetter` or `kit.brandedMail` make it. */
 export interface Letter extends OutgoingMail {
+  readonly html: string
+  readonly senderName: string
   readonly accountId: AccountId
   /** For a mail with a one-time code or link: how long that works. Afterwards the mail is not sent any more. */
   readonly expiresInSeconds?: number
@@ -114,7 +117,7 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
       await db.run(sql`
         insert into mails (id, account_id, recipient, subject, text_sealed, html_sealed, sender_name, reply_to, user_id, purpose, expires_at)
         values (${id}, ${letter.accountId}, ${letter.to}, ${letter.subject}, ${secrets.seal(letter.text, place(id))},
-          ${letter.html === undefined ? null : secrets.seal(letter.html, pagePlace(id))}, ${letter.senderName ?? null}, ${letter.replyTo ?? null},
+          ${secrets.seal(letter.html, pagePlace(id))}, ${letter.senderName}, ${letter.replyTo ?? null},
           ${letter.about?.userId ?? null}, ${letter.about?.purpose ?? null},
           now() + make_interval(secs => ${letter.expiresInSeconds ?? null}))`)
       if (transport !== undefined) await enqueue(db, letter.accountId, id)

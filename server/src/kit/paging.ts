@@ -1,6 +1,7 @@
 import { z } from "zod"
-import type { Page, PageQuery } from "@dialplane/contract/kit/paging"
+import { countedAtMost, type Page, type PageQuery, type PageTotal } from "@dialplane/contract/kit/paging"
 import { commonProblems } from "@dialplane/contract/kit/problem"
+import type { Db } from "./database.ts"
 import { Refusal } from "./refusal.ts"
 import { allOf, joinSql, rawSql, sql, type Sql } from "./sql.ts"
 
@@ -22,6 +23,8 @@ export interface PagePlan {
   readonly writtenLimit: Sql
   /** The key of a row, selected as `page_key` (a JSON array). */
   readonly key: Sql
+  /** Nobody wants the rows, only how many there are. */
+  readonly isCount: boolean
 }
 
 const cursorShape = z.strictObject({
@@ -46,6 +49,7 @@ const writtenSizes = [11, 26, 51, 101, 251, 751] as const
 
 /** Turns a page query into a keyset condition: `(name, id) > (…)`, which an index answers in one step at any depth. */
 export const planPage = <Sort extends string>(query: PageQuery<Sort>, sorts: SortColumns<Sort>): PagePlan => {
+  if (query.totalOnly === "true") return countPlan
   const columns = sorts[query.sort]
   const signature = `${query.sort} ${query.direction}`
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, signature, columns)
@@ -63,13 +67,36 @@ export const planPage = <Sort extends string>(query: PageQuery<Sort>, sorts: Sor
     limit: query.limit + 1,
     writtenLimit: rawSql(String(writtenSizes.find((size) => size > query.limit) ?? query.limit + 1)),
     key: sql`jsonb_build_array(${names})`,
+    isCount: false,
   }
 }
 
+/** Every row from the first on, in no order: the database may count by whatever index is the smallest. */
+const countPlan: PagePlan = {
+  where: allOf(), orderBy: sql`null::integer`, limit: countedAtMost + 1, writtenLimit: rawSql(String(countedAtMost + 1)), key: sql`null::jsonb`, isCount: true,
+}
+
+/** The rows of a page; none, and how many there are, where only that was asked for. */
+export type PageRows<Row> = readonly Row[] & { readonly total?: PageTotal }
+
+/**
+ * Reads the rows of a page, or counts what the same statement would find: both go by the same conditions. The database leaves out columns that a
+ * count does not need; `counted` is for statements that join more than columns.
+ */
+export const readRows = async <Row extends object>(db: Db, plan: PagePlan, statement: Sql, counted: Sql = statement): Promise<PageRows<Row>> => {
+  if (!plan.isCount) return db.many<Row>(statement)
+  const { count } = await db.one<{ count: number }>(sql`select count(*)::int as count from (${counted}) counted`)
+  return totalOf(count)
+}
+
+/** No rows, and how many there would be. */
+export const totalOf = (count: number): PageRows<never> => Object.assign([], { total: { count: Math.min(count, countedAtMost), isExact: count <= countedAtMost } })
+
 /** Rows stay as they are where nothing else is asked for: what answers do not declare is not written, and copying each row without its key costs more than the key. */
 export const finishPage = <Row extends { pageKey: readonly (string | number)[] }, Item = Omit<Row, "pageKey">>(
-  query: PageQuery, rows: readonly Row[], toItem: (row: Row) => Item = (row) => row as unknown as Item,
+  query: PageQuery, rows: PageRows<Row>, toItem: (row: Row) => Item = (row) => row as unknown as Item,
 ): Page<Item> => {
+  if (rows.total !== undefined) return { items: [], nextCursor: null, previousCursor: null, total: rows.total }
   const signature = `${query.sort} ${query.direction}`
   const cursor = query.cursor === undefined ? undefined : decode(query.cursor)
   const backwards = cursor?.b ?? query.from === "end"

@@ -2,7 +2,7 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { LocationId, LocationRequest, LocationRequestDraft, LocationRequestFilter, RequestState } from "@dialplane/contract/locations/locations.schema"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { allOf, json, sql } from "../kit/sql.ts"
 
 const columns = sql`
@@ -13,7 +13,7 @@ const sorts: SortColumns<LocationRequestFilter["sort"]> = { requestedAt: [{ colu
 export const listRequests = async (db: Db, accountId: AccountId, filter: LocationRequestFilter): Promise<Page<LocationRequest>> => {
   const plan = planPage(filter, sorts)
   const search = filter.search.toLowerCase()
-  const rows = await db.many<LocationRequest & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<LocationRequest & { pageKey: (string | number)[] }>(db, plan, sql`
     select ${columns}, ${plan.key} as page_key from location_requests r
     where ${allOf(
       sql`r.account_id = ${accountId}`, plan.where,

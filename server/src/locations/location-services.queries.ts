@@ -2,7 +2,7 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { LocationId, LocationService, LocationServiceFilter, ServiceKind } from "@dialplane/contract/locations/locations.schema"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { allOf, sql } from "../kit/sql.ts"
 
 /** Extensions are all here, with or without a place; other kinds are known by the rows their owners wrote. */
@@ -19,7 +19,7 @@ const sorts: SortColumns<LocationServiceFilter["sort"]> = {
 export const listServices = async (db: Db, accountId: AccountId, filter: LocationServiceFilter): Promise<Page<LocationService>> => {
   const plan = planPage(filter, sorts)
   const search = filter.search.toLowerCase()
-  const rows = await db.many<LocationService & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<LocationService & { pageKey: (string | number)[] }>(db, plan, sql`
     select s.kind, s.object_id, s.label, s.location_id, (select l.name from locations l where l.account_id = s.account_id and l.id = s.location_id) as location_name, ${plan.key} as page_key
     from ${services(accountId)} s
     where ${allOf(

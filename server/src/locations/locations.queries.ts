@@ -3,7 +3,7 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { Location, LocationAddress, LocationDraft, LocationFilter, LocationId } from "@dialplane/contract/locations/locations.schema"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { allOf, sql } from "../kit/sql.ts"
 
 type Row = Omit<Location, "address"> & LocationAddress
@@ -40,7 +40,7 @@ const sorts: SortColumns<LocationFilter["sort"]> = {
 export const listLocations = async (db: Db, accountId: AccountId, filter: LocationFilter): Promise<Page<Location>> => {
   const plan = planPage(filter, sorts)
   const search = filter.search.toLowerCase()
-  const rows = await db.many<Row & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<Row & { pageKey: (string | number)[] }>(db, plan, sql`
     select ${columns}, ${plan.key} as page_key from locations l
     where ${allOf(
       sql`l.account_id = ${accountId}`,

@@ -1,7 +1,7 @@
 import type { LetterEntry, LetterFilter } from "@dialplane/contract/mail-outbox/mail-outbox.schema"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { allOf, sql } from "../kit/sql.ts"
 
 const sorts: SortColumns<LetterFilter["sort"]> = { writtenAt: [{ column: "m.written_at", type: "timestamptz" }, { column: "m.id", type: "bigint" }] }
@@ -17,7 +17,7 @@ const columns = sql`
 export const listLetters = async (db: Db, filter: LetterFilter): Promise<Page<LetterEntry>> => {
   const plan = planPage(filter, sorts)
   const search = filter.search.toLowerCase()
-  const rows = await db.many<LetterEntry & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<LetterEntry & { pageKey: (string | number)[] }>(db, plan, sql`
     select ${columns}, ${plan.key} as page_key from mails m
     where ${allOf(
       plan.where,

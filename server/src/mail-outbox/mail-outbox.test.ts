@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { sql } from "../kit/sql.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
 
-const letter = { accountId: 100, to: "ada@harbor-pine.example", subject: "Reset your password", text: "Open https://portal.test/reset?token=once" }
+const letter = { accountId: 100, to: "ada@harbor-pine.example", subject: "Reset your password", text: "Open https://portal.test/reset?token=once", html: "<p>Open</p>", senderName: "Dialplane" }
 const write = (server: TestServer) => server.database.transaction({ account: 100 }, (db) => server.kit.mail.write(db, letter))
 
 let server: TestServer

@@ -2,7 +2,7 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { PageQuery } from "@dialplane/contract/kit/paging"
 import type { NumberOrder } from "@dialplane/contract/number-orders/number-orders.schema"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { allOf, json, sql } from "../kit/sql.ts"
 
 /** Which of these somebody has already, or keeps in a basket that is not this person's. In the system scope: only that they are taken leaves here. */
@@ -59,7 +59,7 @@ const sorts: SortColumns<"placedAt"> = { placedAt: [{ column: "o.placed_at", typ
 
 export const listOrders = async (db: Db, accountId: AccountId, filter: PageQuery<"placedAt">) => {
   const plan = planPage(filter, sorts)
-  const rows = await db.many<NumberOrder & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<NumberOrder & { pageKey: (string | number)[] }>(db, plan, sql`
     select o.id as order_id, o.state, o.carrier, o.sandbox, o.placed_at, o.placed_by_name, ${plan.key} as page_key,
       coalesce((select jsonb_agg(jsonb_build_object('phoneNumber', l.phone_number, 'bought', l.bought, 'reason', l.reason, 'extensionId', l.extension_id, 'city', l.city) order by l.position)
         from number_order_lines l where l.account_id = o.account_id and l.order_id = o.id), '[]') as lines

@@ -3,7 +3,7 @@ import type { Page } from "@dialplane/contract/kit/paging"
 import type { PortingState } from "@dialplane/contract/number-orders/porting-states"
 import type { DocumentKind, LnpFilter, LnpLine, PortedNumber, PortingDocument, PortingDraft, PortingEvent, PortingFilter, PortingOrder, PortingOrderEntry } from "@dialplane/contract/number-orders/porting.schema"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { allOf, json, sql, type Sql } from "../kit/sql.ts"
 
 // --- lists -----------------------------------------------------------------------------------------------------------------------------
@@ -24,7 +24,7 @@ const found = (search: string) => {
 
 export const listOrders = async (db: Db, accountId: AccountId, filter: PortingFilter): Promise<Page<PortingOrderEntry>> => {
   const plan = planPage(filter, sorts)
-  const rows = await db.many<PortingOrderEntry & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<PortingOrderEntry & { pageKey: (string | number)[] }>(db, plan, sql`
     select ${entryColumns}, ${plan.key} as page_key from porting_orders o
     where ${allOf(
       sql`o.account_id = ${accountId}`, plan.where, filter.state !== undefined && sql`o.state = ${filter.state}`,
@@ -46,7 +46,7 @@ const foundLine = (search: string) => {
 
 export const listLines = async (db: Db, accountId: AccountId, filter: LnpFilter): Promise<Page<Omit<LnpLine, "orderStateText">>> => {
   const plan = planPage(filter, lnpSorts)
-  const rows = await db.many<Omit<LnpLine, "orderStateText"> & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<Omit<LnpLine, "orderStateText"> & { pageKey: (string | number)[] }>(db, plan, sql`
     select o.id as porting_order_id, n.phone_number, n.state as number_state, o.state as order_state, case when n.reason <> '' then n.reason else o.state_reason end as reason, o.losing_carrier,
       o.wished_date::text as wished_date, o.confirmed_date::text as confirmed_date, o.submitted_at, o.updated_at, case when e.id is null then null else e.number || ' ' || e.name end as leads_to, ${plan.key} as page_key
     from porting_numbers n join porting_orders o on o.account_id = n.account_id and o.id = n.order_id left join extensions e on e.account_id = n.account_id and e.id = n.extension_id

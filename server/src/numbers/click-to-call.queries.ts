@@ -2,7 +2,7 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { ClickToCallFilter, ClickToCallNumber, LeadsTo } from "@dialplane/contract/numbers/numbers.schema"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { allOf, sql } from "../kit/sql.ts"
 
 const sorts: SortColumns<ClickToCallFilter["sort"]> = { number: [{ column: "n.number", type: "text" }] }
@@ -11,7 +11,7 @@ const sorts: SortColumns<ClickToCallFilter["sort"]> = { number: [{ column: "n.nu
 export const listNumbersForButtons = async (db: Db, accountId: AccountId, filter: ClickToCallFilter): Promise<Page<ClickToCallNumber>> => {
   const plan = planPage(filter, sorts)
   const digits = filter.search.replaceAll(/\D/g, "")
-  const rows = await db.many<Omit<ClickToCallNumber, "leadsTo"> & Partial<LeadsTo> & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<Omit<ClickToCallNumber, "leadsTo"> & Partial<LeadsTo> & { pageKey: (string | number)[] }>(db, plan, sql`
     select n.id as phone_number_id, n.number as phone_number, n.country_code as country, n.status, e.id as extension_id, e.number as extension, e.type as extension_type, e.name, e.user_id,
       k.made_at is not null as has_key, k.made_by, k.made_at, ${plan.key} as page_key
     from phone_numbers n left join extensions e on e.account_id = n.account_id and e.id = n.extension_id

@@ -4,7 +4,7 @@ import type { Page } from "@dialplane/contract/kit/paging"
 import { numberStatusNames, statusesFound } from "@dialplane/contract/numbers/number-status"
 import type { LeadsTo, NumberFilter, PhoneNumber } from "@dialplane/contract/numbers/numbers.schema"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { allOf, emptySql, oneOff, present, sql, type Sql } from "../kit/sql.ts"
 import { providerName, type NumberWords, type ReadNumber } from "./numbers.rules.ts"
 
@@ -124,7 +124,7 @@ export const listNumbers = async (db: Db, accountId: AccountId, filter: NumberFi
     select n.*, ${plan.key} as page_key from phone_numbers n
     where ${allOf(sql`n.account_id = ${accountId}`, plan.where, filter.status === undefined && hasStatus(undefined), ...wanted)}
     order by ${plan.orderBy} limit ${wanted.length === 0 ? plan.writtenLimit : plan.limit})`
-  const rows = await db.many<Row & { pageKey: (string | number)[] }>(sql`select ${columns}, n.page_key from ${withDetails(page)} order by ${plan.orderBy}`)
+  const rows = await readRows<Row & { pageKey: (string | number)[] }>(db, plan, sql`select ${columns}, n.page_key from ${withDetails(page)} order by ${plan.orderBy}`, page)
   return finishPage(filter, rows, toNumber)
 }
 

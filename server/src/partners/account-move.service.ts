@@ -65,7 +65,8 @@ export const move = (ctx: Context, { parentAccountId, fromAccountId }: AccountMo
     for (const { accountId, homeAccountId } of acting) await endActingWhere(db, { actingAccountId: accountId, homeAccountId, kind: "assume" }, "accessTaken")
     await auditMove(db, ctx, plan, changes)
     await tellOwners(db, ctx.kit, plan.account, {
-      subject: `${plan.account.name} is looked after by ${plan.to.name} now`,
+      kind: "moved",
+      title: `${plan.account.name} is looked after by ${plan.to.name} now`,
       lines: [`Until now the account belonged to ${plan.from.name}. Since ${accountTime(ctx.kit.now().toISOString(), plan.account)} it belongs to ${plan.to.name}.`],
     })
     return changes

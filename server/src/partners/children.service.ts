@@ -34,9 +34,15 @@ const auditOpening = async (db: Db, ctx: Context, parentId: AccountId, accountId
   await ctx.kit.events.publish(db, { accountId: parentId, topic: "account", data: { accountId } })
 }
 
-const tellPartner = async (db: Db, ctx: Context, parentId: AccountId, customer: string, notifyEmail = "") => {
+const tellPartner = async (db: Db, { kit, actor }: Context, parentId: AccountId, customer: { readonly id: AccountId; readonly name: string }, notifyEmail = "") => {
   if (notifyEmail === "") return
-  await ctx.kit.mail.write(db, { accountId: parentId, to: notifyEmail, subject: `New customer: ${customer}`, text: `${ctx.actor.name} opened an account for ${customer}.` })
+  await kit.brandedMail.write(db, kit, {
+    accountId: parentId, to: [notifyEmail],
+    content: {
+      subject: `New customer: ${customer.name}`, greeting: "Hello,", paragraphs: [`${actor.name} opened an account for ${customer.name}.`],
+      action: { sentence: "The new account:", label: "Open the account", path: `/adminv2/account/${customer.id}/account` },
+    },
+  })
 }
 
 const addAdministrator = async (
@@ -65,7 +71,7 @@ export const create = async (ctx: Context, draft: ChildDraft): Promise<ChildCrea
     const settings = await findSettings(db, ctx.accountId)
     const administrator = draft.administrator === undefined ? null : await addAdministrator(db, ctx, brand, accountId, draft.kind, draft.administrator, settings?.welcomeText)
     await auditOpening(db, ctx, ctx.accountId, accountId, draft.name, { kind: draft.kind, country: draft.countryCode, status: draft.status, template: template?.name ?? null, administrator: administrator?.loginName ?? null })
-    await tellPartner(db, ctx, ctx.accountId, draft.name, settings?.notifyEmail)
+    await tellPartner(db, ctx, ctx.accountId, { id: accountId, name: draft.name }, settings?.notifyEmail)
     return { accountId, name: draft.name, status: draft.status, parentAccountId: ctx.accountId, administrator }
   })
 }

@@ -164,7 +164,7 @@ export const listExceptions = (ctx: Context): Promise<StaffExceptions[]> =>
 /** The customers that the reader sees, as somebody else gets there. */
 export const listCustomersOf = async (ctx: Context, accountId: AccountId, userId: UserId, filter: AccountFilter): Promise<Page<CustomerOfStaffMember>> => {
   if (accountId !== ctx.accountId) refuse(userProblems.notFound)
-  const page = await listAccounts(ctx, filter)
+  const page = await listAccounts(ctx, filter, accountId)
   return inSystem(ctx, async (db) => {
     await demandPartner(db, accountId)
     const fixed = alwaysManages((await queries.findStaffMember(db, accountId, userId)) ?? refuse(partnerProblems.staffNotFound))

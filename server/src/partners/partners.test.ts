@@ -30,6 +30,7 @@ describe("a new customer", () => {
     const { accountId } = made.body
     expect((await partner.get(`/api/ucaas/account/${accountId}/v4/serviceInfo`)).body.extensions).toBe(12)
     expect((await partner.get(`/api/accounts/${accountId}/configuration`)).body).toMatchObject({ locale: "en-gb", timeZone: "Europe/London", isAcctInternational: true })
+    await server.kit.jobs.drain()
     expect(await rowsOf(sql`select m.subject from mails m where m.recipient = 'ann@blue-anchor.example'`)).toHaveLength(1)
     expect(await rowsOf(sql`select m.subject from mails m where m.recipient = 'orders@brightwire.example'`)).toHaveLength(1)
     expect(await letterTo("ann@blue-anchor.example")).toContain("Your phones arrive within a week")

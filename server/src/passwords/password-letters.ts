@@ -1,7 +1,8 @@
 import { linkMinutes, type LinkPurpose } from "@dialplane/contract/passwords/passwords.schema"
 import type { WelcomeFacts } from "@dialplane/contract/passwords/welcome-facts"
 import type { LetterBrand } from "../branding/branding.service.ts"
-import { dressLetter, portalAddress, type LetterWords } from "../branding/letters.service.ts"
+import { dressLetter, portalAddress } from "../branding/letters.service.ts"
+import type { MailContent } from "../kit/branded-mail.ts"
 import type { Kit } from "../kit/context.ts"
 
 interface Recipient {
@@ -59,7 +60,7 @@ export const linkLetter = (kit: Kit, purpose: LinkPurpose, brand: LetterBrand, p
   dressLetter(kit, brand, linkWords(kit, purpose, brand, person, token, extras))
 
 /** What a mail with a link says, before it is put into the brand's dress. */
-export const linkWords = (kit: Kit, purpose: LinkPurpose, brand: LetterBrand, person: Recipient, token: string, { note = "", facts }: LetterExtras = {}): LetterWords => {
+export const linkWords = (kit: Kit, purpose: LinkPurpose, brand: LetterBrand, person: Recipient, token: string, { note = "", facts }: LetterExtras = {}): MailContent => {
   const { subject, why, otherwise } = openings[purpose]
   return {
     subject: subject(brand.name),

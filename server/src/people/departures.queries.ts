@@ -1,8 +1,8 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import { undoDays, type Departure, type DepartureFilter } from "@dialplane/contract/people/departures.schema"
 import type { Db } from "../kit/database.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { leaveJobUnderWay } from "../users/users.service.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
 import { allOf, json, sql } from "../kit/sql.ts"
 
 export type DepartureRow = Omit<Departure, "canUndo">
@@ -24,7 +24,7 @@ const sorts: SortColumns<DepartureFilter["sort"]> = {
 
 export const listDepartures = async (db: Db, accountId: AccountId, filter: DepartureFilter) => {
   const plan = planPage(filter, sorts)
-  const rows = await db.many<DepartureRow & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<DepartureRow & { pageKey: (string | number)[] }>(db, plan, sql`
     select ${columns}, ${plan.key} as page_key from departures d
     where ${allOf(
       sql`d.account_id = ${accountId}`, plan.where,

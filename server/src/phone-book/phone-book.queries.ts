@@ -2,7 +2,7 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { CompanyBookFilter, PhoneBookNumber, PhoneBookRecord, RecordDraft } from "@dialplane/contract/phone-book/phone-book.schema"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { wordBegins } from "../kit/search-words.ts"
 import { allOf, joinSql, json, sql, type Sql } from "../kit/sql.ts"
 import type { KeptNumber } from "./phone-book.rules.ts"
@@ -29,7 +29,7 @@ export const listRecords = async (db: Db, accountId: AccountId, owners: readonly
     select r.* from phone_book_records r
     where ${allOf(sql`r.account_id = ${accountId}`, inBook(owner), plan.where, filter.favourite !== undefined && (filter.favourite ? sql`r.favourite` : sql`not r.favourite`), ...words.map(hasWordBeginning))}
     order by ${plan.orderBy} limit ${plan.limit})`
-  const rows = await db.many<RecordRow & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<RecordRow & { pageKey: (string | number)[] }>(db, plan, sql`
     select ${columns}, ${plan.key} as page_key from (${joinSql(owners.map(ofBook), " union all ")}) r
     order by ${plan.orderBy} limit ${plan.limit}`)
   const numbers = await listNumbers(db, accountId, rows.map(({ phoneBookId }) => phoneBookId))

@@ -4,7 +4,7 @@ import type { PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
 import type { KeyExtension, KeyTemplateFilter } from "@dialplane/contract/provisioning/provisioning.schema"
 import type { PhoneMake } from "@dialplane/contract/devices/models"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { allOf, sql } from "../kit/sql.ts"
 import { toKey, toKeyRow, type KeyRow } from "./keys.rules.ts"
 
@@ -85,7 +85,7 @@ const sorts: SortColumns<KeyTemplateFilter["sort"]> = { name: [{ column: "t.sort
 
 export const listTemplates = async (db: Db, accountId: AccountId, filter: KeyTemplateFilter) => {
   const plan = planPage(filter, sorts)
-  const rows = await db.many<TemplateRow & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<TemplateRow & { pageKey: (string | number)[] }>(db, plan, sql`
     select ${templateColumns}, ${plan.key} as page_key from key_layouts t
     where ${allOf(
       sql`t.account_id = ${accountId} and t.name is not null`, plan.where,

@@ -2,7 +2,7 @@ import { extensionTypes, canHave } from "@dialplane/contract/extensions/extensio
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { MembershipFilter, Queue, QueueAgent, QueueFilter, QueueMembership } from "@dialplane/contract/queues/queues.schema"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { wordBegins } from "../kit/search-words.ts"
 import { allOf, sql, type Sql } from "../kit/sql.ts"
 
@@ -23,7 +23,7 @@ const isQueue: Sql = sql`q.type = 'Call Queue'`
 
 export const listQueues = async (db: Db, accountId: AccountId, filter: QueueFilter) => {
   const plan = planPage(filter, sorts)
-  const rows = await db.many<Queue & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<Queue & { pageKey: (string | number)[] }>(db, plan, sql`
     select ${columns}, ${plan.key} as page_key from ${queues}
     where ${allOf(
       sql`q.account_id = ${accountId} and ${isQueue}`,

@@ -2,7 +2,7 @@ import { canHave, extensionTypes } from "@dialplane/contract/extensions/extensio
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { DeskEntry, DeskFilter, DeskQueue } from "@dialplane/contract/receptionist-console/receptionist-console.schema"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, totalOf, type SortColumns } from "../kit/paging.ts"
 import { wordBegins } from "../kit/search-words.ts"
 import { allOf, sql, type Sql } from "../kit/sql.ts"
 
@@ -53,13 +53,13 @@ export const listDesk = async (db: Db, accountId: AccountId, userId: UserId, fil
   const plan = planPage(filter, sorts)
   const favourites: Sql = sql`array(select f.extension_id from receptionist_favourites f where f.account_id = ${accountId} and f.user_id = ${userId})`
   const few = await findFew(db, accountId, words)
-  if (few?.length === 0) return finishPage<DeskEntry & { pageKey: (string | number)[] }>(filter, [])
+  if (few?.length === 0) return finishPage<DeskEntry & { pageKey: (string | number)[] }>(filter, plan.isCount ? totalOf(0) : [])
   const wanted = [few === undefined ? words.map(hasWordBeginning) : [], filter.only === "favourites" ? [sql`e.id = any(${favourites})`] : []].flat()
   const candidates: Sql = few === undefined ? sql`extensions` : sql`(select x.* from extensions x where x.account_id = ${accountId} and x.id = any(${few}::bigint[]) offset 0)`
   const page: Sql = sql`(
     select e.*, ${plan.key} as page_key from ${candidates} e where ${allOf(sql`e.account_id = ${accountId} and e.type = any(${listedTypes}::text[])`, plan.where, ...wanted)}
     order by ${plan.orderBy} limit ${plan.limit})`
-  const rows = await db.many<DeskEntry & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<DeskEntry & { pageKey: (string | number)[] }>(db, plan, sql`
     select e.id as extension_id, e.number as extension, e.name, e.user_id, e.do_not_disturb, e.page_key, p.name as location_name, e.id = any(${favourites}) as favourite, ${isReady} as ready,
       exists (select from lines l where l.account_id = e.account_id and l.extension_id = e.id) as has_phone,
       array(select '+' || n.number from phone_numbers n where n.account_id = e.account_id and n.extension_id = e.id order by n.number limit 10) as phone_numbers,

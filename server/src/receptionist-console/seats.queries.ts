@@ -2,7 +2,7 @@ import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Seat, SeatFilter } from "@dialplane/contract/receptionist-console/receptionist-console.schema"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { allOf, sql, type Sql } from "../kit/sql.ts"
 
 /** The account until the transaction ends: seats are counted, and so is the service that bounds them. */
@@ -39,7 +39,7 @@ const sorts: SortColumns<SeatFilter["sort"]> = {
 }
 export const listSeats = async (db: Db, accountId: AccountId, filter: SeatFilter, words: readonly string[]) => {
   const plan = planPage(filter, sorts)
-  const rows = await db.many<Seat & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<Seat & { pageKey: (string | number)[] }>(db, plan, sql`
     select ${columns}, ${plan.key} as page_key from ${seats}
     where ${allOf(sql`s.account_id = ${accountId}`, plan.where, ...words.map((word) => sql`exists (
       select from user_search_words w where w.account_id = s.account_id and w.user_id = s.user_id and w.word >= search_fold(${word}) and w.word < search_fold(${word}) || chr(1114111))`))}

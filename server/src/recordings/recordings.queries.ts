@@ -2,7 +2,7 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { BinFilter, BinnedRecording, Recording, RecordingComment, RecordingFilter, RecordingKind } from "@dialplane/contract/recordings/recordings.schema"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { wordBegins } from "../kit/search-words.ts"
 import { allOf, joinSql, present, rawSql, sql, type Sql } from "../kit/sql.ts"
 import type { Sight } from "./recordings.rules.ts"
@@ -32,7 +32,7 @@ const hasWordBeginning = (word: string) => sql`exists (
 
 export const listRecordings = async (db: Db, accountId: AccountId, sight: Sight, filter: RecordingFilter, words: readonly string[]): Promise<Page<Recording>> => {
   const plan = planPage(filter, sorts)
-  const rows = await db.many<Row & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<Row & { pageKey: (string | number)[] }>(db, plan, sql`
     select ${columns}, ${plan.key} as page_key from recordings r
     where ${allOf(
       sql`r.account_id = ${accountId}`, inState("available"), within(sight), plan.where,
@@ -52,7 +52,7 @@ const binSorts: SortColumns<BinFilter["sort"]> = { binUntil: [{ column: "r.bin_u
 
 export const listBin = async (db: Db, accountId: AccountId, sight: Sight, filter: BinFilter, words: readonly string[]): Promise<Page<BinnedRecording>> => {
   const plan = planPage(filter, binSorts)
-  const rows = await db.many<Omit<BinnedRecording, "comments"> & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<Omit<BinnedRecording, "comments"> & { pageKey: (string | number)[] }>(db, plan, sql`
     select ${columns}, r.binned_at, r.bin_until, coalesce(r.binned_by_name, '') as binned_by_name, ${plan.key} as page_key from recordings r
     where ${allOf(sql`r.account_id = ${accountId}`, inState("bin"), within(sight), plan.where, filter.kind !== undefined && sql`r.kind = ${filter.kind}`, filter.userId !== undefined && sql`r.user_id = ${filter.userId}`, ...words.map(hasWordBeginning))}
     order by ${plan.orderBy} limit ${plan.limit}`)

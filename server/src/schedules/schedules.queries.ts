@@ -3,7 +3,7 @@ import type { Override } from "@dialplane/contract/schedules/opening-hours"
 import type { ScheduleContent } from "@dialplane/contract/schedules/schedule-facts"
 import type { Schedule, ScheduleFilter } from "@dialplane/contract/schedules/schedules.schema"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { allOf, json, sql, type Sql } from "../kit/sql.ts"
 
 const sorts: SortColumns<ScheduleFilter["sort"]> = {
@@ -17,7 +17,7 @@ export type ScheduleRow = Omit<Schedule, "override" | "now" | "useCount"> & { re
 
 export const listSchedules = async (db: Db, accountId: AccountId, filter: ScheduleFilter) => {
   const plan = planPage(filter, sorts)
-  const rows = await db.many<ScheduleRow & { pageKey: (string | number)[] }>(sql`
+  const rows = await readRows<ScheduleRow & { pageKey: (string | number)[] }>(db, plan, sql`
     select ${columns}, ${plan.key} as page_key from schedules s
     where ${allOf(
       sql`s.account_id = ${accountId}`,

@@ -3,7 +3,7 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { SignInState } from "@dialplane/contract/users/sign-in-state"
 import type { User, UserCount, UserEdit, UserFilter, UserListEntry } from "@dialplane/contract/users/users.schema"
 import type { Db } from "../kit/database.ts"
-import { finishPage, planPage, type SortColumns } from "../kit/paging.ts"
+import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { wordBegins } from "../kit/search-words.ts"
 import { allOf, json, present, rawSql, sql, type Sql } from "../kit/sql.ts"
 import type { UserSearch } from "./users.rules.ts"
@@ -154,14 +154,15 @@ export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter
     ...search.words.map(hasWordBeginning),
     ...search.addresses.map(hasInAddress),
   )
-  const rows = await db.many<UserListRow & { pageKey: (string | number)[] }>(sql`
+  const found = sql`from users u where ${allOf(sql`u.account_id = ${accountId}`, plan.where, ...wanted)}
+    order by ${plan.orderBy} limit ${wanted.length === 0 ? plan.writtenLimit : plan.limit}`
+  const statement = sql`
     with page as materialized (
       select u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, u.phone_number, u.is_room, u.allow_login, u.is_imported, u.status_id,
         u.update_me_with_announcements, u.send_email, u.allow_end_user_outbound_caller_id, u.allow_call_blocking, u.allow_main_number_messaging, u.mobile_tls_enabled,
         u.mobile_encryption_enabled, u.version, nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, u.invited_at, ${leavesOn} as leaves_on, u.added_by_import,
         ${plan.key} as page_key, row_number() over (order by ${plan.orderBy}) as place
-      from users u where ${allOf(sql`u.account_id = ${accountId}`, plan.where, ...wanted)}
-      order by ${plan.orderBy} limit ${wanted.length === 0 ? plan.writtenLimit : plan.limit}),
+      ${found}),
     ids as materialized (select array(select user_id from page) as of_page)
     select p.*, m.memberships, e.extensions, c.contact_numbers from page p
     left join (
@@ -174,7 +175,8 @@ export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter
     left join (
       select c.user_id, json_agg(json_build_array(c.code, c.number)) as contact_numbers
       from user_contact_numbers c where c.account_id = ${accountId} and c.user_id = any((select of_page from ids)::bigint[]) group by c.user_id) c on c.user_id = p.user_id
-    order by p.place`)
+    order by p.place`
+  const rows = await readRows<UserListRow & { pageKey: (string | number)[] }>(db, plan, statement, sql`select u.id ${found}`)
   return finishPage(filter, rows, (row) => row)
 }
 

@@ -67,7 +67,7 @@ const Money = ({ info }: { readonly info: Info }) => {
         columns={2}
         items={[
           { label: words.billingSystem, value: info.billingSystem },
-          { label: words.accountType, value: info.accountTypeId },
+          { label: words.accountType, value: info.accountTypeId === 1 ? words.standardType : words.otherType(info.accountTypeId) },
           { label: words.taxJurisdiction, value: taxJurisdictionCode ?? undefined, hint: taxJurisdictionCode ? words.taxHint : undefined },
           { label: words.billingAddress, value: address ? [address.street, address.city, address.region, address.zipCode, address.countryCode].filter(Boolean).join(", ") : undefined },
         ]}

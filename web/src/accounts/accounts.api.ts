@@ -5,7 +5,7 @@ import {
 import { getVirtualAccount, getVirtualContract, updateVirtualAccount } from "@dialplane/contract/accounts/account-services.endpoints"
 import { getAccountStatus, previewAccountStatus, scheduleAccountStatus, withdrawAccountStatus } from "@dialplane/contract/accounts/account-status.endpoints"
 import {
-  getAccountInfoV2, getAccountRoutes, getCompanyInfo, getServiceInfo, listResellers, listTimeZones, updateAccountInfo, updateCompanyInfo, listAccounts,
+  getAccountInfoV2, getAccountRoutes, getCompanyInfo, listResellers, listTimeZones, updateAccountInfo, updateCompanyInfo, listAccounts,
 } from "@dialplane/contract/accounts/accounts.endpoints"
 import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
 import { statusChanges, statusChangesNow } from "@dialplane/contract/accounts/status-calls"
@@ -21,7 +21,6 @@ staleBy("account", getAccountInfoV2, getCompanyInfo, listAccounts, getAccountSta
 // --- reading ---------------------------------------------------------------------------------------------------------------------------
 
 export const accountInfoQuery = (accountId: AccountId) => query(getAccountInfoV2, { params: { accountId } }, { customError: true })
-export const serviceInfoQuery = (accountId: AccountId) => query(getServiceInfo, { params: { accountId } })
 export const companyInfoQuery = (accountId: AccountId) => query(getCompanyInfo, { params: { accountId } }, { customError: true })
 export const accountRoutesQuery = (accountId: AccountId) => query(getAccountRoutes, { params: { accountId } }, { customError: true })
 export const timeZonesQuery = query(listTimeZones)

@@ -42,6 +42,8 @@ export const accountWords = defineWords({
     billing: "Contract and billing",
     billingSystem: "Billing system",
     accountType: "Account type",
+    standardType: "Standard",
+    otherType: (id: number) => `Special (type ${id})`,
     contractTerm: "Contract term",
     months: (count: number) => (count === 1 ? "1 month" : `${count} months`),
     noTerm: "No fixed term",

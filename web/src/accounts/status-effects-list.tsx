@@ -1,6 +1,10 @@
 import type { StatusPreview } from "@dialplane/contract/accounts/status-effects"
+import { Fragment } from "react"
+import { useAccount } from "../kit/account.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { accountAddress } from "../kit/screen.ts"
 import { Icon } from "../ui/icons/icon.tsx"
+import { TextLink } from "../ui/link/text-link.tsx"
 import { statusWords } from "./account-status.words.ts"
 import classes from "./status.module.css"
 
@@ -11,7 +15,12 @@ const marks = { stops: "failed", changes: "swap", returns: "success", stays: "su
 export const StatusEffectsList = ({ preview }: { readonly preview: StatusPreview }) => {
   const words = useWords(statusWords)
   const { people, extensions, devices, phoneNumbers, accountsBelow } = preview.affected
-  const touched = [people > 0 && words.people(people), extensions > 0 && words.extensions(extensions), devices > 0 && words.devices(devices), phoneNumbers > 0 && words.phoneNumbers(phoneNumbers)].filter((line) => line !== false)
+  const { accountId } = useAccount()
+  // Each figure is the total of the list it leads to.
+  const touched = [
+    { count: people, text: words.people(people), page: "users" }, { count: extensions, text: words.extensions(extensions), page: "extensions" },
+    { count: devices, text: words.devices(devices), page: "devices" }, { count: phoneNumbers, text: words.phoneNumbers(phoneNumbers), page: "phone-numbers" },
+  ].filter(({ count }) => count > 0)
   return (
     <div className={classes.effects}>
       {verdicts.map((verdict) => {
@@ -32,7 +41,8 @@ export const StatusEffectsList = ({ preview }: { readonly preview: StatusPreview
       })}
       {touched.length > 0 && (
         <p className={classes.touched}>
-          <strong>{words.affected}:</strong> {touched.join(", ")}
+          <strong>{words.affected}:</strong>{" "}
+          {touched.map(({ text, page }, index) => <Fragment key={page}>{index > 0 && ", "}<TextLink href={accountAddress(accountId, page)}>{text}</TextLink></Fragment>)}
           {accountsBelow > 0 && `, ${words.below(accountsBelow)}`}.
         </p>
       )}

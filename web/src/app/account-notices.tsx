@@ -9,6 +9,8 @@ const somebodyActs = later(() => import("../acting/somebody-acts.tsx").then((fil
 
 const plannedStatusBanner = later(() => import("../accounts/planned-status-banner.tsx").then((file) => file.PlannedStatusBanner))
 
+const newsBanner = later(() => import("./news-banner.tsx").then((file) => file.NewsBanner))
+
 /** What everybody in the account should know before anything else. */
 export const AccountNotices = () => {
   const { accountId, status, plannedStatus, trial, fraudHold } = useAccount()
@@ -24,12 +26,18 @@ export const AccountNotices = () => {
       {status === "Suspended" && <Banner wide tone="warn" title="Suspended.">Calls are stopped and nothing can be added while the account is suspended. Its settings can be seen and changed.</Banner>}
       {status === "Cancelled" && <Banner wide tone="warn" title="Cancelled.">The account has ended. What is shown here is its last state; nothing can be changed.</Banner>}
       {maySeeStatus && plannedStatus !== null && <PlannedStatus />}
+      <News />
     </>
   )
 }
 
 const PlannedStatus = () => {
   const { Part } = useLater(plannedStatusBanner)
+  return Part && <Part />
+}
+
+const News = () => {
+  const { Part } = useLater(newsBanner)
   return Part && <Part />
 }
 

@@ -1,4 +1,5 @@
 import { getAccountConfiguration } from "@dialplane/contract/accounts/account-configuration.endpoints"
+import { servicesStoppedReason } from "@dialplane/contract/accounts/new-services"
 import { getSignInBrand } from "@dialplane/contract/sessions/sessions.endpoints"
 import { useQuery } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
@@ -6,7 +7,7 @@ import { useLayoutEffect, type ReactNode } from "react"
 import { AccountContext } from "../kit/account.tsx"
 import { brandStore, useBrand } from "../kit/brand.ts"
 import { query } from "../kit/data/query.ts"
-import { accountLimits } from "../kit/permissions/permission-store.ts"
+import { accountLimits, accountLocks } from "../kit/permissions/permission-store.ts"
 import { rememberAccount } from "../kit/recent-accounts.ts"
 import { RequestError } from "../kit/request/request-error.ts"
 import { enterAccount, useSignedIn } from "../kit/session/use-session.ts"
@@ -35,6 +36,8 @@ export const AccountProvider = ({ children }: { readonly children: ReactNode }) 
     if (account.data === undefined) return
     enterAccount(account.data.accountId, account.data.servicesGeography)
     accountLimits.set(account.data.limits)
+    const { lookOnly, takesNewServices, status } = account.data
+    accountLocks.set({ lookOnly: lookOnly ?? undefined, servicesStopped: takesNewServices ? undefined : servicesStoppedReason(status) })
     rememberAccount(session.userId, { accountId: account.data.accountId, name: account.data.accountName })
   }, [account.data, session.userId])
 

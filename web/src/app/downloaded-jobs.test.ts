@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { givenOut, needsNobody, newlyReady, remember } from "./downloaded-jobs.ts"
+import { givenOut, needsNobody, newlyReady, remember, stayMilliseconds } from "./downloaded-jobs.ts"
 
 const since = Date.parse("2026-01-01T10:00:00Z")
 const file = { jobId: 7, fileName: "people.csv", state: "done", finishedAt: "2026-01-01T10:00:05Z", failedRows: 0, canRevert: false } as const
@@ -27,4 +27,14 @@ test("the tray lets go of what went well and was handed out", () => {
   expect(needsNobody({ ...file, fileName: null, failedRows: 1 }, [])).toBe(false)
   expect(needsNobody({ ...file, fileName: null, canRevert: true }, [])).toBe(false)
   expect(needsNobody({ ...file, state: "failed" }, [7])).toBe(false)
+})
+
+test("every finished job leaves the tray by itself: sooner when nothing is left to do about it", () => {
+  const minutes = (change: Partial<Parameters<typeof stayMilliseconds>[0]>, known: readonly number[] = []) => stayMilliseconds({ ...file, ...change }, known) / 60_000
+  expect(minutes({}, [7])).toBe(0.5)
+  expect(minutes({ fileName: null, canRevert: true })).toBe(2)
+  expect(minutes({ fileName: null, failedRows: 3 })).toBe(15)
+  expect(minutes({ fileName: null, state: "failed" })).toBe(15)
+  expect(minutes({ fileName: null, state: "cancelled" })).toBe(15)
+  expect(minutes({})).toBe(60)
 })

@@ -1,5 +1,5 @@
 import type { Job } from "@dialplane/contract/jobs/jobs.schema"
-import { useState } from "react"
+import { useCallback, useState } from "react"
 import { later } from "../ui/overlays/later.ts"
 import { useLater } from "../ui/overlays/use-later.ts"
 import { isUnderWay, useRecentJobs } from "./recent-jobs.ts"
@@ -12,17 +12,18 @@ const hourMilliseconds = 3_600_000
 export const JobTrayHost = () => {
   const { data } = useRecentJobs()
   const [since] = useState(() => Date.now())
-  const [dismissed, setDismissed] = useState<ReadonlySet<number>>(new Set())
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
+  const leave = useCallback((jobId: number) => setGone((before) => new Set([...before, jobId])), [])
   // What a job made stays at hand for an hour, also after the page was loaded again.
   const endedAfter = (job: Job, moment: number) => Date.parse(job.finishedAt ?? "") > moment
   const wanted = (job: Job) => isUnderWay(job) || endedAfter(job, job.fileName === null ? since : since - hourMilliseconds)
-  const jobs = (data?.items ?? []).filter((job) => wanted(job) && !dismissed.has(job.jobId))
+  const jobs = (data?.items ?? []).filter((job) => wanted(job) && !(gone.has(job.jobId) && !isUnderWay(job)))
   // What one has seen before loading the page again is at hand, and not in the way.
   const isNew = jobs.some((job) => isUnderWay(job) || endedAfter(job, since))
-  return jobs.length > 0 && <Tray jobs={jobs} isNew={isNew} onDismiss={(jobId) => setDismissed((before) => new Set([...before, jobId]))} />
+  return jobs.length > 0 && <Tray jobs={jobs} isNew={isNew} onLeave={leave} />
 }
 
-const Tray = (props: { readonly jobs: readonly Job[]; readonly isNew: boolean; readonly onDismiss: (jobId: number) => void }) => {
+const Tray = (props: { readonly jobs: readonly Job[]; readonly isNew: boolean; readonly onLeave: (jobId: number) => void }) => {
   const { Part: OwnJobTray } = useLater(ownJobTray)
   return OwnJobTray && <OwnJobTray {...props} />
 }

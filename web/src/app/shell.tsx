@@ -29,9 +29,10 @@ import { sections } from "./sections.ts"
 import { startExport } from "./start-export.ts"
 import { ShellHeader } from "./shell-header.tsx"
 import { useNavigation } from "./use-navigation.ts"
-import { mayOpen } from "../kit/may-open.ts"
+import { addsSomething, mayOpen } from "../kit/may-open.ts"
 import { useMay } from "../kit/use-may.ts"
-import { MayOpenContext } from "../ui/link/may-open.tsx"
+import { useServicesStopped } from "../kit/use-new-services.ts"
+import { MayOpenContext, WhyNotOpenContext } from "../ui/link/may-open.tsx"
 
 const queryClient = createQueryClient()
 
@@ -72,23 +73,28 @@ const Frame = () => {
   const { preferences, change } = usePreferences()
   const [palette, setPalette] = useState(false)
   const may = useMay()
+  const stopped = useServicesStopped()
+  // Every button that leads to a page which adds something says up front why nothing can be added.
+  const whyNotOpen = (href: string) => (stopped !== undefined && addsSomething(screens, href) ? stopped : undefined)
   return (
     <MayOpenContext value={(href) => mayOpen(screens, href, may)}>
-      <AppShellFrame
-        top={<ActingNotice />}
-        header={(navButton) => <ShellHeader navButton={navButton} palette={palette} onPaletteChange={setPalette} />}
-        nav={navigation}
-        collapsed={preferences.navigationCollapsed}
-        onCollapsedChange={(navigationCollapsed) => change({ navigationCollapsed })}
-        jobTray={<JobTrayHost />}
-      >
-        <AccountNotices />
-        <ErrorRegion />
-        <Suspense fallback={<ScreenWaiting />}>
-          <Outlet />
-        </Suspense>
-      </AppShellFrame>
-      <Toasts />
+      <WhyNotOpenContext value={whyNotOpen}>
+        <AppShellFrame
+          top={<ActingNotice />}
+          header={(navButton) => <ShellHeader navButton={navButton} palette={palette} onPaletteChange={setPalette} />}
+          nav={navigation}
+          collapsed={preferences.navigationCollapsed}
+          onCollapsedChange={(navigationCollapsed) => change({ navigationCollapsed })}
+          jobTray={<JobTrayHost />}
+        >
+          <AccountNotices />
+          <ErrorRegion />
+          <Suspense fallback={<ScreenWaiting />}>
+            <Outlet />
+          </Suspense>
+        </AppShellFrame>
+        <Toasts />
+      </WhyNotOpenContext>
     </MayOpenContext>
   )
 }

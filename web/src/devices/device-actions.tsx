@@ -25,7 +25,7 @@ export const useDeviceActions = (open: (dialog: OpenedDialog) => void) => {
     const guest = device.loggedIn !== null && device.loggedIn.extensionId !== device.extensionId ? words.guestThere : undefined
     const onlyPhone = whyNotChange ?? (isApp ? words.isApp : undefined)
     return [
-      ...(onOpen === undefined ? [] : [{ id: "open", actions: [{ id: "open", label: words.open, icon: "edit" as const, onSelect: onOpen }] }]),
+      ...(onOpen === undefined ? [] : [{ id: "open", actions: [{ id: "open", label: words.open, icon: "edit" as const, reads: true, onSelect: onOpen }] }]),
       {
         id: "use",
         actions: [

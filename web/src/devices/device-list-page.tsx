@@ -11,8 +11,8 @@ import { ErrorRegion } from "../kit/errors/error-region.tsx"
 import { useFileActions } from "../kit/list/file-buttons.tsx"
 import { ListView } from "../kit/list/list-view.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { useRowLock } from "../kit/use-row-lock.ts"
 import { accountAddress } from "../kit/screen.ts"
-import { useWhyNotAdd } from "../kit/use-new-services.ts"
 import { locationsQuery } from "../locations/locations.api.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
@@ -26,6 +26,7 @@ import { DeviceDialogs, useDeviceActions, type OpenedDialog } from "./device-act
 import { deviceWords, kindWords, reachabilityWords } from "./devices.words.ts"
 
 export const Page = () => {
+  const rowLock = useRowLock("device")
   const words = useWords(deviceWords)
   const router = useRouter()
   const { accountId } = useAccount()
@@ -33,7 +34,7 @@ export const Page = () => {
   const [dialog, setDialog] = useState<OpenedDialog>()
   const [addingApp, setAddingApp] = useState(false)
   const columns = useMemo(() => deviceColumns(words), [words])
-  const whyNotAdd = useWhyNotAdd("create:devices")
+  const whyNotAdd = useWhyNot("create:devices")
   const whyNotChange = useWhyNot("update:devices")
   const places = useQuery({ ...locationsQuery(accountId), enabled: useWhyNot("read:locations") === undefined })
   const files = useFileActions({ kind: "devices", importKey: "create:devices", exportKey: "read:devices" })
@@ -62,6 +63,7 @@ export const Page = () => {
         <ListView
           id="devices" label={words.title} endpoint={listDevices} params={{ accountId }} schema={deviceFilter} columns={columns}
           rowId={(device) => String(device.id)} rowName={(device) => device.name} searchPlaceholder={words.search} rowHref={addressOf}
+          rowLock={rowLock}
           rowActions={(device) => actionsOf(device, () => void router.navigate({ href: addressOf(device) }))}
           filters={[
             { name: "reachability", label: words.registration, options: reachabilities.map((value) => ({ value, label: reachabilityWords[value] })) },

@@ -4,7 +4,9 @@ import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { accountAddress } from "../kit/screen.ts"
 import { showToast } from "../ui/feedback/toast-store.ts"
+import { TextLink } from "../ui/link/text-link.tsx"
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { EmergencyLocationPicker } from "./emergency-location-picker.tsx"
 import { emergencyUsesQuery, removeEmergencyLocation } from "./emergency-locations.api.ts"
@@ -17,9 +19,12 @@ interface Props {
 
 const mostShown = 6
 
-const affectedLines = (words: EmergencyWords, uses: readonly EmergencyUse[]) => [
-  ...uses.slice(0, mostShown).map(({ label }) => label),
-  ...(uses.length > mostShown ? [words.andMore(uses.length - mostShown)] : []),
+/** The page of what uses the location; lines of apps have none of their own. */
+const pageOf = ({ kind, objectId }: EmergencyUse) => (kind === "extension" ? `extensions/${objectId}` : kind === "device" ? `devices/${objectId}` : kind === "location" ? "locations" : "emergency-locations/lines")
+
+const affectedLines = (words: EmergencyWords, accountId: number, locationId: number, uses: readonly EmergencyUse[]) => [
+  ...uses.slice(0, mostShown).map((use) => <TextLink key={`${use.kind} ${use.objectId}`} href={accountAddress(accountId, pageOf(use))}>{use.label}</TextLink>),
+  ...(uses.length > mostShown ? [<TextLink key="more" href={accountAddress(accountId, `emergency-locations/lines?locationId=${locationId}`)}>{words.andMore(uses.length - mostShown)}</TextLink>] : []),
 ]
 
 /** Names what uses the location, and gives all of it another one in the same step. */
@@ -44,7 +49,7 @@ export const DeleteEmergencyDialog = ({ location, onClose }: Props) => {
   return (
     <ConfirmDialog
       opened destructive title={words.deleteTitle(location.name)} confirmLabel={found.length === 0 ? words.delete : words.moveAndDelete} onCancel={onClose} onConfirm={() => void act().catch(() => {})}
-      working={remove.isPending} error={error === null ? undefined : sentenceOf(error)} affected={affectedLines(words, found)}
+      working={remove.isPending} error={error === null ? undefined : sentenceOf(error)} affected={affectedLines(words, accountId, location.locationId, found)}
       replacement={found.length === 0 ? undefined : (
         <EmergencyLocationPicker
           label={words.replacement} required accountId={accountId} except={location.locationId} countryId={location.countryId} value={replacement} error={missing && replacement === null ? words.pick : undefined}

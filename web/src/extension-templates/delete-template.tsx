@@ -1,7 +1,9 @@
 import type { ExtensionTemplate } from "@dialplane/contract/extension-templates/extension-templates.schema"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { accountAddress } from "../kit/screen.ts"
 import { useConfirmed } from "../kit/use-confirmed.ts"
 import { showToast } from "../ui/feedback/toast-store.ts"
+import { TextLink } from "../ui/link/text-link.tsx"
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { removeTemplate } from "./extension-templates.api.ts"
 import { templateWords } from "./extension-templates.words.ts"
@@ -22,7 +24,7 @@ export const DeleteTemplate = ({ template: { accountId, templateId, name, extens
   return (
     <ConfirmDialog
       opened destructive title={words.deleteTitle(name)} confirmLabel={words.delete} onCancel={onClose} {...confirmed({ params: { accountId: String(accountId), templateId: String(templateId) } })}
-      affected={extensionCount > 0 ? [words.deleteAffected(extensionCount)] : undefined}
+      affected={extensionCount > 0 ? [<TextLink key="extensions" href={accountAddress(accountId, `extension-templates/${templateId}`)}>{words.deleteAffected(extensionCount)}</TextLink>] : undefined}
     >
       {words.deleteText}
     </ConfirmDialog>

@@ -34,7 +34,7 @@ export const TemplateExtensions = ({ template }: { readonly template: ExtensionT
     <>
       <ListView
         key={round} id="template-extensions" label={words.extensionsTab} endpoint={listTemplateExtensions} params={{ accountId: String(accountId), templateId: String(templateId) }} schema={followerFilter} columns={columns}
-        rowId={({ extensionId }) => String(extensionId)} rowName={labelOf} total={template.extensionCount} searchPlaceholder={words.searchExtensions}
+        rowId={({ extensionId }) => String(extensionId)} rowName={labelOf} searchPlaceholder={words.searchExtensions}
         filters={[{ name: "deviating", label: words.differsFilter, options: [{ value: "true", label: words.differsOnly }, { value: "false", label: words.sameOnly }] }]}
         onActivate={setOpened} openedId={opened === undefined ? undefined : String(opened.extensionId)}
         bulkActions={(ids) => <ActionButton icon="undo" disabledReason={mayNot} onClick={() => setAgain(ids.map(Number))}>{words.putBack(ids.length)}</ActionButton>}

@@ -1,5 +1,5 @@
 import { extensionLists } from "@dialplane/contract/extensions/extension-calls"
-import { extensionTypes } from "@dialplane/contract/extensions/extension-types"
+import { extensionTypes, servicePlan, servicePlans } from "@dialplane/contract/extensions/extension-types"
 import { extensionFilter, type ExtensionListEntry } from "@dialplane/contract/extensions/extensions.schema"
 import { mostAtOnce } from "@dialplane/contract/kit/bulk"
 import { versionFor } from "@dialplane/contract/kit/widget-pins"
@@ -7,12 +7,13 @@ import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
+import { useWhyNot } from "../kit/can.tsx"
 import { ErrorRegion } from "../kit/errors/error-region.tsx"
 import { ListView } from "../kit/list/list-view.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { useRowLock } from "../kit/use-row-lock.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { useMay } from "../kit/use-may.ts"
-import { useWhyNotAdd } from "../kit/use-new-services.ts"
 import { locationsQuery } from "../locations/locations.api.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
@@ -25,6 +26,7 @@ import { extensionWords, typeWords } from "./extensions.words.ts"
 import { NewExtensionSheet } from "./new-extension-sheet.tsx"
 
 export const Page = () => {
+  const rowLock = useRowLock("extension")
   const words = useWords(extensionWords)
   const { accountId } = useAccount()
   const router = useRouter()
@@ -34,7 +36,7 @@ export const Page = () => {
   const [bulk, setBulk] = useState<OpenedBulk>()
   const columns = useMemo(() => extensionColumns(words), [words])
   const locations = useQuery({ ...locationsQuery(accountId), enabled: may("read:locations") })
-  const whyNotAdd = useWhyNotAdd("create:extensions")
+  const whyNotAdd = useWhyNot("create:extensions")
   const actionsOf = useExtensionActions(setOpened)
   const addressOf = (id: number) => accountAddress(accountId, `extensions/${id}`)
   const go = (id: number) => void router.navigate({ href: addressOf(id) })
@@ -49,12 +51,14 @@ export const Page = () => {
         rowId={(one: ExtensionListEntry) => String(one.extensionId)} rowName={(one: ExtensionListEntry) => `${one.extension} ${one.name}`}
         filters={[
           { name: "type", label: words.type, options: extensionTypes.map((type) => ({ value: type, label: typeWords[type] })) },
+          { name: "plan", label: words.plan, options: servicePlan.options.map((plan) => ({ value: plan, label: servicePlans[plan].name })) },
           ...(locations.data === undefined ? [] : [{ name: "locationId", label: words.location, options: locations.data.items.map(({ locationId, name }) => ({ value: String(locationId), label: name })) }]),
           yesNo("assigned", words.assigned, words.assignedSomeone, words.assignedNobody),
           yesNo("forwarded", words.forwarded, words.forwardedYes, words.forwardedNo),
           yesNo("doNotDisturb", words.availability, words.disturbYes, words.disturbNo),
         ]}
         rowHref={(one: ExtensionListEntry) => addressOf(one.extensionId)}
+        rowLock={rowLock}
         rowActions={(one: ExtensionListEntry) => [{ id: "open", actions: [{ id: "open", label: words.open, icon: "edit" as const, href: addressOf(one.extensionId) }] }, ...actionsOf(one)]}
         selectAtMost={mostAtOnce}
         bulkActions={(ids) => <BulkActions ids={ids.map(Number)} onOpen={setBulk} />}

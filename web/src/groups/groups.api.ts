@@ -9,9 +9,6 @@ staleBy("account-group", listGroups, listGroupMembers)
 const shown = [listGroups, listGroupMembers, listGroupAssociations]
 const inForm = { errors: "form", options: { customError: true }, invalidates: shown } as const
 
-/** The groups of an account, as far as one look goes. */
-export const groupsQuery = (accountId: number) => query(listGroups, { params: { accountId }, query: { limit: 750 } }, { customError: true })
-
 const membersPerPage = 50
 export const groupMembersQuery = (accountId: number, groupId: number, search: string) => pagedQuery(listGroupMembers, { params: { accountId, groupId }, query: { search, limit: membersPerPage } }, { customError: true })
 /** The groups one person is in. */

@@ -1,6 +1,4 @@
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
-import { useQuery } from "@tanstack/react-query"
-import { serviceInfoQuery } from "../accounts/accounts.api.ts"
 import { EmergencyReadinessTile } from "../emergency-locations/emergency-readiness-tile.tsx"
 import { useAccount } from "../kit/account.tsx"
 import { AccountStatusBadge } from "../kit/account-status-badge.tsx"
@@ -20,9 +18,9 @@ import { homeWords } from "./home.words.ts"
 import { OwnDay, useHasOwnDay } from "./own-day.tsx"
 import { QuickLinks } from "./quick-links.tsx"
 import { RegionalSection } from "./regional-section.tsx"
+import { orderedCounts, useFigures } from "./figures.ts"
 import { ServiceTiles } from "./service-tiles.tsx"
 import { SetupGuide } from "./setup-guide.tsx"
-import { usePeopleCount } from "./use-people-count.ts"
 import classes from "./home.module.css"
 
 /** Keys of those who look after an account, or after what it pays for. */
@@ -36,8 +34,8 @@ export const Page = () => {
   // Whoever runs nothing here comes for the own phone, not for what the account has ordered.
   const isPlain = !runs.some(may)
   const ownDay = useHasOwnDay(accountId === homeAccountId && !may("read:pbx-summary"))
-  const services = useQuery({ ...serviceInfoQuery(accountId), enabled: !isPlain })
-  const people = usePeopleCount()
+  const services = useFigures({ enabled: !isPlain })
+  const people = services.data?.people.count ?? undefined
   // Nothing is left to set up in an account that has ended.
   const guided = useCan("read:pbx-summary") && status !== "Cancelled" && !services.isLoadingError
   const greeting = greetingAt(hourIn(undefined, new Date()))
@@ -52,12 +50,12 @@ export const Page = () => {
       {ownDay && <OwnDay />}
       {!isPlain && (
         <Section title={words.services} sentence={words.servicesSentence} divided={ownDay}>
-          {services.isLoadingError ? <LoadError compact of={services} /> : <ServiceTiles counts={services.data} first={<EmergencyReadinessTile />} />}
+          {services.isLoadingError ? <LoadError compact of={services} /> : <ServiceTiles figures={services.data} first={<EmergencyReadinessTile />} />}
         </Section>
       )}
       {!isPlain && (
         <div className={classes.columns} data-two={guided || undefined}>
-          {guided && <div>{services.data ? <SetupGuide people={people ?? 0} services={services.data} /> : <ListSkeleton rows={5} />}</div>}
+          {guided && <div>{services.data ? <SetupGuide people={people ?? 0} services={orderedCounts(services.data)} /> : <ListSkeleton rows={5} />}</div>}
           <div>
             <AccountSummary people={people} wide={!guided} />
           </div>

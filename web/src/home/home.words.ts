@@ -27,7 +27,9 @@ export const homeWords = defineWords({
     clock: "Local time",
 
     services: "Services",
-    servicesSentence: "What this account has ordered. The lists show what is set up.",
+    servicesSentence: "What this account has set up, beside what it ordered.",
+    ordered: (count: string) => `${count} ordered`,
+    moreThanOrdered: (count: string) => `More than the ${count} ordered`,
     localCompanyNumbers: "Company numbers",
     mobileExtensions: "Mobile extensions",
     extensions: "Extensions",
@@ -37,7 +39,7 @@ export const homeWords = defineWords({
     personalFaxes: "Personal faxes",
     receptionistConsoles: "Receptionist consoles",
     smartNumbers: "Smart numbers",
-    devices: "Devices",
+    devices: "Desk phones",
 
     setup: "Setup guide",
     setupProgress: (done: number, all: number) => (done === all ? "All steps are done." : `${done} of ${all} steps done.`),
@@ -94,7 +96,6 @@ export const homeWords = defineWords({
     groupPeople: "People and phones",
     groupNumbers: "Numbers",
     groupHandling: "Call handling and fax",
-    perPerson: (count: string) => `${count} for each person`,
   },
   "en-gb": {
     tollFreeNumbers: "Freephone numbers",

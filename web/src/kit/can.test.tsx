@@ -1,7 +1,9 @@
+import { newServiceKeys, servicesStoppedReason } from "@dialplane/contract/accounts/new-services"
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { renderToStaticMarkup } from "react-dom/server"
 import { afterEach, expect, test } from "vitest"
 import { Can, useWhyNot } from "./can.tsx"
-import { accountLimits } from "./permissions/permission-store.ts"
+import { accountLimits, accountLocks } from "./permissions/permission-store.ts"
 import { portal } from "./portal.ts"
 
 const admin = {
@@ -12,6 +14,7 @@ const admin = {
 afterEach(() => {
   portal.session.clear()
   accountLimits.set([])
+  accountLocks.set({})
 })
 
 test("what one may do is there, what one may not says why or is absent", () => {
@@ -33,3 +36,19 @@ test("an account's setting takes away and names itself", () => {
 })
 
 test("before sign-in nobody may do anything", () => expect(renderToStaticMarkup(<Reason />)).toBe("Please sign in."))
+
+test("who may only look at the account changes nothing there, and reads on", () => {
+  portal.session.merge({ user: admin })
+  accountLocks.set({ lookOnly: "Your company lets you look at this account, but not change it." })
+  expect(renderToStaticMarkup(<Can do="update:users" otherwise={(reason) => <i>{reason}</i>}>Edit</Can>)).toContain("lets you look")
+  expect(renderToStaticMarkup(<Reason />)).toBe("allowed")
+})
+
+const AddReason = ({ of }: { readonly of: PermissionKey }) => <>{useWhyNot(of) ?? "allowed"}</>
+
+test("everything that adds a service says why it cannot while the status stops that; everything else is left", () => {
+  portal.session.merge({ user: { ...admin, permissions: [...newServiceKeys, "create:schedules"] } })
+  accountLocks.set({ servicesStopped: servicesStoppedReason("Suspended") })
+  for (const key of newServiceKeys.filter((one) => one !== "create:accounts")) expect(renderToStaticMarkup(<AddReason of={key} />), key).toBe("Nothing can be added or ordered while the account is suspended.")
+  expect(renderToStaticMarkup(<AddReason of="create:schedules" />)).toBe("allowed")
+})

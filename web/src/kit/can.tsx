@@ -1,8 +1,9 @@
+import { newServiceKeys } from "@dialplane/contract/accounts/new-services"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { useContext, type ReactNode } from "react"
 import { rememberReason } from "./asks.ts"
 import { OwnerLockContext } from "./owner-lock-context.ts"
-import { accountLimits, permissionsOf } from "./permissions/permission-store.ts"
+import { accountLimits, accountLocks, permissionsOf } from "./permissions/permission-store.ts"
 import { verdictOn, type Verdict } from "./permissions/why-not.ts"
 import { useSession } from "./session/use-session.ts"
 import { useStore } from "./use-store.ts"
@@ -12,8 +13,11 @@ export const useVerdict = (key: PermissionKey): Verdict => {
   const session = useSession()
   const limits = useStore(accountLimits)
   const owned = useContext(OwnerLockContext)
+  const { lookOnly } = useStore(accountLocks)
   const said = verdictOn(key, permissionsOf(session), session, limits)
-  const verdict: Verdict = said.allowed && owned !== undefined && !key.startsWith("read:") ? { allowed: false, reason: owned } : said
+  // Looking is always left; what would change something is off for the account as a whole, or for things of somebody out of reach.
+  const lock = key.startsWith("read:") ? undefined : (lookOnly ?? owned)
+  const verdict: Verdict = said.allowed && lock !== undefined ? { allowed: false, reason: lock } : said
   if (!verdict.allowed) rememberReason(verdict.reason, key)
   return verdict
 }
@@ -23,7 +27,10 @@ export const useCan = (key: PermissionKey): boolean => useVerdict(key).allowed
 /** The reason a control is off, or undefined when it is on: `<ActionButton disabledReason={useWhyNot("update:users")}>`. */
 export const useWhyNot = (key: PermissionKey): string | undefined => {
   const verdict = useVerdict(key)
-  return verdict.allowed ? undefined : verdict.reason
+  const { servicesStopped } = useStore(accountLocks)
+  if (!verdict.allowed) return verdict.reason
+  // The status of the account, for everything that adds a service.
+  return newServiceKeys.includes(key) ? servicesStopped : undefined
 }
 
 interface CanProps {

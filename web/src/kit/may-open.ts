@@ -8,13 +8,21 @@ const fits = (pattern: string, path: string) => {
   return asked.length === given.length && asked.every((part, index) => part.startsWith("$") || part === given[index])
 }
 
-/** Whether somebody with these permissions can open what is at an address. Addresses without a screen of ours are nobody's to judge. */
-export const mayOpen = (screens: readonly Screen[], href: string, may: (key: PermissionKey) => boolean): boolean => {
+/** The screen at an address; nothing for addresses that are not ours. */
+const screenAt = (screens: readonly Screen[], href: string): Screen | undefined => {
   const path = href.replace(/[?#].*$/, "")
   const place = ofAccount.test(path) ? "account" : "portal"
   const below = path.replace(ofAccount, "").replace(/^\//, "")
   const found = screens.filter((screen) => screen.place === place && fits(screen.path, below))
   // Of users/new and users/$userId the one without parameters is meant.
-  const screen = found.find(({ path: own }) => !own.includes("$")) ?? found[0]
+  return found.find(({ path: own }) => !own.includes("$")) ?? found[0]
+}
+
+/** Whether the page at an address adds something to the account. */
+export const addsSomething = (screens: readonly Screen[], href: string): boolean => screenAt(screens, href)?.adds === true
+
+/** Whether somebody with these permissions can open what is at an address. Addresses without a screen of ours are nobody's to judge. */
+export const mayOpen = (screens: readonly Screen[], href: string, may: (key: PermissionKey) => boolean): boolean => {
+  const screen = screenAt(screens, href)
   return screen === undefined || isOpenTo(screen, may)
 }

@@ -7,6 +7,7 @@ import { useAccount } from "./account.tsx"
 import { query } from "./data/query.ts"
 import { staleBy } from "./live/stale-by.ts"
 import { OwnerLockContext } from "./owner-lock-context.ts"
+import { lockReason } from "./row-lock.ts"
 
 for (const topic of ["user", "role", "extension", "device", "phone-number"]) staleBy(topic, getOwnerLock)
 
@@ -17,17 +18,19 @@ interface Props {
   readonly children: ReactNode
 }
 
+const useOwnerLockReason = (kind: LockableKind, id: string): string | undefined => {
+  const { accountId } = useAccount()
+  const { data } = useQuery({ ...query(getOwnerLock, { params: { accountId }, query: { kind, id } }, { customError: true }), enabled: /^\d+$/.test(id) })
+  return data && lockReason(data)
+}
+
 /**
  * The page of something that may be somebody's. If it is of somebody whom the viewer may not manage, everything on the page that changes something is off
- * and says so: the server is asked, so the screen never says anything else than an attempt would.
+ * and says so.
  */
 const OwnerLocked = ({ kind, param, children }: Props) => {
-  const { accountId } = useAccount()
   const id = (useParams({ strict: false }) as Readonly<Record<string, string | undefined>>)[param] ?? ""
-  const answer = useQuery({ ...query(getOwnerLock, { params: { accountId }, query: { kind, id } }, { customError: true }), enabled: /^\d+$/.test(id) })
-  const owner = answer.data?.owner ?? null
-  const reason = owner === null ? undefined : `This belongs to ${owner.name}, and your role does not manage people in the role “${owner.role}”.`
-  return <OwnerLockContext value={reason}>{children}</OwnerLockContext>
+  return <OwnerLockContext value={useOwnerLockReason(kind, id)}>{children}</OwnerLockContext>
 }
 
 /** Put around a page in its own file, so that nobody fetches it with the shell. */

@@ -1,6 +1,6 @@
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { allows } from "./permissions/override-permissions.ts"
-import { accountLimits, permissionsOf } from "./permissions/permission-store.ts"
+import { accountLimits, accountLocks, permissionsOf } from "./permissions/permission-store.ts"
 import { limitOn } from "./permissions/why-not.ts"
 import { useSession } from "./session/use-session.ts"
 import { useStore } from "./use-store.ts"
@@ -9,5 +9,6 @@ import { useStore } from "./use-store.ts"
 export const useMay = (): ((key: PermissionKey) => boolean) => {
   const permissions = permissionsOf(useSession())
   const limits = useStore(accountLimits)
-  return (key) => allows(permissions.get(key)) && limitOn(limits, key) === undefined
+  const { lookOnly } = useStore(accountLocks)
+  return (key) => allows(permissions.get(key)) && limitOn(limits, key) === undefined && (lookOnly === undefined || key.startsWith("read:"))
 }

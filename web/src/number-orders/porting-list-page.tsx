@@ -3,11 +3,11 @@ import { portingStates, portingWords } from "@dialplane/contract/number-orders/p
 import { portingFilter, type PortingOrderEntry } from "@dialplane/contract/number-orders/porting.schema"
 import { useMemo } from "react"
 import { useAccount } from "../kit/account.tsx"
+import { useWhyNot } from "../kit/can.tsx"
 import { ListView } from "../kit/list/list-view.tsx"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { accountAddress } from "../kit/screen.ts"
-import { useWhyNotAdd } from "../kit/use-new-services.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { RelativeTime } from "../ui/display/relative-time.tsx"
 import { StatusBadge } from "../ui/display/status-badge.tsx"
@@ -21,7 +21,7 @@ export const Page = () => {
   const { accountId } = useAccount()
   const { date } = useFormat()
   const phone = usePhoneNumbers()
-  const lockedBy = useWhyNotAdd("create:phone-numbers")
+  const lockedBy = useWhyNot("create:phone-numbers")
   const columns = useMemo(() => orderColumns(words, date, phone), [words, date, phone])
   const add = <ActionButton kind="primary" icon="add" disabledReason={lockedBy} href={accountAddress(accountId, "phone-numbers/porting/new")}>{words.add}</ActionButton>
   return (

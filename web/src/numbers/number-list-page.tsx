@@ -9,6 +9,7 @@ import { FileButtons } from "../kit/list/file-buttons.tsx"
 import { ListView } from "../kit/list/list-view.tsx"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
+import { useRowLock } from "../kit/use-row-lock.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
@@ -40,13 +41,14 @@ export const Page = () => {
   return (
     <NumberFrame tab="numbers" title={words.title} sentence={sentence} actions={<><FileButtons kind="numbers" importKey="create:phone-numbers" exportKey="read:phone-numbers" />{moveMany}{buy}</>}>
       {/* A finished bulk change begins a new round: what was selected is not any more. */}
-      <NumberList key={round} total={count.data?.totalCount} onOpen={setOpened} onChanged={() => setRound(round + 1)} />
+      <NumberList key={round} onOpen={setOpened} onChanged={() => setRound(round + 1)} />
       {opened !== undefined && <BulkForm kind={opened.kind} phoneNumbers={opened.phoneNumbers} onClose={() => setOpened(undefined)} onDone={() => {}} />}
     </NumberFrame>
   )
 }
 
-const NumberList = ({ total, onOpen, onChanged }: { readonly total: number | undefined; readonly onOpen: (opened: Opened) => void; readonly onChanged: () => void }) => {
+const NumberList = ({ onOpen, onChanged }: { readonly onOpen: (opened: Opened) => void; readonly onChanged: () => void }) => {
+  const rowLock = useRowLock("number")
   const words = useWords(numberWords)
   const { accountId } = useAccount()
   const format = usePhoneNumbers()
@@ -59,10 +61,11 @@ const NumberList = ({ total, onOpen, onChanged }: { readonly total: number | und
   const filters = useNumberFilters()
   return (
     <ListView
-      id="phone-numbers" label={words.title} endpoint={listNumbers} params={{ accountId }} schema={numberFilter} columns={columns} total={total}
+      id="phone-numbers" label={words.title} endpoint={listNumbers} params={{ accountId }} schema={numberFilter} columns={columns}
       rowId={({ phoneNumber }) => phoneNumber} rowName={({ phoneNumber }) => format(`+${phoneNumber}`)} searchPlaceholder={words.search} filters={filters} rowHref={addressOf}
       selectAtMost={mostAtOnce}
       bulkActions={(phoneNumbers) => <BulkActions phoneNumbers={phoneNumbers} onDone={onChanged} />}
+      rowLock={rowLock}
       rowActions={(number) => {
         const open = (kind: BulkKind) => onOpen({ kind, phoneNumbers: [number.phoneNumber] })
         return [{ id: "open", actions: [{ id: "open", label: words.open, icon: "edit", href: addressOf(number) }] }, common(open), ...menu(open)]

@@ -2,6 +2,7 @@ import type { Template } from "@dialplane/contract/partners/partners.schema"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { useConfirmed } from "../kit/use-confirmed.ts"
 import { showToast } from "../ui/feedback/toast-store.ts"
+import { TextLink } from "../ui/link/text-link.tsx"
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { removeTemplate } from "./partners.api.ts"
 import { templateWords } from "./templates.words.ts"
@@ -22,7 +23,7 @@ export const DeleteTemplate = ({ template: { accountId, templateId, name, custom
   return (
     <ConfirmDialog
       opened destructive title={words.deleteTitle(name)} confirmLabel={words.delete} onCancel={onClose} {...confirmed({ params: { accountId, templateId } })}
-      affected={customers > 0 ? [words.deleteKeeps(customers)] : undefined}
+      affected={customers > 0 ? [<TextLink key="customers" href={`/partner/templates/${templateId}`}>{words.deleteKeeps(customers)}</TextLink>] : undefined}
     >
       {words.deleteText}
     </ConfirmDialog>

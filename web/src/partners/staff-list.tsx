@@ -8,12 +8,12 @@ import { ListView } from "../kit/list/list-view.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { EmptyState } from "../ui/states/empty-state.tsx"
-import { userCountQuery } from "../users/user-lists.api.ts"
 import { partnerSettingsQuery, staffExceptionsQuery } from "./partners.api.ts"
 import { partnerWords } from "./partners.words.ts"
 import { staffColumns } from "./staff-columns.tsx"
 import { StaffSheet } from "./staff-sheet.tsx"
 import classes from "./staff.module.css"
+import "../users/user-lists.api.ts"
 
 const nameOf = (person: UserListEntry) => `${person.firstName} ${person.lastName}`
 
@@ -22,7 +22,6 @@ export const StaffList = ({ accountId }: { readonly accountId: AccountId }) => {
   const [opened, setOpened] = useState<UserListEntry>()
   const mayReadSettings = useCan("read:partner-settings")
   const mayOpenPeople = useCan("read:users")
-  const count = useQuery(userCountQuery(accountId))
   const exceptions = useQuery(staffExceptionsQuery(accountId))
   const settings = useQuery({ ...partnerSettingsQuery(accountId), enabled: mayReadSettings })
   const columns = useMemo(
@@ -33,7 +32,7 @@ export const StaffList = ({ accountId }: { readonly accountId: AccountId }) => {
     <div className={classes.list}>
       <ListView
         id="partner-staff" label={words.people} endpoint={listUsers} params={{ accountId }} schema={userFilter} columns={columns}
-        rowId={(person) => String(person.userId)} rowName={nameOf} total={count.data} searchPlaceholder={words.search}
+        rowId={(person) => String(person.userId)} rowName={nameOf} searchPlaceholder={words.search}
         filters={[{ name: "enabled", label: words.signIn, options: [{ value: "true", label: words.allowed }, { value: "false", label: words.off }] }]}
         onActivate={setOpened} openedId={opened && String(opened.userId)}
         rowActions={(person) => [

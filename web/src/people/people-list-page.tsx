@@ -2,7 +2,7 @@ import { listUsers } from "@dialplane/contract/users/user-lists.endpoints"
 import { mostAtOnce } from "@dialplane/contract/kit/bulk"
 import { signInStates } from "@dialplane/contract/users/sign-in-state"
 import { userFilter, type UserListEntry } from "@dialplane/contract/users/users.schema"
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
@@ -13,8 +13,8 @@ import { tell } from "../kit/errors/tell.ts"
 import { ListView } from "../kit/list/list-view.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { portal } from "../kit/portal.ts"
+import { useRowLock } from "../kit/use-row-lock.ts"
 import { accountAddress } from "../kit/screen.ts"
-import { useWhyNotAdd } from "../kit/use-new-services.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { later } from "../ui/overlays/later.ts"
@@ -22,13 +22,13 @@ import { useNotLoaded } from "../ui/overlays/use-not-loaded.ts"
 import { EmptyState } from "../ui/states/empty-state.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
-import { userCountQuery } from "../users/user-lists.api.ts"
 import { useRoleOptions } from "../users/role-options.api.ts"
 import { useDay } from "../kit/locale/use-day.ts"
 import { peopleColumns } from "./people-columns.tsx"
 import { peopleWords } from "./people.words.ts"
 import type { OpenedAct } from "./person-act-dialog.tsx"
 import { usePersonActs } from "./use-person-acts.ts"
+import "../users/user-lists.api.ts"
 
 /** The list stands without them; each comes with its first use. */
 const editMany = later(() => import("./edit-many-sheet.tsx").then((file) => file.EditManySheet))
@@ -38,10 +38,10 @@ const personAct = later(() => import("./person-act-dialog.tsx").then((file) => f
 const nameOf = (person: UserListEntry) => `${person.firstName} ${person.lastName}`
 
 export const Page = () => {
+  const rowLock = useRowLock("user")
   const words = useWords(peopleWords)
   const router = useRouter()
   const { accountId } = useAccount()
-  const count = useQuery(userCountQuery(accountId))
   const day = useDay()
   const columns = useMemo(() => peopleColumns(words, day), [words, day])
   const roles = useRoleOptions()
@@ -58,7 +58,7 @@ export const Page = () => {
   const askReset = (ids: readonly string[]) => void resetExtensions.fetch().then(() => setReset(ids.map(Number)), tellNotLoaded)
   const openAct = (opened: OpenedAct) => void personAct.fetch().then(() => setAct(opened), tellNotLoaded)
   const actsOf = usePersonActs(openAct)
-  const noCreate = useWhyNotAdd("create:users")
+  const noCreate = useWhyNot("create:users")
   const noChange = useWhyNot("update:users")
   const noReset = useWhyNot("update:extensions")
   const noDelete = useWhyNot("delete:users")
@@ -69,7 +69,7 @@ export const Page = () => {
       <PageHead title={words.people} sentence={words.peopleSentence} actions={<><LeftLink /><FileButtons kind="people" importKey="create:users" /><ExportButton />{add}</>} />
       <ListView
         key={round} id="users" label={words.people} endpoint={listUsers} params={{ accountId }} schema={userFilter} columns={columns}
-        rowId={(person) => String(person.userId)} rowName={nameOf} total={count.data}
+        rowId={(person) => String(person.userId)} rowName={nameOf}
         searchPlaceholder={words.search}
         filters={[
           { name: "roleId", label: words.role, options: roles },
@@ -86,12 +86,13 @@ export const Page = () => {
             <ActionButton icon="undo" disabledReason={noReset} onClick={() => askReset(ids)}>{words.resetExtensions}</ActionButton>
           </>
         )}
+        rowLock={rowLock}
         rowActions={(person) => [
           {
             id: "person",
             actions: [
               { id: "open", label: words.open, icon: "edit", href: addressOf(person) },
-              { id: "copy", label: words.copyEmail, icon: "copy", onSelect: () => void navigator.clipboard.writeText(person.email) },
+              { id: "copy", label: words.copyEmail, icon: "copy", reads: true, onSelect: () => void navigator.clipboard.writeText(person.email) },
             ],
           },
           actsOf(person),

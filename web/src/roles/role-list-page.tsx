@@ -67,7 +67,7 @@ export const Page = () => {
           />
         }
         onClearFilters={narrowed ? clear : undefined}
-        count={roles.data === undefined ? undefined : { shown: shown.length, total: roles.data.length }}
+        total={roles.data && { count: shown.length, isExact: true }}
       />
       {roles.isLoadingError ? (
         <LoadError of={roles} />

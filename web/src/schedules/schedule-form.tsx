@@ -79,7 +79,7 @@ export const ScheduleForm = ({ initial, version, override, onSubmit, lockedBy, s
           </FormSection>
         </div>
         <div hidden={shown !== "special"}>
-          <FormSection title={words.specialTitle} description={words.specialSentence}>
+          <FormSection title={words.specialTitle} description={`${words.specialSentence} ${words.specialZone(timeZone)}`}>
             <SpecialDaysPicker weekly={week} timeZone={timeZone} value={(values.exceptions ?? []) as OpeningHours["exceptions"]} lockedBy={lockedBy} onChange={(exceptions) => form.set("exceptions", structuredClone(exceptions) as Input["exceptions"])} />
           </FormSection>
         </div>

@@ -74,6 +74,7 @@ export const scheduleWords = defineWords({
     workdays: "Monday to Friday",
 
     specialTitle: "Special days",
+    specialZone: (timeZone: string) => `Days begin and end at midnight in the time zone ${timeZone.replaceAll("_", " ")}.`,
     specialSentence: "Holidays and other days with hours of their own. They go before the weekly hours, for the whole day.",
     addSpecialDay: "Add a day",
     addHolidays: "Add public holidays",

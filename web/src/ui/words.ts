@@ -80,10 +80,7 @@ export const words = {
     comfortable: "Comfortable",
     compact: "Compact",
     findOption: "Find…",
-    count: (shown: number, total?: number, more = false) =>
-      total === undefined || total === shown
-        ? `${shown.toLocaleString()}${more ? "+" : ""}`
-        : `${shown.toLocaleString()} of ${total.toLocaleString()}`,
+    total: (count: number, isExact: boolean) => `${count.toLocaleString()}${isExact ? "" : "+"}`,
   },
   states: {
     errorTitle: "This could not be loaded",

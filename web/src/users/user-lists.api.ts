@@ -1,7 +1,5 @@
-import { countUsers, listUsers } from "@dialplane/contract/users/user-lists.endpoints"
-import { query } from "../kit/data/query.ts"
+import { listUsers } from "@dialplane/contract/users/user-lists.endpoints"
 import { staleBy } from "../kit/live/stale-by.ts"
 
-staleBy("user", listUsers, countUsers)
-
-export const userCountQuery = (accountId: number) => ({ ...query(countUsers, { params: { accountId } }), select: ({ totalCount }: { totalCount: number }) => totalCount })
+// Imported by whoever shows the list: it follows what others change.
+staleBy("user", listUsers)

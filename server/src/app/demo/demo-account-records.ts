@@ -1,4 +1,5 @@
 import { statusChangeJob } from "../../accounts/account-status.service.ts"
+import { addNotice } from "../../kit/account-notices.ts"
 import type { Kit } from "../../kit/context.ts"
 import type { Db } from "../../kit/database.ts"
 import { sql } from "../../kit/sql.ts"
@@ -70,5 +71,8 @@ const fillStatusHistory = async (kit: Kit, db: Db) => {
   const { id } = await db.one<{ id: number }>(sql`
     insert into account_status_changes (account_id, from_status, to_status, state, due_at, reason_code, note, asked_by_account_id, asked_by_account_name, asked_by_name)
     values (130, 'Demo', 'Cancelled', 'scheduled', ${due.toISOString()}::timestamptz, 'OTHER', 'The season is over.', 10, 'Brightwire', 'Ava Brooks') returning id`)
+  await addNotice(db, {
+    accountId: 130, kind: "statusPlanned", title: "Show Room will be cancelled", text: "Brightwire planned that the account will be cancelled. Note: The season is over.", path: "account",
+  })
   await kit.jobs.enqueue(db, statusChangeJob(kit), { changeId: id }, { accountId: 130, title: "Show Room: Cancelled", runAt: due, key: String(id) })
 }

@@ -48,7 +48,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   {
     id: 100, parent: 10, name: "harbor-pine", title: "Harbor Pine", kind: "company", status: "Active", country: "US", partnerType: "csp", contractMonths: 36,
     address: ["77 Commercial Street", "Portland", "ME", "04101"], taxJurisdiction: "US-ME-PWM",
-    services: { localCompanyNumbers: 18, mobileExtensions: 22, extensions: 64, nonEligibleNumbers: 2, tollFreeNumbers: 3, companyFaxes: 2, personalFaxes: 8, receptionistConsoles: 4, smartNumbers: 4, devices: 71 },
+    services: { localCompanyNumbers: 110, mobileExtensions: 22, extensions: 64, nonEligibleNumbers: 2, tollFreeNumbers: 3, companyFaxes: 2, personalFaxes: 8, receptionistConsoles: 4, smartNumbers: 4, devices: 71 },
   },
   {
     id: 101, parent: 10, name: "koala-freight", title: "Koala Freight", kind: "company", status: "Active", country: "AU", international: true, partnerType: "csp", contractMonths: 12,

@@ -31,6 +31,15 @@ export const pagedQuery = <E extends PageEndpoint>(endpoint: E, input?: CallInpu
     select: ({ pages }): ItemOf<E>[] => pages.flatMap((page) => page.items),
   })
 
+/** How many rows of a list match; asked apart from the rows, and stale whenever they are. */
+export const totalQuery = <E extends PageEndpoint>(endpoint: E, input?: CallInput<E>) => {
+  const { limit: _limit, cursor: _cursor, from: _from, sort: _sort, direction: _direction, ...narrowed } = ((input as AnyInput | undefined)?.query ?? {}) as Record<string, unknown>
+  return queryOptions({
+    ...query(endpoint, { ...input, query: { ...narrowed, totalOnly: "true" } } as CallInput<E>, { customError: true }),
+    select: (answer) => (answer as Page<unknown>).total,
+  })
+}
+
 /** Service first: a write makes whole services stale. Then the endpoint, then what was asked. */
 export const keyOf = (endpoint: Endpoint, input?: AnyInput) => [...prefixOf(endpoint), ...(input ? [input] : [])] as const
 /** The prefix of everything that was ever read from this endpoint. */

@@ -4,6 +4,7 @@ import { use } from "react"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import type { MenuAction } from "../../ui/overlays/menu-action.ts"
 import { useAccount } from "../account.tsx"
+import { useWhyNot } from "../can.tsx"
 import { defineWords } from "../locale/words.ts"
 import { useWords } from "../locale/use-locale.ts"
 import { accountAddress } from "../screen.ts"
@@ -29,9 +30,12 @@ export const useFileActions = ({ kind, importKey, exportKey }: Props): readonly 
   const { accountId } = useAccount()
   const may = useMay()
   const start = use(StartExportContext)
+  const whyNotImport = useWhyNot(importKey)
   const copy = useMutation({ mutationFn: () => start(accountId, kind) })
   return [
-    ...(may(importKey) ? [{ id: "import", label: words.import, icon: "import" as const, href: accountAddress(accountId, `imports/new?kind=${kind}`) }] : []),
+    ...(may(importKey)
+      ? [{ id: "import", label: words.import, icon: "import" as const, href: accountAddress(accountId, `imports/new?kind=${kind}`), ...(whyNotImport === undefined ? {} : { disabledReason: whyNotImport }) }]
+      : []),
     ...(exportKey !== undefined && may(exportKey) ? [{ id: "export", label: words.export, icon: "export" as const, onSelect: () => copy.mutate() }] : []),
   ]
 }

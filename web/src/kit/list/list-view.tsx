@@ -1,6 +1,6 @@
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import { defaultPageSize, largestPageSize, type Page as PageOf, type PageQuery } from "@dialplane/contract/kit/paging"
-import { useInfiniteQuery } from "@tanstack/react-query"
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { useState, type ReactNode } from "react"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { ColumnChooser } from "../../ui/list/column-chooser.tsx"
@@ -12,7 +12,7 @@ import type { Column, RowSelection } from "../../ui/table/column.ts"
 import { DataTable } from "../../ui/table/data-table.tsx"
 import type { DataTableProps } from "../../ui/table/data-table-props.ts"
 import { chosenValue, type PageSchema } from "../data/page-params.ts"
-import { pagedQuery } from "../data/query.ts"
+import { pagedQuery, totalQuery } from "../data/query.ts"
 import { usePageParams, useSetPageParams } from "../data/use-page-params.ts"
 import { LoadError } from "../errors/load-error.tsx"
 import { defineWords } from "../locale/words.ts"
@@ -39,7 +39,7 @@ export interface ListFilter {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-interface Props<Row, E extends ListEndpoint<Row>> extends Pick<DataTableProps<Row>, "label" | "rowId" | "rowName" | "total" | "onActivate" | "rowHref" | "rowActions" | "openedId" | "bulkActions"> {
+interface Props<Row, E extends ListEndpoint<Row>> extends Pick<DataTableProps<Row>, "label" | "rowId" | "rowName" | "onActivate" | "rowHref" | "rowActions" | "rowLock" | "openedId" | "bulkActions"> {
   /** Names the list in the person's saved views and chosen columns. */
   readonly id: string
   readonly endpoint: E
@@ -73,6 +73,9 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
     placeholderData: (rows, before) => (isSameList(before?.queryKey, params) ? rows : undefined),
   })
   const rows = (list.data ?? []) as Row[]
+  // Who has everything on screen need not ask how much it is.
+  const counted = useQuery({ ...totalQuery(endpoint as never, { params, query: asSent(query) } as never), enabled: list.isSuccess && !list.isPlaceholderData && list.hasNextPage }).data
+  const total = !list.isSuccess || list.isPlaceholderData ? undefined : list.hasNextPage ? counted : { count: rows.length, isExact: true }
   const selectAll = useSelectAll({
     most: table.bulkActions && selectAtMost, hasMore: list.hasNextPage, selection, setSelection, of: JSON.stringify([params, query]),
     readPage: async (cursor, signal) => {
@@ -103,7 +106,7 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
           />
         ))}
         onClearFilters={narrowed ? clear : undefined}
-        count={list.isPending ? undefined : { shown: rows.length, total: list.hasNextPage ? (narrowed ? undefined : table.total) : rows.length, more: list.hasNextPage }}
+        total={total}
         columns={<ColumnChooser columns={columns} visibility={visibility} onChange={setVisibility} />}
         density={<DensitySwitch onChange={(density) => change({ density })} />}
         end={end}
@@ -114,7 +117,7 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
       ) : (
         <DataTable
           {...table}
-          total={narrowed ? undefined : table.total}
+          total={total?.isExact === true ? total.count : undefined}
           columns={columns}
           rows={rows}
           sort={{ column: query.sort, direction: query.direction }}
@@ -137,6 +140,6 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
 const pageSizeOf = (schema: PageSchema) => (schema.safeParse({ limit: largestPageSize }).success ? largestPageSize : defaultPageSize)
 
 /** A filter parsed to true or false travels as text again. */
-const asSent = (query: Record<string, unknown>) => Object.fromEntries(Object.entries(query).map(([name, value]) => [name, typeof value === "boolean" ? String(value) : value]))
+const asSent = ({ totalOnly: _, ...query }: Record<string, unknown>) => Object.fromEntries(Object.entries(query).map(([name, value]) => [name, typeof value === "boolean" ? String(value) : value]))
 
 const isSameList = (key: readonly unknown[] | undefined, params: unknown) => key !== undefined && JSON.stringify((key[2] as { params?: unknown } | undefined)?.params) === JSON.stringify(params)

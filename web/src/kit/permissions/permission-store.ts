@@ -25,4 +25,9 @@ export const permissionsOf = (session: Session | undefined): ReadonlyMap<string,
 
 /** What the open account's settings take away; set by whoever opens the account. */
 export const accountLimits = createStore<readonly AccountLimit[]>([])
-portal.leave.onCleared(() => accountLimits.set([]))
+/** Why nothing of the open account can be changed, or nothing added to it; undefined where it can. */
+export const accountLocks = createStore<{ readonly lookOnly?: string | undefined; readonly servicesStopped?: string | undefined }>({})
+portal.leave.onCleared(() => {
+  accountLimits.set([])
+  accountLocks.set({})
+})

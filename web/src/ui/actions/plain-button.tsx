@@ -1,8 +1,9 @@
 import { Button, type ButtonProps } from "@mantine/core"
 import "@mantine/core/styles/Loader.layer.css"
 import "@mantine/core/styles/Button.layer.css"
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react"
+import { use, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from "react"
 import { Link } from "../link/link.tsx"
+import { WhyNotOpenContext } from "../link/may-open.tsx"
 import { DisabledReason } from "./disabled-reason.tsx"
 import { useExplainRefusal } from "./refusal-context.tsx"
 
@@ -24,7 +25,9 @@ const looks = {
 } as const
 
 /** A button without the icon map, so that the sign-in page stays small. Off with a reason, it stays focusable and says why. */
-export const PlainButton = ({ kind = "default", leading, trailing, href, disabledReason, onClick, ...props }: PlainButtonProps) => {
+export const PlainButton = ({ kind = "default", leading, trailing, href, disabledReason: ownReason, onClick, ...props }: PlainButtonProps) => {
+  const whyNotOpen = use(WhyNotOpenContext)
+  const disabledReason = ownReason ?? (href === undefined ? undefined : whyNotOpen(href))
   const shared = { ...looks[kind], leftSection: leading, rightSection: trailing }
   const off = Boolean(disabledReason)
   const explain = useExplainRefusal()

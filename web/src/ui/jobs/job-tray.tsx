@@ -21,6 +21,7 @@ export const JobTray = ({ jobs, defaultOpened = true, inline = false, words: own
   const words = useWords("jobs", own)
   const [opened, setOpened] = useState(defaultOpened)
   const listId = useId()
+  const isBad = jobs.some(({ state }) => state === "failed" || state === "partly")
   const running = jobs.filter((job) => !isOver(job.state)).length
   const [isUsed, setIsUsed] = useState(false)
   const tray = useRoomTaken<HTMLElement>(!inline && jobs.length > 0)
@@ -40,9 +41,9 @@ export const JobTray = ({ jobs, defaultOpened = true, inline = false, words: own
     <section ref={tray} className={classes.tray} aria-label={words.title} data-inline={inline || undefined} data-folded={!opened || undefined}
       onPointerEnter={() => setIsUsed(true)} onPointerLeave={() => setIsUsed(false)} onFocus={() => setIsUsed(true)} onBlur={() => setIsUsed(false)}>
       <button type="button" className={classes.head} aria-expanded={opened} aria-controls={listId} onClick={() => setOpened(!opened)}>
-        <Icon name={running > 0 ? "running" : "success"} />
+        <Icon name={running > 0 ? "running" : isBad ? "failed" : "success"} />
         <span className={classes.summary} aria-live="polite">
-          {running > 0 ? words.running(running) : words.done}
+          {running > 0 ? words.running(running) : isBad ? words.states.partly : words.done}
         </span>
         <Icon name={opened ? "chevron-down" : "chevron-up"} label={opened ? words.minimise : words.expand} />
       </button>

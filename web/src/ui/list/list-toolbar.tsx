@@ -10,8 +10,8 @@ type Props = {
   filters?: ReactNode
   /** shown when any filter is set */
   onClearFilters?: () => void
-  /** rows shown and rows in all; whether there are more where nobody knows how many */
-  count?: { shown: number; total?: number; more?: boolean }
+  /** how many rows match, loaded or not; there are more than were counted when it is not exact */
+  total?: { count: number; isExact: boolean }
   /** ViewsMenu */
   views?: ReactNode
   /** ColumnChooser */
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** The line over every list: search, filters, count; views, columns, density, export. */
-export const ListToolbar = ({ search, filters, onClearFilters, count, views, columns, density, end, words: own }: Props) => {
+export const ListToolbar = ({ search, filters, onClearFilters, total, views, columns, density, end, words: own }: Props) => {
   const words = useWords("list", own)
   return (
     <div className={classes.bar}>
@@ -43,9 +43,9 @@ export const ListToolbar = ({ search, filters, onClearFilters, count, views, col
         )}
       </div>
       <div className={classes.end}>
-        {count && (
+        {total && (
           <span className={classes.count} role="status">
-            {words.count(count.shown, count.total, count.more)}
+            {words.total(total.count, total.isExact)}
           </span>
         )}
         {columns}

@@ -12,6 +12,8 @@ export type MenuAction = {
   /** off, and why */
   disabledReason?: string
   checked?: boolean
+  /** only looks or copies: stays on where changes are locked. Links do by themselves. */
+  reads?: boolean
 }
 
 /** groups of actions; a hairline or a label stands between them */

@@ -70,7 +70,7 @@ export const TableSamples = () => {
                   }
                 : undefined
             }
-            count={{ shown: rows.length, total: everybody.length }}
+            total={{ count: rows.length, isExact: true }}
             columns={<ColumnChooser columns={peopleColumns} visibility={visibility} onChange={setVisibility} />}
             density={<DensitySwitch />}
             end={

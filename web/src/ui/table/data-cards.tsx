@@ -48,14 +48,14 @@ export const DataCards = <Row,>(props: DataCardsProps<Row>) => {
                 row={row}
                 selected={selected}
                 onSelect={selection && (() => onSelectionChange?.(withRows(selection, [id], !selected)))}
-                onMenu={rowActions && ((opener) => setMenu(menu?.opener === opener ? undefined : { opener, groups: rowActions(row) }))}
+                onMenu={rowActions && ((opener) => setMenu(menu?.opener === opener ? undefined : { opener, groups: rowActions(row), rowId: props.rowId(row) }))}
               />
             </li>
           )
         })}
       </ul>
       {props.loadingMore && <p className={classes.more}>{words.loadingMore}</p>}
-      {menu && <RowMenu place={menu} onClose={() => setMenu(undefined)} />}
+      {menu && <RowMenu place={menu} readLock={props.rowLock} onClose={() => setMenu(undefined)} />}
     </>
   )
 }

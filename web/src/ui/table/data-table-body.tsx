@@ -69,7 +69,7 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
     const target = event.target as Element
     setActive(index)
     const opener = target.closest<HTMLElement>("[data-row-menu]")
-    if (opener && rowActions) return setMenu(menu?.opener === opener ? undefined : { opener, groups: rowActions(row) })
+    if (opener && rowActions) return setMenu(menu?.opener === opener ? undefined : { opener, groups: rowActions(row), rowId: props.rowId(row) })
     // a click on the label comes again as a click on its box; one of them is enough
     if (target.closest("[data-row-select]")) return target.tagName === "INPUT" ? toggle(index, event.shiftKey) : undefined
     if (isControl(target) || hasSelectedText()) return
@@ -144,7 +144,7 @@ export const DataTableBody = <Row,>(props: Props<Row>) => {
         })}
       </div>
       {props.loadingMore && <MoreRows label={words.loadingMore} />}
-      {menu && <RowMenu place={menu} onClose={() => setMenu(undefined)} />}
+      {menu && <RowMenu place={menu} readLock={props.rowLock} onClose={() => setMenu(undefined)} />}
     </>
   )
 }

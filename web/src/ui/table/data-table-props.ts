@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import type { MenuGroup } from "../overlays/menu-action.ts"
 import type { Words } from "../words.ts"
+import type { ReadRowLock } from "./row-menu.tsx"
 import type { SelectAll } from "./select-all.tsx"
 import type { Column, ColumnVisibility, RowSelection, Sort } from "./column.ts"
 
@@ -29,6 +30,8 @@ export type DataTableProps<Row> = {
   /** the page of a row: its name is a link there, and a click anywhere in the row follows it; with Ctrl or the middle button in a new tab */
   rowHref?: (row: Row) => string
   rowActions?: (row: Row) => readonly MenuGroup[]
+  /** why nothing about a row can be changed, asked when its menu opens */
+  rowLock?: ReadRowLock
   /** the id of the row that is open in a sheet */
   openedId?: string
   /** called when the end is near, once per number of rows */

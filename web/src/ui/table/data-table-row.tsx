@@ -52,7 +52,7 @@ export const DataTableRow = memo((props: DataTableRowProps) => {
         </div>
       )}
       {columns.map((column, place) => (
-        <div key={column.id} role="gridcell" className={classes.cell} data-align={column.align}>
+        <div key={column.id} role="gridcell" className={classes.cell} data-align={column.align} data-name={place === 0 || undefined}>
           {content(column, row, place === 0 ? href : undefined)}
         </div>
       ))}

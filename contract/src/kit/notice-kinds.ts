@@ -1,0 +1,6 @@
+/** What people of an account are told about it. */
+export const noticeKinds = ["statusPlanned", "statusWithdrawn", "statusSet", "statusRefused", "moved"] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** For how many days a notice about an account is shown. */
+export const noticeDays = 30

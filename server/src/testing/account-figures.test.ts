@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { countedFigures, figureLists, type AccountFigure } from "@dialplane/contract/accounts/account-figures"
+import { listDevices } from "@dialplane/contract/devices/devices.endpoints"
+import { listExtensions } from "@dialplane/contract/extensions/extensions.endpoints"
+import { listNumbers } from "@dialplane/contract/numbers/numbers.endpoints"
+import { listSeats } from "@dialplane/contract/receptionist-console/receptionist-console.endpoints"
+import type { RoleKey } from "@dialplane/contract/roles/roles.table"
+import { listUsers } from "@dialplane/contract/users/user-lists.endpoints"
+import { sql } from "../kit/sql.ts"
+import { startTestServer, type TestClient, type TestServer } from "./test-server.ts"
+
+let server: TestServer
+beforeAll(async () => (server = await startTestServer()))
+afterAll(() => server.close())
+
+/** The request behind the page of a list. */
+const requests: Readonly<Record<string, { readonly path: string }>> = {
+  "users": listUsers, "extensions": listExtensions, "devices": listDevices, "phone-numbers": listNumbers, "receptionist-console": listSeats,
+}
+const totalOf = async (client: TestClient, accountId: number, page: string, narrowed: Readonly<Record<string, string>> = {}) => {
+  const answer = await client.get(`${requests[page]!.path.replace(":accountId", String(accountId))}?${new URLSearchParams({ ...narrowed, totalOnly: "true" }).toString()}`)
+  expect(answer.status, page).toBe(200)
+  return answer.body.total.count as number
+}
+const figuresOf = async (client: TestClient, accountId: number) => (await client.get(`/api/ucaas/account/${accountId}/figures`)).body.figures as AccountFigure[]
+
+const viewers: readonly (readonly [RoleKey, number, readonly number[]])[] = [
+  ["accountSuperUser", 100, [100]], ["accountAdministrator", 100, [100]], ["usersAdmin", 102, [102]], ["accountSuperUser", 110, [110]],
+  ["partnerAccountSuperuser", 10, [10, 100, 101, 102, 103, 130]], ["superuser", 1, [1, 100, 140]],
+]
+
+describe("every figure of the dashboard is the total of the list it opens", () => {
+  test.each(viewers)("for the %s of %i", async (role, home, accounts) => {
+    const client = await server.as(role, home)
+    const { body: session } = await client.get("/api/portal/session")
+    let compared = 0
+    for (const accountId of accounts) {
+      for (const { name, count } of await figuresOf(client, accountId)) {
+        const list = countedFigures.find((counted) => counted === name) && figureLists[name as keyof typeof figureLists]
+        if (list === undefined) expect(count).toBeNull()
+        else if (session.permissions.includes(list.permission)) {
+          expect(await totalOf(client, accountId, list.page, list.narrowed), `${name} of ${accountId}`).toBe(count)
+          compared += 1
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(0)
+  })
+
+  test("there is something to compare: no figure of the demo company is zero", async () => {
+    const owner = await server.as("accountSuperUser")
+    await server.database.transaction("system", (db) => db.run(sql`
+      update extensions set service_plan = 'mobile' where id in (select e.id from extensions e where e.account_id = 100 and e.type = 'Extension' order by e.id limit 3)`))
+    const figures = await figuresOf(owner, 100)
+    expect(await totalOf(owner, 100, "extensions", figureLists.mobileExtensions.narrowed)).toBe(3)
+    for (const { name, count } of figures) if (count !== null) expect(count, name).toBeGreaterThan(0)
+    expect(figures.find(({ name }) => name === "extensions")).toMatchObject({ ordered: 64 })
+    expect(figures.find(({ name }) => name === "companyFaxes")).toEqual({ name: "companyFaxes", count: null, ordered: 2 })
+    expect(figures.find(({ name }) => name === "people")).toMatchObject({ ordered: null })
+  })
+})
+
+test("what a cancellation concerns are the totals of the four lists", async () => {
+  const owner = await server.as("accountSuperUser")
+  const { affected } = (await owner.get("/api/accounts/100/status/Cancelled/effects")).body
+  for (const [name, page] of [["people", "users"], ["extensions", "extensions"], ["devices", "devices"], ["phoneNumbers", "phone-numbers"]] as const) {
+    expect(affected[name], name).toBe(await totalOf(owner, 100, page))
+  }
+})
+
+test("a line of the customer list says what the customer's own dashboard says", async () => {
+  const partner = await server.as("partnerAccountSuperuser", 10)
+  const { items } = (await partner.get("/api/accounts?below=true")).body as { items: { accountId: number; users: number; services: { extensions: number; devices: number; phoneNumbers: number } }[] }
+  expect(items.length).toBeGreaterThan(3)
+  for (const { accountId, users, services } of items) {
+    const figures = new Map((await figuresOf(partner, accountId)).map(({ name, count }) => [name, count]))
+    expect([users, services.extensions, services.devices], String(accountId)).toEqual([figures.get("people"), figures.get("extensions"), figures.get("devices")])
+    expect(services.phoneNumbers).toBe(await totalOf(partner, accountId, "phone-numbers"))
+  }
+})
+
+test("a number that was given back counts nowhere", async () => {
+  const owner = await server.as("accountSuperUser")
+  const local = async () => (await figuresOf(owner, 100)).find(({ name }) => name === "localCompanyNumbers")!.count!
+  const before = await local()
+  await server.database.transaction("system", (db) => db.run(sql`
+    update phone_numbers set status = 'Removed', released_at = now(), kept_until = now() + interval '30 days' where id = (select n.id from phone_numbers n where n.account_id = 100 and n.status = 'Available' and not n.is_toll_free order by n.id limit 1)`))
+  expect(await local()).toBe(before - 1)
+})

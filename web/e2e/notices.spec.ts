@@ -1,0 +1,91 @@
+import { expectAccessible } from "./support/accessible.ts"
+import { goInside } from "./support/inside.ts"
+import { expect, test, type Page } from "./support/portal-test.ts"
+import { apiAs } from "./support/sign-in.ts"
+
+const partner = "partner-account-superuser@brightwire.demo"
+const owner = "account-super-user@koala-freight.demo"
+const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ })
+const panel = (page: Page) => page.getByRole("dialog", { name: /^Notifications/ })
+
+test("what was decided about the account is told by banner and bell, leads there, and is cleared alone and all at once", async ({ enter, baseURL }) => {
+  const page = await enter(owner, "/adminv2/account/101/dashboard")
+  const api = await apiAs(partner, baseURL!)
+  await api.put("/api/billing/accounts/101/status/Suspended/date", { data: { date: new Date(Date.now() + 9 * 86_400_000).toISOString() } })
+  await expect(page.getByText(/This account will be suspended on/).first()).toBeVisible()
+  await api.delete("/api/billing/accounts/101/status/Suspended/date")
+  const banner = page.getByRole("status").filter({ hasText: "Koala Freight will not be suspended." })
+  await expect(banner).toBeVisible()
+  await expect(banner.getByRole("link", { name: "See details" })).toHaveAttribute("href", "/adminv2/account/101/account")
+
+  await bell(page).click()
+  await expect(panel(page)).toBeVisible()
+  await expectAccessible(page, "the opened bell")
+  const notice = panel(page).getByRole("listitem").filter({ hasText: "Koala Freight will not be suspended" })
+  await expect(notice.getByRole("link")).toHaveAttribute("href", "/adminv2/account/101/account")
+  const count = await panel(page).getByRole("listitem").count()
+  await notice.getByRole("button", { name: /^Clear: Koala Freight/ }).click()
+  await expect(panel(page).getByRole("listitem")).toHaveCount(count - 1)
+  await expect(banner).toHaveCount(0)
+
+  // Another one, so that there is something to clear at once.
+  await api.put("/api/billing/accounts/101/status/Suspended/date", { data: { date: new Date(Date.now() + 9 * 86_400_000).toISOString() } })
+  await expect(panel(page).getByRole("listitem").filter({ hasText: "Koala Freight will be suspended" })).toHaveCount(1)
+  await panel(page).getByRole("button", { name: "Clear all" }).click()
+  await expect(panel(page).getByRole("listitem")).toHaveCount(0)
+  await expect(panel(page)).toContainText("No notices")
+  await page.keyboard.press("Escape")
+  await page.reload()
+  await expect(page.getByText(/This account will be suspended on/).first()).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName("Notifications")
+  await api.delete("/api/billing/accounts/101/status/Suspended/date")
+})
+
+test("a figure of the dashboard is the total of the list behind it", async ({ enter }) => {
+  const page = await enter("account-administrator@harbor-pine.demo", "/adminv2/account/100/dashboard")
+  for (const label of ["People", "Extensions", "Desk phones", "Company numbers"]) {
+    await goInside(page, "/adminv2/account/100/dashboard")
+    const services = page.getByRole("region", { name: "Services" })
+    const link = services.getByRole("link", { name: label, exact: true })
+    const figure = (await services.locator("[data-link]").filter({ has: page.getByRole("link", { name: label, exact: true }) }).innerText()).match(/[\d,]+/)![0]
+    await link.click()
+    await expect(page.getByRole("status").filter({ hasText: new RegExp(`^${figure}$`) })).toBeVisible()
+  }
+})
+
+test("in a suspended account every button that adds something says why not", async ({ enter }) => {
+  const page = await enter("account-super-user@monsoon-textiles.demo", "/adminv2/account/103/users")
+  const buttons = [
+    ["users", "Add person"], ["users", "Import"], ["extensions", "Add extension"], ["devices", "Add phone"], ["phone-numbers", "Import"], ["receptionist-console", /console/i], ["call-queues", "New queue"], ["imports", "New import"],
+  ] as const
+  for (const [path, name] of buttons) {
+    await goInside(page, `/adminv2/account/103/${path}`)
+    const button = page.getByRole("main").getByRole("button", { name }).first()
+    await expect(button, path).toHaveAttribute("aria-disabled", "true")
+    await expect(button, path).toHaveAccessibleDescription(/Nothing can be added or ordered while the account is suspended\.$/)
+  }
+})
+
+test("who is held to looking while a page is open loses its buttons at once, and gets them back", async ({ enter, baseURL }) => {
+  const staffLogin = "reseller-manager@brightwire.demo"
+  const page = await enter(staffLogin, "/adminv2/account/102/account")
+  const api = await apiAs(partner, baseURL!)
+  const staff = (await (await api.get("/api/admin/accounts/10/children/102/access")).json()) as { userId: number; loginName: string }[]
+  const { userId } = staff.find(({ loginName }) => loginName === staffLogin)!
+  const set = (level: string | null) => api.put("/api/admin/accounts/10/children/102/access", { data: { userId, level } })
+  const edit = page.getByRole("button", { name: "Edit details" })
+  await expect(edit).toBeVisible()
+  await expect(edit).not.toHaveAttribute("aria-disabled", "true")
+  await set("view")
+  await expect(edit).toHaveAccessibleDescription(/Your company lets you look at this account, but not change it\.$/)
+  await set(null)
+  await expect(edit).not.toHaveAttribute("aria-disabled", "true")
+})
+
+test("the menu of a row says whose it is when one may not manage them", async ({ enter }) => {
+  const page = await enter("account-administrator@harbor-pine.demo", "/adminv2/account/100/users?search=account-super-user")
+  const row = page.getByRole("row").filter({ hasText: "account-super-user@harbor-pine.demo" })
+  await row.getByRole("button", { name: /^Row actions/ }).click()
+  await expect(page.getByRole("menuitem", { name: /your role does not manage people in the role/ }).first()).toBeVisible()
+  await expect(page.getByRole("menuitem", { name: "Open", exact: true })).not.toHaveAttribute("aria-disabled", "true")
+})

@@ -1,0 +1,26 @@
+import type { NoticeKind } from "@dialplane/contract/kit/notice-kinds"
+import { useAccount } from "../kit/account.tsx"
+import { accountAddress } from "../kit/screen.ts"
+import { Banner } from "../ui/feedback/banner.tsx"
+import { TextLink } from "../ui/link/text-link.tsx"
+import { bannerNews, newsKey } from "./bell-items.ts"
+import { useAccountNews, useClearNotices } from "./use-account-news.ts"
+
+const tones: Readonly<Record<NoticeKind, "info" | "warn">> = { statusPlanned: "warn", statusWithdrawn: "info", statusSet: "info", statusRefused: "warn", moved: "info" }
+
+/** News about the account, on every page until the person closes it; the bell keeps no second copy. */
+export const NewsBanner = () => {
+  const { accountId, status } = useAccount()
+  const clear = useClearNotices()
+  const overview = useAccountNews()
+  const news = overview && bannerNews(overview, status)
+  if (news === undefined) return null
+  return (
+    <Banner
+      wide tone={tones[news.kind]} title={`${news.title}.`} onClose={() => clear([newsKey(news)])}
+      action={<TextLink href={accountAddress(accountId, news.path)}>See details</TextLink>}
+    >
+      {news.text}
+    </Banner>
+  )
+}

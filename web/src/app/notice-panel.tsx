@@ -1,0 +1,114 @@
+import type { Job } from "@dialplane/contract/jobs/jobs.schema"
+import type { ReactNode } from "react"
+import { useAccount } from "../kit/account.tsx"
+import { accountStatusWords } from "../kit/account-status-badge.tsx"
+import { useFormat, useWords } from "../kit/locale/use-locale.ts"
+import { defineWords } from "../kit/locale/words.ts"
+import { accountAddress } from "../kit/screen.ts"
+import { ActionButton } from "../ui/actions/action-button.tsx"
+import { IconButton } from "../ui/actions/icon-button.tsx"
+import { RelativeTime } from "../ui/display/relative-time.tsx"
+import { Icon } from "../ui/icons/icon.tsx"
+import type { IconName } from "../ui/icons/icon-map.ts"
+import { TextLink } from "../ui/link/text-link.tsx"
+import { PopupPanel } from "../ui/list/popup-panel.tsx"
+import type { PanelPlace } from "../ui/overlays/opener.tsx"
+import type { BellItem } from "./bell-items.ts"
+import { saveJobFile } from "./save-job-file.ts"
+import { useClearNotices } from "./use-account-news.ts"
+import classes from "./notice-panel.module.css"
+
+const noticeWords = defineWords({
+  "en-us": {
+    title: "Notices",
+    none: "No notices",
+    noneSentence: "News about the account and finished jobs appear here.",
+    clear: (what: string) => `Clear: ${what}`,
+    clearAll: "Clear all",
+    hold: "This account is on hold while it is reviewed",
+    trial: "This account is a trial",
+    status: (status: string) => `This account is ${status}`,
+    planned: (status: string, when: string) => `This account will be ${status} on ${when}`,
+    mail: "No mail server is set: mail waits in the outbox",
+    jobDone: "Finished",
+    jobPartly: (failed: number) => (failed === 1 ? "Finished; 1 row failed" : `Finished; ${failed.toLocaleString()} rows failed`),
+    jobFailed: "Failed",
+    jobStopped: "Stopped",
+    download: (file: string) => `Download ${file}`,
+  },
+})
+
+interface Shown {
+  readonly icon: IconName
+  readonly title: string
+  readonly sentence?: string
+  readonly href?: string
+  readonly at?: string | null
+  readonly action?: ReactNode
+}
+
+const useShown = () => {
+  const words = useWords(noticeWords)
+  const names = useWords(accountStatusWords)
+  const { zonedDateTime } = useFormat()
+  const { accountId, status, plannedStatus } = useAccount()
+  const details = accountAddress(accountId, "account")
+  const outcome = ({ state, failedRows }: Job) =>
+    state === "failed" ? words.jobFailed : state === "cancelled" ? words.jobStopped : failedRows > 0 ? words.jobPartly(failedRows) : words.jobDone
+  const ofJob = (job: Job): Shown => ({
+    icon: job.state === "done" && job.failedRows === 0 ? "success" : "failed", title: job.title, sentence: job.error ?? outcome(job), at: job.finishedAt,
+    ...(job.path === null ? {} : { href: accountAddress(job.accountId, job.path) }),
+    action: job.fileName !== null && <ActionButton size="compact-sm" icon="export" onClick={() => void saveJobFile(job.jobId)}>{words.download(job.fileName)}</ActionButton>,
+  })
+  return (item: BellItem): Shown => {
+    switch (item.kind) {
+      case "hold": return { icon: "warning", title: words.hold, href: details }
+      case "trial": return { icon: "info", title: words.trial, href: details }
+      case "status": return { icon: "warning", title: words.status(names[status].toLowerCase()), href: details }
+      case "planned": return { icon: "warning", title: plannedStatus === null ? "" : words.planned(names[plannedStatus.status].toLowerCase(), zonedDateTime(plannedStatus.at)), href: details }
+      case "mail": return { icon: "mail", title: words.mail, href: "/developers/mail" }
+      case "news": return { icon: "info", title: item.news.title, sentence: item.news.text, href: accountAddress(accountId, item.news.path), at: item.news.createdAt }
+      case "job": return ofJob(item.job)
+    }
+  }
+}
+
+/** The opened bell: each notice leads to what it is about, and can be cleared alone or with all others. */
+export const NoticePanel = ({ items, ...place }: PanelPlace & { readonly items: readonly BellItem[] }) => {
+  const words = useWords(noticeWords)
+  const clear = useClearNotices()
+  const show = useShown()
+  return (
+    <PopupPanel {...place} label={words.title} width={360} position="bottom-end">
+      <div className={classes.head}>
+        <h2 className={classes.title}>{items.length === 0 ? words.none : words.title}</h2>
+        {items.length > 0 && <ActionButton size="compact-sm" kind="quiet" onClick={() => clear(items.map(({ key }) => key))}>{words.clearAll}</ActionButton>}
+      </div>
+      {items.length === 0 && <p className={classes.sentence}>{words.noneSentence}</p>}
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <Row key={item.key} {...show(item)} clearLabel={words.clear} onClear={() => clear([item.key])} onOpen={place.onClose} />
+        ))}
+      </ul>
+    </PopupPanel>
+  )
+}
+
+interface RowProps extends Shown {
+  readonly clearLabel: (what: string) => string
+  readonly onClear: () => void
+  readonly onOpen: () => void
+}
+
+const Row = ({ icon, title, sentence, href, at, action, clearLabel, onClear, onOpen }: RowProps) => (
+  <li className={classes.row}>
+    <Icon name={icon} />
+    <div className={classes.text}>
+      {href === undefined ? <span dir="auto">{title}</span> : <TextLink quiet href={href} onClick={onOpen}><span dir="auto">{title}</span></TextLink>}
+      {sentence !== undefined && <p className={classes.sentence} dir="auto">{sentence}</p>}
+      {at != null && <p className={classes.sentence}><RelativeTime at={at} /></p>}
+      {action}
+    </div>
+    <IconButton icon="close" size={24} label={clearLabel(title)} onClick={onClear} />
+  </li>
+)

@@ -1,0 +1,20 @@
+import { clearNotices, listNotices } from "@dialplane/contract/notices/notices.endpoints"
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useAccount } from "../kit/account.tsx"
+import { mutation } from "../kit/data/mutation.ts"
+import { query } from "../kit/data/query.ts"
+import { staleBy } from "../kit/live/stale-by.ts"
+
+staleBy("notice", listNotices)
+
+/** News about the account and what the person has cleared; nothing where they cannot be had. */
+export const useAccountNews = () => {
+  const { accountId } = useAccount()
+  return useQuery(query(listNotices, { params: { accountId } }, { customError: true })).data
+}
+
+/** Clears notices of the person, here and in every other window. */
+export const useClearNotices = () => {
+  const { mutate } = useMutation(mutation(clearNotices, { invalidates: [listNotices] }))
+  return (keys: readonly string[]) => mutate({ body: { keys: [...keys] } })
+}
