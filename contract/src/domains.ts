@@ -32,6 +32,9 @@ import * as mfa from "./mfa/mfa.endpoints.ts"
 import * as numberOrders from "./number-orders/number-orders.endpoints.ts"
 import * as phoneBook from "./phone-book/phone-book.endpoints.ts"
 import * as provisioning from "./provisioning/provisioning.endpoints.ts"
+import * as phoneControl from "./provisioning/phone-control.endpoints.ts"
+import * as replacePhone from "./provisioning/replace-phone.endpoints.ts"
+import * as zeroTouch from "./provisioning/zero-touch.endpoints.ts"
 import * as queues from "./queues/queues.endpoints.ts"
 import * as receptionistConsole from "./receptionist-console/receptionist-console.endpoints.ts"
 import * as recordings from "./recordings/recordings.endpoints.ts"
@@ -72,7 +75,7 @@ export const domains = [
   { name: "devices", endpoints: { ...devices, ...deviceHandsets, ...deviceHoteling } },
   { name: "numbers", endpoints: { ...numbers, ...numberBulk, ...customTags } },
   { name: "number-orders", endpoints: numberOrders },
-  { name: "provisioning", endpoints: { ...provisioning, ...busyLamps, ...deviceSwap } },
+  { name: "provisioning", endpoints: { ...provisioning, ...busyLamps, ...deviceSwap, ...replacePhone, ...phoneControl, ...zeroTouch } },
   { name: "queues", endpoints: queues },
   { name: "recordings", endpoints: recordings },
   { name: "receptionist-console", endpoints: receptionistConsole },

@@ -117,7 +117,7 @@ export const eventTypes = {
   "device.created": byPeople("Phone added", "A phone was set up."),
   "device.changed": byPeople("Phone changed", "A phone's name, model, lines or place were changed."),
   "device.deleted": byPeople("Phone or app removed", "A phone or app was removed, with its lines."),
-  "device.restored": byPeople("Phone or app brought back", "A phone or app of somebody who had left was brought back as it was."),
+  "device.restored": byPeople("Phone or app brought back", "A phone or app that was removed, or whose holder had left, was brought back as it was."),
   "device.assigned": byPeople("Phone given to an extension", "A phone was given to an extension."),
   "device.unassigned": byPeople("Phone taken from its extension", "A phone was taken from its extension."),
   "device.logged_out": byPeople("Phone or app logged out", "The registrations of a phone or app were ended."),
@@ -125,6 +125,9 @@ export const eventTypes = {
   "device.password_set": byPeople("Phone password set", "The password of a phone's own menu was set."),
   "device.property_set": byPeople("Handset setting changed", "A single setting of a phone was changed."),
   "device.swapped": byPeople("Phones swapped", "Two phones exchanged their lines and their place."),
+  "device.restart_sent": byPeople("Phone told to restart", "A phone was told to restart."),
+  "device.resync_sent": byPeople("Phone told to fetch its settings", "A phone was told to fetch its settings again."),
+  "provisioning_addresses.exported": byPeople("Provisioning addresses exported", "Fresh provisioning addresses of phones were exported for a zero-touch service."),
   "device.shared_lines_changed": byPeople("Shared lines changed", "Whose lines appear on a phone was changed."),
   "device.busy_lamps_changed": byPeople("Busy lamps changed", "Whose lamps are on a phone was changed."),
   "devices.bulk_started": byPeople("Change of many phones started", "One change is being made to many phones."),
@@ -168,6 +171,7 @@ export const eventTypes = {
   "recordings.expired": byPeople("Recycle bin emptied", "Recordings that had been in the recycle bin for 30 days were deleted for good."),
 
   // Phone numbers
+  "phone_numbers.bulk_started": byPeople("Change of many phone numbers started", "One change is being made to many phone numbers."),
   "phone_number.added": byPeople("Phone number added", "A phone number came into the account."),
   "phone_number.changed": byPeople("Phone number changed", "Caller ID, tag, backup or another detail of a phone number was changed."),
   "phone_number.assigned": byPeople("Phone number given to an extension", "A phone number leads to an extension now."),

@@ -58,6 +58,7 @@ export const getHealth = (ctx: Context, deviceId: DeviceId): Promise<DeviceHealt
     const used = device.lines.filter(({ enabled, extensionId }) => enabled && (extensionId !== null || device.isShared))
     const step = nextStep({
       kind: device.kind, accountStatus: traits.status, isShared: device.isShared, hasExtension: device.extensionId !== null, enabledLines: used.length, createdAt: device.createdAt,
+      swappedOutAt: device.swappedOutAt, assignedAt: device.assignedAt, restartingSince: device.restartingSince, now: ctx.kit.now(),
       linesWithoutLocation: demandsEmergencyLocation(traits.countryCode) ? used.filter(({ extensionId, e911LocationId }) => extensionId !== null && e911LocationId === null).length : 0,
       registeredLines: used.filter(({ registration }) => registration !== null).length, lastRegisteredAt: lastHeard(device),
       lastFetch: device.kind === "app" ? null : ((await findTellingFetch(db, ctx.accountId, deviceId)) ?? null),

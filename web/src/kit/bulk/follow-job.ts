@@ -1,0 +1,58 @@
+import { getJob, revertJob } from "@dialplane/contract/jobs/jobs.endpoints"
+import type { Answer } from "@dialplane/contract/kit/endpoint"
+import type { QueryClient } from "@tanstack/react-query"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { tell } from "../errors/tell.ts"
+import { defineWords } from "../locale/words.ts"
+import { portal } from "../portal.ts"
+import { call } from "../request/call.ts"
+
+export const jobWords = defineWords({
+  "en-us": {
+    undo: "Undo", undone: "Undone", undoneText: "Everything is as it was before.", close: "Close", cancel: "Cancel",
+    undoPartly: "Not everything could be undone", undoPartlyText: (count: number) => `${count} ${count === 1 ? "change stays" : "changes stay"}; the job list says why.`,
+    started: "Started", startedText: "It goes on when you close this page. The progress is at the bottom of the screen.",
+    resultTitle: "Result", resultDone: (count: number) => `${count.toLocaleString()} done`, resultFailed: (count: number) => `${count.toLocaleString()} not changed`,
+    more: (count: number) => `and ${count.toLocaleString()} more`, done: "Done", failed: "The job failed",
+  },
+})
+export type JobWords = (typeof jobWords)["locales"]["en-us"]
+
+export type JobOutcome = Answer<typeof getJob>
+
+const isOver = ({ state }: JobOutcome) => state !== "waiting" && state !== "running"
+const pauses = [150, 250, 400, 700, 1000]
+
+/** The job once it is over; undefined when it takes longer than somebody waits in front of a dialog. */
+export const waitForJob = async (jobId: number, milliseconds = 12_000): Promise<JobOutcome | undefined> => {
+  const until = Date.now() + milliseconds
+  for (let round = 0; Date.now() < until; round++) {
+    await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(round, pauses.length - 1)]))
+    const job = await call(getJob, { params: { jobId: String(jobId) } }, { customError: true })
+    if (isOver(job)) return job
+  }
+  return undefined
+}
+
+/** Puts back every change of the job and says what came of it. */
+const undo = async (client: QueryClient, words: JobWords, jobId: number) => {
+  try {
+    const { jobId: undoId } = await call(revertJob, { params: { jobId: String(jobId) } }, { customError: true })
+    const outcome = await waitForJob(undoId)
+    void client.invalidateQueries()
+    if (outcome === undefined) showToast({ tone: "info", title: words.started, message: words.startedText })
+    else if (outcome.failedRows > 0 || outcome.state !== "done") showToast({ tone: "bad", title: words.undoPartly, message: words.undoPartlyText(outcome.failedRows) })
+    else showToast({ tone: "good", title: words.undone, message: words.undoneText })
+  } catch (error) {
+    tell(portal.errors, error)
+  }
+}
+
+/** What was done, with one Undo for all of it. */
+export const tellDone = (client: QueryClient, words: JobWords, job: JobOutcome, message: string) =>
+  showToast({
+    tone: "good", title: words.done, message,
+    ...(job.canRevert ? { action: { label: words.undo, onSelect: () => void undo(client, words, job.jobId) }, life: 20_000 } : {}),
+  })
+
+export const undoJob = (client: QueryClient, words: JobWords, job: JobOutcome) => void undo(client, words, job.jobId)
