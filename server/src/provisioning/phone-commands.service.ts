@@ -1,6 +1,6 @@
 import type { Device } from "@dialplane/contract/devices/devices.schema"
 import type { PhoneCommand } from "@dialplane/contract/devices/phone-control"
-import type { CommandedPhones } from "@dialplane/contract/provisioning/phone-requests.schema"
+import type { CommandedPhones } from "@dialplane/contract/devices/phone-requests.schema"
 import type { BulkPreview } from "@dialplane/contract/kit/bulk-preview"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"

@@ -64,7 +64,8 @@ export const withoutToken = (body: string, token: string): string => body.replac
 
 /** The same for people's eyes, without writing the file once more. */
 export const withoutPasswords = (body: string, { adminPassword, lines }: PhoneConfig): string =>
-  [adminPassword, ...lines.map(({ sipPassword }) => sipPassword)].filter((secret) => secret !== "").reduce((shown, secret) => shown.replaceAll(secret, mask), body)
+  // The longest first: one password may be the beginning of another.
+  [adminPassword, ...lines.map(({ sipPassword }) => sipPassword)].filter((secret) => secret !== "").toSorted((one, other) => other.length - one.length).reduce((shown, secret) => shown.replaceAll(secret, mask), body)
 
 /** Host and path, for makes that are told the protocol beside it. */
 export const withoutProtocol = (url: string) => url.replace(/^https?:\/\//, "")

@@ -1,7 +1,7 @@
 import { makeNames } from "@dialplane/contract/devices/models"
 import { shownMac } from "@dialplane/contract/devices/mac-address"
-import { addressToType } from "@dialplane/contract/provisioning/provisioning.schema"
-import type { ZeroTouchRequest } from "@dialplane/contract/provisioning/phone-requests.schema"
+import { addressToType } from "@dialplane/contract/devices/provisioning-address"
+import type { ZeroTouchRequest } from "@dialplane/contract/devices/phone-requests.schema"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import { csvLine } from "../kit/csv.ts"
@@ -33,7 +33,7 @@ export const exportZeroTouch = (ctx: Context, { deviceIds, replaceAddresses }: Z
     await audit(db, ctx, {
       action: "provisioning_addresses.exported", object: { type: "account", id: ctx.accountId, name: "Zero-touch export" }, after: { phones: lines.length - 1, newAddresses: addresses },
     })
-    return new FileAnswer("text/csv; charset=utf-8", `zero-touch-${ctx.kit.now().toISOString().slice(0, 10)}.csv`, `\uFEFF${lines.join("")}`)
+    return new FileAnswer("text/csv; charset=utf-8", `zero-touch-${ctx.accountId}-${ctx.kit.now().toISOString().slice(0, 10)}.csv`, `\uFEFF${lines.join("")}`)
   })
 
 const rowOf = async (ctx: Context, db: Db, id: number, replaces: boolean): Promise<{ cells: string[]; isNew: boolean }> => {

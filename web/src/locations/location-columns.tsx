@@ -12,19 +12,22 @@ export const LocationStatusBadge = ({ status, plain }: { readonly status: Locati
 
 export const lineOfAddress = (address: Location["address"]) => placeLine([address.line1, address.line2], address)
 
+/** Long text is cut with dots, and whole when one points at it. */
+const Cut = ({ text }: { readonly text: string }) => <span dir="auto" className={classes.text} title={text}>{text}</span>
+
 export const locationColumns = (words: LocationWords): Column<Location>[] => [
   {
     id: "name", header: words.name, sortable: true, fixed: true, grow: 2, min: 210, card: "title",
     cell: (location) => (
       <span className={classes.name}>
-        <span className={classes.text}>{location.name}</span>
+        <span className={classes.text} title={location.name}>{location.name}</span>
         {location.isDefault && <span className={classes.mark}>{words.defaultBadge}</span>}
       </span>
     ),
   },
   { id: "kind", header: words.kind, width: 100, cell: (location) => kindWords[location.kind] },
-  { id: "city", header: words.address, sortable: true, grow: 2, min: 180, cell: (location) => <span>{lineOfAddress(location.address) || "—"}</span> },
-  { id: "services", header: words.services, grow: 2, min: 220, cell: (location) => <span>{usageWords(location.usage) || words.nothingHere}</span> },
+  { id: "city", header: words.address, sortable: true, grow: 2, min: 180, cell: (location) => <Cut text={lineOfAddress(location.address) || "—"} /> },
+  { id: "services", header: words.services, grow: 2, min: 220, cell: (location) => <Cut text={usageWords(location.usage) || words.nothingHere} /> },
   {
     id: "emergency", header: words.emergencyLocation, width: 160,
     cell: (location) => (location.emergencyLocationState === null ? <StatusBadge plain tone="warn">{words.noEmergency}</StatusBadge> : <EmergencyStateBadge plain state={location.emergencyLocationState} />),

@@ -1,4 +1,4 @@
-import type { NewAddress } from "@dialplane/contract/provisioning/provisioning.schema"
+import type { NewAddress } from "@dialplane/contract/devices/provisioning-address"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { chosenDevices, make } from "../devices/devices.schema.ts"
-import { macInput } from "../devices/mac-address.ts"
-import { phoneCommands } from "../devices/phone-control.ts"
+import { chosenDevices, make } from "./devices.schema.ts"
+import { macInput } from "./mac-address.ts"
+import { phoneCommands } from "./phone-control.ts"
 import { line } from "../kit/text.ts"
 
 /** Hardware that is not set up yet. */

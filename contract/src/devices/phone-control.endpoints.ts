@@ -3,16 +3,15 @@ import { accountProblems } from "../accounts/accounts.problems.ts"
 import { access } from "../kit/access.ts"
 import { bulkPreview } from "../kit/bulk-preview.ts"
 import { endpoint } from "../kit/endpoint.ts"
-import { inAccount } from "../kit/ids.ts"
-import { deviceProblems as refusals } from "../devices/devices.problems.ts"
-import { device } from "../devices/devices.schema.ts"
+import { accountIdText, inAccount } from "../kit/ids.ts"
+import { deviceProblems as refusals } from "./devices.problems.ts"
+import { device, deviceIdText } from "./devices.schema.ts"
 import { commandedPhones } from "./phone-requests.schema.ts"
-import { ofDevice } from "./provisioning.schema.ts"
 
 const base = "/api/devices/accounts/:accountId/devices"
 const shared = { service: "provisioning", method: "POST", access: access.inAccount("update:devices") } as const
 const one = {
-  ...shared, params: ofDevice, response: device,
+  ...shared, params: z.strictObject({ accountId: accountIdText, deviceId: deviceIdText }), response: device,
   problems: [refusals.notFound, refusals.noCommand, refusals.nothingToFetch],
 } as const
 
