@@ -27,6 +27,8 @@ export const provisioningState = z.object({
   address: z.object({ madeAt: instant, madeBy: z.string(), firstFetchedAt: instant.nullable(), lastFetchedAt: instant.nullable() }).nullable(),
   /** Whether what the phone fetched last is what it would get now; null before its first fetch. */
   isCurrent: z.boolean().nullable(),
+  /** The phone's settings switch its own web page off, so a new address cannot be typed there once it has them. */
+  webPageOff: z.boolean(),
 })
 export type ProvisioningState = z.infer<typeof provisioningState>
 

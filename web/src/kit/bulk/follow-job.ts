@@ -1,11 +1,9 @@
-import { getJob, revertJob } from "@dialplane/contract/jobs/jobs.endpoints"
-import type { Answer } from "@dialplane/contract/kit/endpoint"
 import type { QueryClient } from "@tanstack/react-query"
 import { showToast } from "../../ui/feedback/toast-store.ts"
 import { tell } from "../errors/tell.ts"
 import { defineWords } from "../locale/words.ts"
 import { portal } from "../portal.ts"
-import { call } from "../request/call.ts"
+import type { JobFollower, JobOutcome } from "./job-follower.ts"
 
 export const jobWords = defineWords({
   "en-us": {
@@ -18,27 +16,32 @@ export const jobWords = defineWords({
 })
 export type JobWords = (typeof jobWords)["locales"]["en-us"]
 
-export type JobOutcome = Answer<typeof getJob>
-
 const isOver = ({ state }: JobOutcome) => state !== "waiting" && state !== "running"
 const pauses = [150, 250, 400, 700, 1000]
 
 /** The job once it is over; undefined when it takes longer than somebody waits in front of a dialog. */
-export const waitForJob = async (jobId: number, milliseconds = 12_000): Promise<JobOutcome | undefined> => {
+export const waitForJob = async (follower: JobFollower, jobId: number, milliseconds = 12_000): Promise<JobOutcome | undefined> => {
   const until = Date.now() + milliseconds
   for (let round = 0; Date.now() < until; round++) {
     await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(round, pauses.length - 1)]))
-    const job = await call(getJob, { params: { jobId: String(jobId) } }, { customError: true })
+    const job = await follower.read(jobId)
     if (isOver(job)) return job
   }
   return undefined
 }
 
+/** What telling about a job takes; a message outlives the dialog that showed it. */
+export interface Around {
+  readonly client: QueryClient
+  readonly words: JobWords
+  readonly follower: JobFollower
+}
+
 /** Puts back every change of the job and says what came of it. */
-const undo = async (client: QueryClient, words: JobWords, jobId: number) => {
+export const undoJob = async ({ client, words, follower }: Around, jobId: number) => {
   try {
-    const { jobId: undoId } = await call(revertJob, { params: { jobId: String(jobId) } }, { customError: true })
-    const outcome = await waitForJob(undoId)
+    const { jobId: undoId } = await follower.revert(jobId)
+    const outcome = await waitForJob(follower, undoId)
     void client.invalidateQueries()
     if (outcome === undefined) showToast({ tone: "info", title: words.started, message: words.startedText })
     else if (outcome.failedRows > 0 || outcome.state !== "done") showToast({ tone: "bad", title: words.undoPartly, message: words.undoPartlyText(outcome.failedRows) })
@@ -49,10 +52,8 @@ const undo = async (client: QueryClient, words: JobWords, jobId: number) => {
 }
 
 /** What was done, with one Undo for all of it. */
-export const tellDone = (client: QueryClient, words: JobWords, job: JobOutcome, message: string) =>
+export const tellDone = (around: Around, job: JobOutcome, message: string) =>
   showToast({
-    tone: "good", title: words.done, message,
-    ...(job.canRevert ? { action: { label: words.undo, onSelect: () => void undo(client, words, job.jobId) }, life: 20_000 } : {}),
+    tone: "good", title: around.words.done, message,
+    ...(job.canRevert ? { action: { label: around.words.undo, onSelect: () => void undoJob(around, job.jobId) }, life: 20_000 } : {}),
   })
-
-export const undoJob = (client: QueryClient, words: JobWords, job: JobOutcome) => void undo(client, words, job.jobId)

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useState, type ReactNode } from "react"
+import { use, useState, type ReactNode } from "react"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
 import { StatusBadge } from "../../ui/display/status-badge.tsx"
 import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
@@ -7,7 +7,8 @@ import { showToast } from "../../ui/feedback/toast-store.ts"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { sentenceOf } from "../errors/tell.ts"
 import { useWords } from "../locale/use-locale.ts"
-import { jobWords, tellDone, undoJob, waitForJob, type JobOutcome } from "./follow-job.ts"
+import { jobWords, tellDone, undoJob, waitForJob } from "./follow-job.ts"
+import { JobFollowerContext, type JobOutcome } from "./job-follower.ts"
 import classes from "./bulk-preview-part.module.css"
 
 interface Props {
@@ -35,6 +36,8 @@ const mostReasons = 20
 export const JobDialog = ({ title, confirm, danger, notYet, start, doneText, onClose, onDone, children }: Props) => {
   const words = useWords(jobWords)
   const client = useQueryClient()
+  const follower = use(JobFollowerContext)
+  const around = { client, words, follower }
   const [working, setWorking] = useState(false)
   const [error, setError] = useState<string>()
   const [partly, setPartly] = useState<JobOutcome>()
@@ -43,12 +46,12 @@ export const JobDialog = ({ title, confirm, danger, notYet, start, doneText, onC
     setError(undefined)
     try {
       const { jobId } = await start()
-      const outcome = await waitForJob(jobId)
+      const outcome = await waitForJob(follower, jobId)
       // The lists behind the dialog, and the tray of jobs.
       void client.invalidateQueries()
       if (outcome !== undefined && (outcome.failedRows > 0 || outcome.state === "failed")) return setPartly(outcome)
       if (outcome === undefined) showToast({ tone: "info", title: words.started, message: words.startedText })
-      else tellDone(client, words, outcome, doneText(outcome.done))
+      else tellDone(around, outcome, doneText(outcome.done))
       onDone?.()
       onClose()
     } catch (thrown) {
@@ -57,7 +60,7 @@ export const JobDialog = ({ title, confirm, danger, notYet, start, doneText, onC
       setWorking(false)
     }
   }
-  if (partly !== undefined) return <JobResult outcome={partly} onUndo={() => undoJob(client, words, partly)} onClose={() => { onDone?.(); onClose() }} />
+  if (partly !== undefined) return <JobResult outcome={partly} onUndo={() => void undoJob(around, partly.jobId)} onClose={() => { onDone?.(); onClose() }} />
   return (
     <Dialog
       opened onClose={onClose} title={title} size={600} dismissible={!working}
