@@ -15,15 +15,16 @@ const mark = (text: string) => {
 const isInStock = (phoneNumber: string) => mark(phoneNumber) % 100 < 66
 const isSoldOut = ({ prefix }: Area) => mark(`area ${prefix}`) % 13 === 0
 
+const price = (currency: string, monthly: number, setup: number): NumberPrice => ({ currency, monthly, setup })
 /** The price list of the sandbox, in cents of each country's currency: per month, and once. */
-const priceList: Readonly<Record<ServedCountry, { readonly currency: string } & Readonly<Record<OfferedNumber["kind"], readonly [number, number]>>>> = {
-  US: { currency: "USD", local: [150, 0], tollFree: [300, 0] }, CA: { currency: "CAD", local: [200, 0], tollFree: [400, 0] },
-  GB: { currency: "GBP", local: [150, 100], tollFree: [350, 200] }, AU: { currency: "AUD", local: [300, 200], tollFree: [900, 500] }, IN: { currency: "INR", local: [25_000, 10_000], tollFree: [60_000, 20_000] },
+const priceList: Readonly<Record<ServedCountry, Readonly<Record<OfferedNumber["kind"], NumberPrice>>>> = {
+  US: { local: price("USD", 150, 0), tollFree: price("USD", 300, 0) },
+  CA: { local: price("CAD", 200, 0), tollFree: price("CAD", 400, 0) },
+  GB: { local: price("GBP", 150, 100), tollFree: price("GBP", 350, 200) },
+  AU: { local: price("AUD", 300, 200), tollFree: price("AUD", 900, 500) },
+  IN: { local: price("INR", 25_000, 10_000), tollFree: price("INR", 60_000, 20_000) },
 }
-const priceOf = (country: ServedCountry, kind: OfferedNumber["kind"]): NumberPrice => {
-  const { currency, [kind]: [monthly, setup] } = priceList[country]
-  return { currency, monthly, setup }
-}
+const priceOf = (country: ServedCountry, kind: OfferedNumber["kind"]) => priceList[country][kind]
 
 const numberOf = (country: ServedCountry, area: Area, phoneNumber: string, kind: OfferedNumber["kind"]): OfferedNumber => ({
   price: priceOf(country, kind), phoneNumber, countryCode: country, kind, areaCode: area.areaCode, city: area.city, provinceCode: area.provinceCode,

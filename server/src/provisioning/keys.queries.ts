@@ -42,7 +42,7 @@ export const listKeysOfNumbers = (db: Db, accountId: AccountId, ids: readonly nu
     select distinct n.id as used_id, 'key' as kind, d.id, d.name
     from phone_numbers n
     join phone_keys k on k.account_id = n.account_id and k.type = 'speedDial'
-      and regexp_replace(k.number, '[^0-9]', '', 'g') in (n.number, n.national_number)
+      and (regexp_replace(k.number, '[^0-9]', '', 'g') collate "C") = any(array[n.number, n.national_number])
     join key_layouts l on l.account_id = k.account_id and l.id = k.layout_id
     join devices d on d.account_id = l.account_id and d.id = l.device_id
     where n.account_id = ${accountId} and n.id = any(${ids}::bigint[])
