@@ -56,7 +56,7 @@ test("removing a number says what stops working, offers another in its place, an
   await expectAccessible(page, "preview of a removal")
   await dialog(page).getByRole("button", { name: "Remove", exact: true }).click()
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByText("1 number removed. For 30 days they can be restored.")).toBeVisible()
+  await expect(page.getByText("1 number removed. For 30 days it can be restored.")).toBeVisible()
   await page.getByRole("button", { name: "Undo" }).click()
   await expect(page.getByText("Everything is as it was before.")).toBeVisible()
   const back = (await (await api.get(`/api/phone-numbers/accounts/100/numbers/${gone}`)).json()) as { status: string }

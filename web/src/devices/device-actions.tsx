@@ -40,8 +40,8 @@ export const useDeviceActions = (open: (dialog: OpenedDialog) => void) => {
       {
         id: "line",
         actions: [
-          { id: "restart", label: words.restart, icon: "refresh", disabledReason: whyNotChange ?? objectionToCommand(device, "restart"), onSelect: start("restart") },
-          { id: "resync", label: words.resync, icon: "import", disabledReason: whyNotChange ?? objectionToCommand(device, "resync"), onSelect: start("resync") },
+          { id: "restart", label: words.restart, icon: "bolt", disabledReason: whyNotChange ?? objectionToCommand(device, "restart"), onSelect: start("restart") },
+          { id: "resync", label: words.resync, icon: "refresh", disabledReason: whyNotChange ?? objectionToCommand(device, "resync"), onSelect: start("resync") },
           { id: "logOut", label: words.logOut, icon: "sign-out", disabledReason: whyNotChange, onSelect: start("logOut") },
           { id: "resetSip", label: words.resetSip, icon: "key", disabledReason: whyNotChange, onSelect: start("resetSip") },
           { id: "password", label: words.setPassword, icon: "lock", disabledReason: onlyPhone, onSelect: start("password") },

@@ -22,8 +22,8 @@ export const useManyActions = (open: (opened: OpenedMany) => void) => {
       {
         id: "commands",
         actions: [
-          { id: "restart", label: words.restart, icon: "refresh", disabledReason: whyNotChange, onSelect: start("restart") },
-          { id: "resync", label: words.resync, icon: "import", disabledReason: whyNotChange, onSelect: start("resync") },
+          { id: "restart", label: words.restart, icon: "bolt", disabledReason: whyNotChange, onSelect: start("restart") },
+          { id: "resync", label: words.resync, icon: "refresh", disabledReason: whyNotChange, onSelect: start("resync") },
           { id: "zeroTouch", label: words.zeroTouch, icon: "export", disabledReason: whyNotChange, onSelect: start("zeroTouch") },
         ],
       },

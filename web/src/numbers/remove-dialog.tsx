@@ -22,7 +22,9 @@ export const RemoveDialog = ({ phoneNumbers, onClose, onDone }: BulkFormProps) =
   const { accountId } = useAccount()
   const format = usePhoneNumbers()
   const start = useMutation(startRemoval)
-  const [evenInUse, setEven] = useState(phoneNumbers.length === 1)
+  // Whoever removes a single number sees whom it leads to, and means it.
+  const isOne = phoneNumbers.length === 1
+  const [evenInUse, setEven] = useState(isOne)
   const [replacement, setReplacement] = useState<string | null>(null)
   const body = { phoneNumbers: [...phoneNumbers], evenInUse, ...(replacement === null ? {} : { replacement }) }
   const preview = useQuery({ ...removalPreviewQuery(accountId, body), placeholderData: (before) => before })
@@ -30,16 +32,16 @@ export const RemoveDialog = ({ phoneNumbers, onClose, onDone }: BulkFormProps) =
   const nothing = preview.data !== undefined && preview.data.changed === 0 ? words.removeNone : undefined
   return (
     <JobDialog
-      danger title={phoneNumbers.length === 1 ? words.removeOneTitle(format(`+${phoneNumbers[0]}`)) : words.removeTitle(phoneNumbers.length)} confirm={words.confirmRemove} notYet={nothing} doneText={words.removedCount}
+      danger title={isOne ? words.removeOneTitle(format(`+${phoneNumbers[0]}`)) : words.removeTitle(phoneNumbers.length)} confirm={words.confirmRemove} notYet={nothing} doneText={words.removedCount}
       start={() => start.mutateAsync({ params: { accountId: String(accountId) }, body })} onClose={onClose} onDone={onDone}
     >
-      <p className={classes.text}>{words.removeText}</p>
-      <CheckboxField label={words.evenInUse} description={words.evenInUseHint} checked={evenInUse} onChange={setEven} />
+      <p className={classes.text}>{isOne ? words.removeOneText : words.removeText}</p>
+      {!isOne && <CheckboxField label={words.evenInUse} description={words.evenInUseHint} checked={evenInUse} onChange={setEven} />}
       <RemovalPreviewPart
         of={preview} nameOf={({ name }) => format(name)}
         describeUse={({ kind, label }) => `${useKindWords[kind as NumberUse["kind"]]}: ${kind === "backup" || kind === "porting" ? format(`+${label}`) : label}`}
       />
-      {isUsed && <NumberPicker label={words.replacement} description={phoneNumbers.length === 1 ? words.replacementOneHint : words.replacementHint} accountId={accountId} value={replacement} onChange={setReplacement} except={phoneNumbers} />}
+      {isUsed && <NumberPicker label={words.replacement} description={isOne ? words.replacementOneHint : words.replacementHint} accountId={accountId} value={replacement} onChange={setReplacement} except={phoneNumbers} />}
     </JobDialog>
   )
 }

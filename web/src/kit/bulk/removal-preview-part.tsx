@@ -48,7 +48,8 @@ export const RemovalPreviewPart = ({ of, nameOf, describeUse }: Props) => {
           {chosen > things.length && <li>{words.more(chosen - things.length)}</li>}
         </ul>
       </section>
-      <BulkPreviewPart withoutFields of={of} />
+      {/* That one of one is removed needs no count. */}
+      {of.data.changed < chosen && <BulkPreviewPart withoutFields of={of} />}
     </>
   )
 }
