@@ -1,8 +1,7 @@
 import { phoneCommands } from "@dialplane/contract/devices/phone-control"
 import { z } from "zod"
 import { noteBack } from "../devices/phone-restarts.service.ts"
-import { registrationSource } from "../devices/registrations.service.ts"
-import { sandboxSeconds } from "../devices/registration-source.ts"
+import { hearLine } from "../devices/registrations.service.ts"
 import type { Kit } from "../kit/context.ts"
 import { defineJob } from "../kit/jobs.ts"
 import { findAddress } from "./addresses.queries.ts"
@@ -30,7 +29,7 @@ export const sandboxPhoneJob = (kit: Kit) =>
             // Only a line that somebody has is told to the phone.
             if (!enabled || number === null || before === undefined) continue
             const seen = registered.find(({ lineId }) => lineId === id) ?? before
-            await registrationSource.heard(db, accountId, { ...seen, lineId: id, registeredAt: now.toISOString(), expiresAt: new Date(now.getTime() + sandboxSeconds * 1000).toISOString() })
+            await hearLine(db, accountId, { ...seen, lineId: id }, now)
           }
         }
         await kit.events.publish(db, { accountId, topic: "device", data: { deviceId, change: "changed" } })
