@@ -11,7 +11,7 @@ export const numberOrderWords = defineWords({
     sentence: "Find numbers by place or digits, put them into the basket, and say where they lead.",
     numbers: "Phone numbers",
     sandboxTitle: "Sandbox carrier",
-    sandbox: "These numbers and prices are made up, and the numbers ring nowhere. The operator connects a real carrier to sell real ones.",
+    sandbox: "These numbers are made up and ring nowhere. The prices are examples. The operator connects a real carrier to sell real ones.",
     provisioningOff: "The operator has switched new numbers off for the moment. You can look, but not buy.",
     stepFind: "Choose",
     stepAssign: "Assign",
