@@ -74,7 +74,7 @@ test("a phone is replaced by its MAC address in one step; what is left to do is 
   await expect(dialog(page)).toContainText("Nothing else uses it.")
   await dialog(page).getByRole("button", { name: "Remove" }).click()
   await expect(page.getByText("1 phone removed. For 30 days the removal can be undone.")).toBeVisible()
-  await page.getByRole("button", { name: "Undo" }).click()
+  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click()
   await expect(page.getByText("Everything is as it was before.")).toBeVisible()
 })
 

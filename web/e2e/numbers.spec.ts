@@ -27,7 +27,7 @@ test("numbers are found, given to somebody after a preview, taken back with one 
   await expect(rows(page)).toHaveCount(7)
   // One Undo for both, in the message.
   await expect(page.getByText("2 numbers changed.")).toBeVisible()
-  await page.getByRole("button", { name: "Undo" }).click()
+  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click()
   await expect(page.getByText("Everything is as it was before.")).toBeVisible()
   await expect(rows(page)).toHaveCount(9)
 
@@ -57,7 +57,7 @@ test("removing a number says what stops working, offers another in its place, an
   await dialog(page).getByRole("button", { name: "Remove", exact: true }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText("1 number removed. For 30 days it can be restored.")).toBeVisible()
-  await page.getByRole("button", { name: "Undo" }).click()
+  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click()
   await expect(page.getByText("Everything is as it was before.")).toBeVisible()
   const back = (await (await api.get(`/api/phone-numbers/accounts/100/numbers/${gone}`)).json()) as { status: string }
   expect(back.status).toBe("Available")
