@@ -127,12 +127,12 @@ export const previewBulkRemoval = endpoint({
   owners: { "body.phoneNumbers[]": "each" },
   ...change, access: removing.access, path: `${own}/bulk/removal-jobs/preview`, body: removalJobDraft, response: removalPreview, idempotency: "none",
   summary: "What removing numbers would do: each number, what breaks without it, and which would be left out and why; nothing is changed",
-  problems: [accountProblems.notFound, refusals.replacementUnknown],
+  problems: [accountProblems.notFound],
 })
 export const startBulkRemoval = endpoint({
   owners: { "body.phoneNumbers[]": "each" },
   ...change, access: removing.access, path: `${own}/bulk/removal-jobs`, summary: "Remove up to 10,000 numbers from the account, as a job; they are kept for it for 30 days", body: removalJobDraft, response: startedJob,
-  problems: [accountProblems.notFound, refusals.replacementUnknown],
+  problems: [accountProblems.notFound],
 })
 
 const provisioning = {

@@ -10,7 +10,6 @@ import { demandPlace } from "../locations/locations.service.ts"
 import { findTag } from "./custom-tags.queries.ts"
 import { bulkChangeJob } from "./number-bulk.jobs.ts"
 import { demandChange, type JobChange } from "./number-bulk.service.ts"
-import { requireReplacement } from "./number-replacement.service.ts"
 import { findExtension } from "./numbers.queries.ts"
 
 const numbers = (count: number) => (count === 1 ? "1 number" : `${count} numbers`)
@@ -29,9 +28,8 @@ const titleOf = (change: JobChange, count: number): string => {
 }
 
 /** What the change names must be there before thousands of rows find out that it is not. */
-export const requireNamed = async (db: Db, ctx: Context, change: JobChange, phoneNumbers: readonly string[]) => {
+export const requireNamed = async (db: Db, ctx: Context, change: JobChange) => {
   demandChange(ctx, change)
-  if (change.kind === "remove" && change.replacement !== undefined) await requireReplacement(db, ctx, change.replacement, phoneNumbers)
   if (change.kind === "assign" && (await findExtension(db, ctx.accountId, change.extensionId)) === undefined) refuse(refusals.extensionUnknown)
   if (change.kind === "tag" && change.customTagId !== null && (await findTag(db, ctx.accountId, change.customTagId)) === undefined) refuse(refusals.tagUnknown)
   if (change.kind === "location" && change.locationId !== null) await demandPlace(db, ctx, change.locationId)
@@ -47,7 +45,7 @@ const start = async (ctx: Context, db: Db, phoneNumbers: readonly string[], chan
 
 export const startChange = (ctx: Context, { phoneNumbers, change }: BulkJobDraft) =>
   inTransaction(ctx, async (db) => {
-    await requireNamed(db, ctx, change, phoneNumbers)
+    await requireNamed(db, ctx, change)
     return start(ctx, db, phoneNumbers, change)
   })
 
@@ -55,6 +53,6 @@ export const startRemoval = (ctx: Context, { phoneNumbers, evenInUse, replacemen
   inTransaction(ctx, async (db) => {
     const wanted = [...new Set(phoneNumbers)]
     const change: JobChange = { kind: "remove", evenInUse, replacement, takesDestination: wanted.length === 1 }
-    await requireNamed(db, ctx, change, wanted)
+    await requireNamed(db, ctx, change)
     return start(ctx, db, wanted, change)
   })

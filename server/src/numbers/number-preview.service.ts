@@ -20,7 +20,7 @@ const preview = async (ctx: Context, phoneNumbers: readonly string[], change: Jo
 }
 
 export const previewChange = async (ctx: Context, { phoneNumbers, change }: BulkJobDraft): Promise<BulkPreview> => {
-  await inTransaction(ctx, (db) => requireNamed(db, ctx, change, phoneNumbers))
+  await inTransaction(ctx, (db) => requireNamed(db, ctx, change))
   return preview(ctx, phoneNumbers, change)
 }
 
@@ -29,7 +29,7 @@ export const previewRemoval = async (ctx: Context, { phoneNumbers, evenInUse, re
   const wanted = [...new Set(phoneNumbers)]
   const change: JobChange = { kind: "remove", evenInUse, replacement, takesDestination: wanted.length === 1 }
   const things = await inTransaction(ctx, async (db) => {
-    await requireNamed(db, ctx, change, wanted)
+    await requireNamed(db, ctx, change)
     const named: RemovalPreview["things"] = []
     for (const phoneNumber of wanted.slice(0, mostThingsNamed)) {
       const number = await findNumber(db, ctx.accountId, phoneNumber)

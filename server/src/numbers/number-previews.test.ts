@@ -108,7 +108,10 @@ describe("removing numbers", () => {
     expect(await undo(jobId)).toMatchObject({ state: "done", failedRows: 0 })
     expect([await callerIdOf(), (await numberOf(backed)).backupNumber, (await numberOf(spare)).leadsTo]).toEqual([`+${main}`, `+${main}`, null])
     for (const replacement of [main, "19995550000"]) {
-      expect(await owner.post(`${own}/bulk/removal-jobs`, { ...body, replacement })).toMatchObject({ status: 400, body: { code: "number.replacement_unknown" } })
+      const preview = done(await owner.post(`${own}/bulk/removal-jobs/preview`, { ...body, replacement }))
+      expect(preview).toMatchObject({ changed: 0, leftOut: [{ id: main, reason: expect.stringContaining("The replacement must be another number") }] })
+      expect(done(await owner.get(`/api/portal/jobs/${await run("removal-jobs", { ...body, replacement })}`))).toMatchObject({ failedRows: 1 })
+      expect((await numberOf(main)).status).toBe("In Use")
     }
   })
 
