@@ -67,7 +67,7 @@ test("a phone is replaced by its MAC address in one step; what is left to do is 
   await expect(dialog(page).getByRole("button", { name: "Copy the provisioning address" })).toBeVisible()
   await expect(dialog(page).getByRole("img", { name: "The provisioning address as a QR code" })).toBeVisible()
   await expectAccessible(page, "what is left to do")
-  await dialog(page).getByRole("link", { name: "Open the phone" }).click()
+  await dialog(page).getByRole("button", { name: "Open the phone" }).click()
   await expect(page.getByRole("heading", { level: 1, name: `Old ${tail}` })).toBeVisible()
   await page.getByRole("button", { name: "More actions" }).click()
   await page.getByRole("menuitem", { name: "Remove" }).click()

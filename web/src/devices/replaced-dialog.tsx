@@ -1,6 +1,7 @@
 import type { Device } from "@dialplane/contract/devices/devices.schema"
 import { makeNames } from "@dialplane/contract/devices/models"
 import { addressToType, type NewAddress } from "@dialplane/contract/devices/provisioning-address"
+import { useRouter } from "@tanstack/react-router"
 import { useAccount } from "../kit/account.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
@@ -22,12 +23,18 @@ export interface Replaced {
 export const ReplacedDialog = ({ replaced: { devices: [old, added], address }, onClose }: { readonly replaced: Replaced; readonly onClose: () => void }) => {
   const words = useWords(deviceWords)
   const { accountId } = useAccount()
+  const router = useRouter()
+  // The page of the new phone is the same page with another phone: the dialog would stay over it.
+  const open = () => {
+    onClose()
+    void router.navigate({ href: accountAddress(accountId, `devices/${added?.id}`) })
+  }
   return (
     <Dialog
       opened size={600} title={words.replacedTitle(added?.name ?? "")} onClose={onClose}
       footer={
         <>
-          <ActionButton href={accountAddress(accountId, `devices/${added?.id}`)}>{words.openNew}</ActionButton>
+          <ActionButton onClick={open}>{words.openNew}</ActionButton>
           <ActionButton kind="primary" onClick={onClose}>{words.done}</ActionButton>
         </>
       }
