@@ -33,6 +33,9 @@ import * as notices from "./notices/notices.endpoints.ts"
 import * as numberOrders from "./number-orders/number-orders.endpoints.ts"
 import * as phoneBook from "./phone-book/phone-book.endpoints.ts"
 import * as provisioning from "./provisioning/provisioning.endpoints.ts"
+import * as phoneControl from "./devices/phone-control.endpoints.ts"
+import * as replacePhone from "./devices/replace-phone.endpoints.ts"
+import * as zeroTouch from "./devices/zero-touch.endpoints.ts"
 import * as queues from "./queues/queues.endpoints.ts"
 import * as receptionistConsole from "./receptionist-console/receptionist-console.endpoints.ts"
 import * as recordings from "./recordings/recordings.endpoints.ts"
@@ -74,7 +77,7 @@ export const domains = [
   { name: "devices", endpoints: { ...devices, ...deviceHandsets, ...deviceHoteling } },
   { name: "numbers", endpoints: { ...numbers, ...numberBulk, ...customTags } },
   { name: "number-orders", endpoints: numberOrders },
-  { name: "provisioning", endpoints: { ...provisioning, ...busyLamps, ...deviceSwap } },
+  { name: "provisioning", endpoints: { ...provisioning, ...busyLamps, ...deviceSwap, ...replacePhone, ...phoneControl, ...zeroTouch } },
   { name: "queues", endpoints: queues },
   { name: "recordings", endpoints: recordings },
   { name: "receptionist-console", endpoints: receptionistConsole },

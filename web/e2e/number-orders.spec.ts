@@ -11,6 +11,7 @@ test("a number is found, kept in the basket, bought and leads to a colleague", a
   await page.getByRole("option", { name: "303 · Denver, CO" }).click()
   const offer = page.getByRole("button", { name: /^Add \(303\) 555-01\d\d to the basket$/ }).first()
   const number = (await offer.getAttribute("aria-label"))!.replace(/^Add | to the basket$/g, "")
+  await expect(page.getByText("$1.50 a month").first()).toBeVisible()
   await offer.click()
   await expect(page.getByText(/Kept for you for 1[45] more minutes/)).toBeVisible()
   await page.getByRole("button", { name: "Continue" }).click()

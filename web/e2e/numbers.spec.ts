@@ -8,7 +8,7 @@ const list = "/adminv2/account/100/phone-numbers"
 const rows = (page: Page) => page.getByRole("grid", { name: "Phone numbers" }).getByRole("row")
 const dialog = (page: Page) => page.getByRole("dialog")
 
-test("numbers are found, given to somebody, tagged, and the answer says which could not be", async ({ enter, baseURL }) => {
+test("numbers are found, given to somebody after a preview, taken back with one Undo, and the answer says which could not be", async ({ enter }) => {
   const page = await enter(owner, `${list}?status=Available`)
   await page.getByPlaceholder("Digits, person, name or tag").fill("617 555")
   await expect(rows(page)).toHaveCount(9)
@@ -17,21 +17,50 @@ test("numbers are found, given to somebody, tagged, and the answer says which co
   await page.getByRole("button", { name: "Assign", exact: true }).click()
   await dialog(page).getByLabel(/^Extension/).fill("Customer support")
   await page.getByRole("option", { name: /Customer support/ }).first().click()
-  const sent = page.waitForRequest((request) => request.url().endsWith("/bulk/assign"))
+  // What would happen is shown before it does.
+  await expect(dialog(page)).toContainText("2 of 2 change")
+  await expect(dialog(page).getByRole("row", { name: /Status Available In Use 2/ })).toBeVisible()
+  await expectAccessible(page, "preview of a bulk change")
   await dialog(page).getByRole("button", { name: "Assign" }).click()
   await expect(dialog(page)).toHaveCount(0)
   // They are not available any more, so the list of those that are goes on without them.
   await expect(rows(page)).toHaveCount(7)
+  // One Undo for both, in the message.
+  await expect(page.getByText("2 numbers changed.")).toBeVisible()
+  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click()
+  await expect(page.getByText("Everything is as it was before.")).toBeVisible()
+  await expect(rows(page)).toHaveCount(9)
 
   await goInside(page, `${list}?search=0155`)
   await rows(page).filter({ hasText: "(877) 555-0155" }).getByRole("checkbox").check()
   await page.getByRole("button", { name: "Caller ID", exact: true }).click()
   await dialog(page).getByLabel("Caller ID name").fill("Harbor Pine")
+  await expect(dialog(page)).toContainText("1 is left out")
   await dialog(page).getByRole("button", { name: "Apply" }).click()
-  await expect(dialog(page)).toContainText("Networks show no name for toll-free numbers.")
+  await expect(dialog(page).getByRole("status")).toContainText("Networks show no name for toll-free numbers.")
   await expectAccessible(page, "results of a bulk change")
-  const api = await apiAs(owner, baseURL!)
-  expect((await api.post((await sent).url(), { data: { ...((await sent).postDataJSON() as object), extensionId: null } })).ok()).toBe(true)
+})
+
+test("removing a number says what stops working, offers another in its place, and can be undone", async ({ enter, baseURL }) => {
+  const api = await apiAs("partner-account-superuser@brightwire.demo", baseURL!)
+  const beginning = `1347${200 + Math.floor(Math.random() * 700)}`
+  const [gone, backed] = [`${beginning}1000`, `${beginning}1001`]
+  expect((await api.put("/api/phone-numbers/accounts/100/bulk/provision", { data: { phoneNumbers: [{ phoneNumber: gone }, { phoneNumber: backed }] } })).ok()).toBe(true)
+  expect((await api.post("/api/phone-numbers/accounts/100/bulk/backup-number", { data: { phoneNumbers: [backed], backupNumber: `+${gone}` } })).ok()).toBe(true)
+  const page = await enter(owner, `${list}?search=${gone}`)
+  await rows(page).nth(1).getByRole("checkbox").check()
+  await page.getByRole("toolbar", { name: "Actions for the selected rows" }).getByRole("button", { name: "More" }).click()
+  await page.getByRole("menuitem", { name: /Remove from account/ }).click()
+  await expect(dialog(page).getByRole("region", { name: "What is removed, and what stops working with it" })).toContainText("Backup of")
+  await expect(dialog(page).getByLabel(/Use this number instead/)).toBeVisible()
+  await expectAccessible(page, "preview of a removal")
+  await dialog(page).getByRole("button", { name: "Remove", exact: true }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByText("1 number removed. For 30 days it can be restored.")).toBeVisible()
+  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click()
+  await expect(page.getByText("Everything is as it was before.")).toBeVisible()
+  const back = (await (await api.get(`/api/phone-numbers/accounts/100/numbers/${gone}`)).json()) as { status: string }
+  expect(back.status).toBe("Available")
 })
 
 test("a few hundred numbers move to another account as a job that is seen to its end, after a look at what would happen", async ({ enter, baseURL }) => {

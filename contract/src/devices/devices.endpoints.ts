@@ -2,7 +2,7 @@ import { z } from "zod"
 import { accountProblems } from "../accounts/accounts.problems.ts"
 import { emergencyLocationProblems } from "../emergency-locations/emergency-locations.problems.ts"
 import { access } from "../kit/access.ts"
-import { bulkPreview } from "../kit/bulk-preview.ts"
+import { bulkPreview, removalPreview } from "../kit/bulk-preview.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { accountIdText, inAccount, userIdText } from "../kit/ids.ts"
 import { page } from "../kit/paging.ts"
@@ -13,7 +13,7 @@ import { deviceHealth } from "./device-health.schema.ts"
 import { editedDeviceSettings, editedPhoneConfiguration, shownDeviceSettings, shownPhoneConfiguration } from "./device-settings.schema.ts"
 import { deviceProblems as refusals, hotelingProblems } from "./devices.problems.ts"
 import {
-  appLineDraft, assignment, device, deviceBulk, deviceDraft, deviceEdit, deviceFilter, deviceIdText, devicePassword, devicesOfExtension, devicesWithLinesQuery, deviceWithLines, extensionIdText, line, lineIdText,
+  appLineDraft, assignment, device, chosenDevices, deviceBulk, deviceDraft, deviceEdit, deviceFilter, deviceIdText, devicePassword, devicesOfExtension, devicesWithLinesQuery, deviceWithLines, extensionIdText, line, lineIdText,
   lineRegistration, linesChange, registrationPage, shownSipPassword,
 } from "./devices.schema.ts"
 import { legacyDevice, legacyDraft, legacyEdit } from "./devices.versions.ts"
@@ -116,6 +116,18 @@ export const previewManyDevices = endpoint({
   ...shared, method: "POST", access: access.inAccount("update:devices"), path: `${base}/devices/bulk/preview`,
   summary: "What one change for many phones and apps would do, and which would be left out and why; nothing is changed", params: inAccount, body: deviceBulk, response: bulkPreview,
   problems: [accountProblems.notFound, locationProblems.notFound, locationProblems.closed, ...emergencyRefusals], idempotency: "none",
+})
+
+export const previewDeviceRemoval = endpoint({
+  owners: { "body.deviceIds[]": "each" },
+  ...shared, method: "POST", access: deleting.access, path: `${base}/devices/removal/preview`, params: inAccount, body: chosenDevices, response: removalPreview,
+  summary: "What removing phones and apps would do: each of them, what stops working without it, and which would be left out and why; nothing is changed",
+  problems: [accountProblems.notFound], idempotency: "none",
+})
+export const removeManyDevices = endpoint({
+  owners: { "body.deviceIds[]": "each" },
+  ...shared, method: "POST", access: deleting.access, path: `${base}/devices/removal`, params: inAccount, body: chosenDevices, response: z.object({ jobId: z.int() }),
+  summary: "Remove phones and apps, as a job; for 30 days the removal can be undone", problems: [accountProblems.notFound],
 })
 
 // --- lines and extensions --------------------------------------------------------------------------------------------------------------

@@ -22,7 +22,10 @@ export const deviceProblems = problems("device", {
   swapTooSmall: { status: 409, field: "withDeviceId", text: "{model} holds at most {limit} lines, and {count} would move to it." },
   /** Where a change would be put back. */
   gone: { status: 409, text: "{what} is no longer there, so the phone cannot be given it back." },
+  notBack: { status: 409, text: "The phone cannot be brought back. {reason}" },
   linesGone: { status: 409, text: "Lines were added or removed with this change. Those cannot be put back from here: the SIP passwords of removed lines are not kept. Change the lines on the phone's page." },
+  noCommand: { status: 409, text: "{reason}" },
+  nothingToFetch: { status: 409, text: "The phone has no provisioning address, so there is nothing it could fetch. Make an address first." },
   tooManyKeys: { status: 400, field: "entries", text: "{model} has {limit} keys; with these lamps it would need {count}." },
   propertyUnfit: { status: 400, field: "value", text: "“{prop}” must be {expected}." },
 })

@@ -86,6 +86,12 @@ export const device = z.object({
   lines: z.array(line),
   reachability: z.enum(reachabilities),
   lastSeenAt: instant.nullable(),
+  /** When another phone took its place and it became a spare; null once it belongs to an extension again. */
+  swappedOutAt: instant.nullable(),
+  /** When it was given to the extension it belongs to; null when that was not noted. */
+  assignedAt: instant.nullable(),
+  /** While a phone that was told to restart has not come back. */
+  restartingSince: instant.nullable(),
   createdAt: instant,
   version: z.int(),
 })
@@ -195,6 +201,11 @@ export const deviceBulk = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("setEmergencyLocation"), ...chosen, /** Null: the phones use their extension's. */ emergencyLocationId: id.nullable() }),
 ])
 export type DeviceBulk = z.output<typeof deviceBulk>
+/** Phones and apps for one operation that says by itself what is done. */
+export const chosenDevices = z.strictObject(chosen)
+/** Removing is another right than changing, so it is another operation; its job is the same. */
+export const deviceRemoval = z.strictObject({ action: z.literal("remove"), ...chosen })
+export type DeviceJob = DeviceBulk | z.output<typeof deviceRemoval>
 
 // --- finding out -----------------------------------------------------------------------------------------------------------------------
 

@@ -14,11 +14,16 @@ export interface DeviceFacts {
   readonly lastRegisteredAt: string | null
   readonly lastFetch: { readonly at: string; readonly status: number } | null
   readonly createdAt: string
+  /** It became a spare when another phone took its place. */
+  readonly swappedOutAt: string | null
+  readonly assignedAt: string | null
+  readonly restartingSince: string | null
+  readonly now: Date
 }
 
 export const stepCodes = [
   "accountClosed", "accountSilent", "noExtension", "linesOff", "noEmergencyLocation", "allRegistered", "someRegistered", "appNeverSignedIn", "softphoneNeverRegistered", "neverFetched", "fetchRefused",
-  "fetchedNeverRegistered", "silentAppSince", "silentSince",
+  "fetchedNeverRegistered", "silentAppSince", "silentSince", "spare", "restarting", "justAssigned",
 ] as const
 export type StepCode = (typeof stepCodes)[number]
 
@@ -32,16 +37,25 @@ export interface NextStep {
 
 const step = (code: StepCode, tone: NextStep["tone"], sentence: string, when: string | null = null): NextStep => ({ code, tone, sentence, when })
 
+/** A phone that changed hands a moment ago has had no time to register; its power is not the reason. */
+const settlingMinutes = 10
+const isRecent = (at: string | null, now: Date) => at !== null && now.getTime() - Date.parse(at) < settlingMinutes * 60_000
+
 /** The one thing to do next, from the outside in: account, assignment, address, settings, network. The first that fits is the reason. */
 export const nextStep = (facts: DeviceFacts): NextStep => {
   const { accountStatus } = facts
   if (stopsUnder(accountStatus, "deviceRegistration")) return step("accountClosed", "problem", `The account is ${accountStatus.toLowerCase()}, so no phone of it can register: have the account set to active first.`)
   if (stopsUnder(accountStatus, "incomingCalls")) return step("accountSilent", "problem", `The account is ${accountStatus.toLowerCase()}: callers hear an announcement, and no phone of it rings. Have the account set to active first.`)
+  if (!facts.hasExtension && !facts.isShared && facts.swappedOutAt !== null) return step("spare", "waiting", "Spare, swapped out on {when}. Give it to an extension when it is needed again.", facts.swappedOutAt)
   if (!facts.hasExtension && !facts.isShared) return step("noExtension", "waiting", "Nobody has this phone: give it to an extension, then it gets its settings at its next restart.")
+  if (facts.restartingSince !== null) return step("restarting", "waiting", "Told to restart on {when}: it fetches its settings and registers again, usually within two minutes.", facts.restartingSince)
   if (facts.enabledLines === 0) return step("linesOff", "problem", "Every line of this phone is switched off: switch one on.")
   if (facts.linesWithoutLocation > 0) return step("noEmergencyLocation", "problem", "A line has no emergency location, so it must not be used: choose the place that help would be sent to.")
   if (facts.registeredLines >= facts.enabledLines) return step("allRegistered", "good", "Everything is in order: the phone is registered and can be called.")
   if (facts.registeredLines > 0) return step("someRegistered", "waiting", `${facts.registeredLines} of ${facts.enabledLines} lines are registered: restart the phone, so that it reads its settings for the others.`)
+  if (facts.lastRegisteredAt !== null && facts.kind !== "app" && isRecent(facts.assignedAt, facts.now)) {
+    return step("justAssigned", "waiting", "Given to its extension on {when}: it registers once it has fetched its new settings, at its next restart or within minutes.", facts.assignedAt)
+  }
   if (facts.lastRegisteredAt !== null) {
     return facts.kind === "app"
       ? step("silentAppSince", "problem", "Last seen {when}: ask the person to open the app and to check that it may use the network.", facts.lastRegisteredAt)

@@ -174,6 +174,11 @@ export const startDataReset = endpoint({
   summary: "Set personal data of extensions back to new: greetings, messages, PIN, forwarding, find-me, do not disturb, notices", params: inAccount, body: dataReset, response: startedTask,
   problems: [accountProblems.notFound, problems.destinationUnknown],
 })
+export const previewDataReset = endpoint({
+  owners: { "body.extensionIds[]": "each" },
+  ...reset, method: "POST", path: "/api/admin/accounts/:accountId/extension-data-reset/preview", params: inAccount, body: dataReset, response: bulkPreview, idempotency: "none",
+  summary: "What a reset of personal data would do, and which extensions would be left out and why; nothing is changed", problems: [accountProblems.notFound, problems.destinationUnknown],
+})
 export const getDataReset = endpoint({
   ...reset, method: "GET", path: "/api/admin/accounts/:accountId/extension-data-reset/:taskId", calls: ["b711-call-extension-data-reset-task-status"], summary: "How far a reset has got",
   access: access.inAccount("read:extensions"), params: z.strictObject({ accountId: accountIdText, taskId: extensionIdText }), response: task, problems: [accountProblems.notFound, problems.taskNotFound], noCache: true,

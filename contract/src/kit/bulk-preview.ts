@@ -10,7 +10,7 @@ export const bulkPreview = z.object({
   /** They are already as wanted. */
   unchanged: z.int(),
   /** Who is left out and why; at most 50, the count says how many there are. */
-  leftOut: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })),
+  leftOut: z.array(z.object({ id: z.union([z.int(), z.string()]), name: z.string(), reason: z.string() })),
   leftOutCount: z.int(),
   /** What changes for how many: each field with its values before and after. */
   fields: z.array(z.object({
@@ -19,4 +19,16 @@ export const bulkPreview = z.object({
   })),
 })
 export type BulkPreview = z.infer<typeof bulkPreview>
+
+/** What stops working when a thing is removed; the kinds are the words of its domain. */
+const brokenUse = z.object({ kind: z.string(), label: z.string(), objectId: z.string() })
+
+/** The same for a removal, which also names each thing and what breaks with it. */
+export const removalPreview = bulkPreview.extend({
+  /** The first ones in the order of the request; `chosen` says how many there are. */
+  things: z.array(z.object({ id: z.union([z.int(), z.string()]), name: z.string(), uses: z.array(brokenUse) })),
+})
+export type RemovalPreview = z.infer<typeof removalPreview>
+/** So many things are named with their uses. */
+export const mostThingsNamed = 50
 export const mostChecked = 500

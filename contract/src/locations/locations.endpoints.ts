@@ -5,6 +5,7 @@ import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
 import { accountIdText, inAccount } from "../kit/ids.ts"
 import { page } from "../kit/paging.ts"
+import { bulkPreview } from "../kit/bulk-preview.ts"
 import { commonProblems } from "../kit/problem.ts"
 import { locationProblems as refusals } from "./locations.problems.ts"
 import {
@@ -80,6 +81,13 @@ export const moveServices = endpoint({
   summary: "Move services to another place; a job with a result for each of them",
   access: access.inAccount("update:locations"), params: inAccount, body: bulkMove, response: startedJob,
   problems: [accountProblems.notFound, refusals.notFound, refusals.closed, refusals.nothingToMove, refusals.sameLocation, refusals.moveUnderWay],
+})
+
+export const previewMoveServices = endpoint({
+  service: "provisioning", method: "POST", path: "/api/provisioning/accounts/:accountId/services/location/preview",
+  summary: "What a move of services to another place would do, and which would be left out and why; nothing is changed",
+  access: access.inAccount("update:locations"), params: inAccount, body: bulkMove, response: bulkPreview, idempotency: "none",
+  problems: [accountProblems.notFound, refusals.notFound, refusals.closed, refusals.nothingToMove, refusals.sameLocation],
 })
 
 // --- networks --------------------------------------------------------------------------------------------------------------------------

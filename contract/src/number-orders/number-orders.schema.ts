@@ -40,7 +40,12 @@ export const didSearch = z.strictObject({
 })
 export type DidSearch = z.output<typeof didSearch>
 
+/** What the carrier charges, in minor units (cents) of the currency. */
+export const numberPrice = z.object({ currency: z.string(), monthly: z.int(), setup: z.int() })
+export type NumberPrice = z.infer<typeof numberPrice>
+
 export const offeredNumber = z.object({
+  price: numberPrice,
   phoneNumber: z.string(), countryCode: z.string(), kind: z.enum(numberKinds), areaCode: z.string(), city: z.string(), provinceCode: z.string(), capabilities: z.array(capability),
 })
 export type OfferedNumber = z.infer<typeof offeredNumber>

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { accountProblems } from "../accounts/accounts.problems.ts"
 import { access } from "../kit/access.ts"
 import { endpoint } from "../kit/endpoint.ts"
+import { bulkPreview, removalPreview } from "../kit/bulk-preview.ts"
 import { locationProblems } from "../locations/locations.problems.ts"
 import { invalidAccountText, numberProblems as refusals } from "./numbers.problems.ts"
 import {
@@ -116,9 +117,22 @@ export const startBulkChange = endpoint({
   ...change, path: `${own}/bulk/jobs`, summary: "One change for up to 10,000 numbers, as a job that goes on when the page is closed", body: bulkJobDraft, response: startedJob,
   problems: [accountProblems.notFound, refusals.extensionUnknown, refusals.tagUnknown, refusals.providerUnknown, refusals.onlyFromAbove, locationProblems.notFound, locationProblems.closed],
 })
+export const previewBulkChange = endpoint({
+  owners: { "body.phoneNumbers[]": "each" },
+  ...change, path: `${own}/bulk/jobs/preview`, body: bulkJobDraft, response: bulkPreview, idempotency: "none",
+  summary: "What one change for many numbers would do, and which would be left out and why; nothing is changed",
+  problems: [accountProblems.notFound, refusals.extensionUnknown, refusals.tagUnknown, refusals.providerUnknown, refusals.onlyFromAbove, locationProblems.notFound, locationProblems.closed],
+})
+export const previewBulkRemoval = endpoint({
+  owners: { "body.phoneNumbers[]": "each" },
+  ...change, access: removing.access, path: `${own}/bulk/removal-jobs/preview`, body: removalJobDraft, response: removalPreview, idempotency: "none",
+  summary: "What removing numbers would do: each number, what breaks without it, and which would be left out and why; nothing is changed",
+  problems: [accountProblems.notFound],
+})
 export const startBulkRemoval = endpoint({
   owners: { "body.phoneNumbers[]": "each" },
   ...change, access: removing.access, path: `${own}/bulk/removal-jobs`, summary: "Remove up to 10,000 numbers from the account, as a job; they are kept for it for 30 days", body: removalJobDraft, response: startedJob,
+  problems: [accountProblems.notFound],
 })
 
 const provisioning = {

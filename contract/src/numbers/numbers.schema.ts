@@ -80,7 +80,7 @@ export type PhoneNumber = z.infer<typeof phoneNumber>
 
 /** Where a number is used, as sentences with something to open. */
 export const numberUse = z.object({
-  kind: z.enum(["destination", "callerId", "backup", "forwarding", "ringing", "locationMain", "application", "clickToCall", "porting"]),
+  kind: z.enum(["destination", "callerId", "backup", "forwarding", "ringing", "locationMain", "application", "clickToCall", "porting", "key", "emergencyCallback"]),
   label: z.string(),
   objectId: z.string(),
 })
@@ -191,7 +191,12 @@ const thousands = z.array(phoneNumberText).min(1, "Name at least one number.").m
 export const bulkJobDraft = z.strictObject({ phoneNumbers: thousands, change: bulkChange })
 export type BulkJobDraft = z.output<typeof bulkJobDraft>
 /** Removing is another right than changing, so it is another operation. */
-export const removalJobDraft = z.strictObject({ phoneNumbers: thousands, evenInUse: z.boolean().default(false) })
+export const removalJobDraft = z.strictObject({
+  phoneNumbers: thousands,
+  evenInUse: z.boolean().default(false),
+  /** Takes the place of the removed numbers as caller ID, backup, forwarding and find-me target and as main number of locations. */
+  replacement: phoneNumberText.optional(),
+})
 export type RemovalJobDraft = z.output<typeof removalJobDraft>
 export const startedJob = z.object({ jobId: id })
 

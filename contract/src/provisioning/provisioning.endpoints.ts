@@ -7,9 +7,9 @@ import { inAccount } from "../kit/ids.ts"
 import { commonProblems } from "../kit/problem.ts"
 import { page } from "../kit/paging.ts"
 import { appCodeProblems, keyProblems, keyTemplateProblems, provisioningProblems } from "./provisioning.problems.ts"
+import { newAddress } from "../devices/provisioning-address.ts"
 import {
-  appCode, appCodeExchange, appSettings, keyLayout, keyLayoutEdit, keyTargets, keyTemplate, keyTemplateDraft, keyTemplateEdit, keyTemplateFilter, keyTemplateWithKeys, layeredSettings, modelDevice, newAddress, ofDevice,
-  ofLine, ofModel, ofTemplate, provisioningState, settingsEdit, shownAdminPassword, shownFile, startedJob, usedModel,
+  appCode, appCodeExchange, appSettings, keyLayout, keyLayoutEdit, keyTargets, keyTemplate, keyTemplateDraft, keyTemplateEdit, keyTemplateFilter, keyTemplateWithKeys, layeredSettings, modelDevice, ofDevice, ofLine, ofModel, ofTemplate, provisioningState, settingsEdit, shownAdminPassword, shownFile, startedJob, usedModel,
 } from "./provisioning.schema.ts"
 
 const base = "/api/provisioning/accounts/:accountId"

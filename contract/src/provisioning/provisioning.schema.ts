@@ -27,22 +27,10 @@ export const provisioningState = z.object({
   address: z.object({ madeAt: instant, madeBy: z.string(), firstFetchedAt: instant.nullable(), lastFetchedAt: instant.nullable() }).nullable(),
   /** Whether what the phone fetched last is what it would get now; null before its first fetch. */
   isCurrent: z.boolean().nullable(),
+  /** The phone's settings switch its own web page off, so a new address cannot be typed there once it has them. */
+  webPageOff: z.boolean(),
 })
 export type ProvisioningState = z.infer<typeof provisioningState>
-
-/** Shown once: the address is a secret of this phone. */
-export const newAddress = z.object({ address: secret(z.string()), qrSvg: secret(z.string()), make: z.enum(phoneMakes) })
-export type NewAddress = z.infer<typeof newAddress>
-
-/** What is typed into the phone, by make: some fill in their own MAC address, and each in its own way. */
-export const addressToType = (make: NewAddress["make"], address: string): string => {
-  if (make === "cisco") return `${address}$MA.xml`
-  if (make === "snom") return `${address}{mac}.xml`
-  if (make === "panasonic") return `${address}Config{MAC}.cfg`
-  // The protocol is chosen from a list beside it.
-  if (make === "grandstream") return address.replace(/^https?:\/\//, "").replace(/\/$/, "")
-  return address
-}
 
 export const shownFile = z.object({
   name: z.string(),

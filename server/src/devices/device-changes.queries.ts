@@ -25,11 +25,19 @@ export const insertDevice = (db: Db, accountId: AccountId, device: KeptDevice) =
 export const updateDevice = (db: Db, accountId: AccountId, id: DeviceId, device: KeptDevice) =>
   db.run(sql`
     update devices set make = ${device.make}, model = ${device.model}, mac = ${device.mac}, name = ${device.name}, description = ${device.description}, extension_id = ${device.extensionId}, is_shared = ${device.isShared},
+      assigned_at = case when ${device.extensionId}::bigint is null then null when extension_id is distinct from ${device.extensionId}::bigint then now() else assigned_at end,
+      swapped_out_at = case when ${device.extensionId}::bigint is null then swapped_out_at end,
       version = version + 1
     where account_id = ${accountId} and id = ${id}`)
 
 /** Somebody changed what belongs to phones beside their own row: whoever has one of them open must not write over it. */
 export const countChange = (db: Db, accountId: AccountId, ids: readonly DeviceId[]) => db.run(sql`update devices set version = version + 1 where account_id = ${accountId} and id = any(${ids}::bigint[])`)
+
+/** Another phone has taken its place. */
+export const markSwappedOut = (db: Db, accountId: AccountId, id: DeviceId) => db.run(sql`update devices set swapped_out_at = now() where account_id = ${accountId} and id = ${id}`)
+
+export const setRestartAsked = (db: Db, accountId: AccountId, id: DeviceId, asked: boolean) =>
+  db.run(sql`update devices set restart_asked_at = case when ${asked} then now() end where account_id = ${accountId} and id = ${id}`)
 
 /** Also says that the phone has to start afresh. */
 export const touchDevice = (db: Db, accountId: AccountId, id: DeviceId) =>

@@ -29,7 +29,7 @@ const describePhone = (row: queries.EntryRow, make: Make, accountId: AccountId, 
   isShared: row.isShared,
   loggedIn: row.guestExtensionId === null ? null : { extensionId: row.guestExtensionId, extension: row.guestExtension, extensionName: row.guestName, since: row.guestSince, until: row.guestUntil },
   hasPassword: row.hasPassword, resetInitHash: row.resetInitHash, lines, reachability: reachabilityOf(lines.some(({ registration }) => registration !== null), row.lastSeenAt),
-  lastSeenAt: row.lastSeenAt, createdAt: row.createdAt, version: row.version,
+  lastSeenAt: row.lastSeenAt, swappedOutAt: row.swappedOutAt, assignedAt: row.assignedAt, restartingSince: row.restartingSince, createdAt: row.createdAt, version: row.version,
 })
 
 /** A line without a phone, as one sees it in the list of phones. */
@@ -39,7 +39,7 @@ const describeApp = (row: queries.LineRow): Device => {
   return {
     id: line.id, accountId: line.accountId, kind: "app", name, macAddress: null, make: null, model: line.appType ?? "", modelName: name, description: "", extensionId: line.extensionId, extension: line.extension,
     extensionName: line.extensionName, userId: row.userId, locationId: null, locationName: null, isShared: false, loggedIn: null, hasPassword: false, resetInitHash: "", lines: [line],
-    reachability: reachabilityOf(line.registration !== null, line.lastSeenAt), lastSeenAt: line.lastSeenAt, createdAt: row.createdAt, version: row.version,
+    reachability: reachabilityOf(line.registration !== null, line.lastSeenAt), lastSeenAt: line.lastSeenAt, swappedOutAt: null, assignedAt: null, restartingSince: null, createdAt: row.createdAt, version: row.version,
   }
 }
 

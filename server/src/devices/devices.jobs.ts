@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { deviceBulk, type DeviceBulk, type DeviceId } from "@dialplane/contract/devices/devices.schema"
+import { deviceBulk, deviceRemoval, type DeviceId, type DeviceJob } from "@dialplane/contract/devices/devices.schema"
 import { audit } from "../kit/audit.ts"
-import type { Context, Kit } from "../kit/context.ts"
+import { demand, type Context, type Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { contextOfJob, jobActor } from "../kit/job-context.ts"
 import { laneByRows } from "../kit/job-lanes.ts"
@@ -10,13 +10,13 @@ import { Refusal } from "../kit/refusal.ts"
 import { placeService } from "../locations/location-services.service.ts"
 import { countChange } from "./device-changes.queries.ts"
 import { demandDevice, findDevice, holdDevice, holdPhone } from "./device-reading.service.ts"
-import { unassignDevice } from "./devices.service.ts"
+import { removeDevice, unassignDevice } from "./devices.service.ts"
 import { auditedPart, differences } from "./devices.rules.ts"
 import { listDoneRows } from "./job-rows.queries.ts"
 import { editLine, objectOf, tellDevice } from "./lines.service.ts"
 import { logOutWithin, registrationSource } from "./registrations.service.ts"
 
-const payload = z.object({ wish: deviceBulk, actor: jobActor })
+const payload = z.object({ wish: z.union([deviceBulk, deviceRemoval]), actor: jobActor })
 type Payload = z.infer<typeof payload>
 
 /** One change for many phones: each in a transaction of its own, with its own result, and none twice. */
@@ -44,7 +44,7 @@ const changeMany = async (kit: Kit, run: JobRun, { wish, actor }: Payload) => {
 }
 
 /** The change and the mark that it is done are one transaction. */
-const tryOne = async (run: JobRun, ctx: Context, wish: DeviceBulk, id: DeviceId, row: number, handled: number, total: number): Promise<string | undefined> => {
+const tryOne = async (run: JobRun, ctx: Context, wish: DeviceJob, id: DeviceId, row: number, handled: number, total: number): Promise<string | undefined> => {
   try {
     await run.inAccount(async (db) => {
       await changeOne(ctx, db, wish, id)
@@ -59,8 +59,12 @@ const tryOne = async (run: JobRun, ctx: Context, wish: DeviceBulk, id: DeviceId,
 }
 
 /** One phone of a change for many; the preview makes the same change and rolls it back. */
-export const changeOne = async (ctx: Context, db: Db, wish: DeviceBulk, id: DeviceId) => {
+export const changeOne = async (ctx: Context, db: Db, wish: DeviceJob, id: DeviceId) => {
   switch (wish.action) {
+    case "remove": {
+      demand(ctx, "delete:devices")
+      return removeDevice(ctx, db, id)
+    }
     case "unassign": return void (await unassignDevice(ctx, db, id))
     case "logOut": return void (await logOutWithin(ctx, db, id))
     case "moveLocation": return moveOne(ctx, db, id, wish.locationId)

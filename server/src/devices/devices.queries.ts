@@ -18,7 +18,7 @@ export const findAccountTraits = (db: Db, accountId: AccountId) =>
 /** An entry of the list: a phone without its lines, or the place of an app, whose line is all there is. */
 export type EntryRow = Pick<
   Device, "id" | "name" | "model" | "description" | "extensionId" | "extension" | "extensionName" | "userId" | "locationId" | "locationName" | "isShared" | "hasPassword" | "resetInitHash" |
-  "lastSeenAt" | "createdAt" | "version"
+  "lastSeenAt" | "swappedOutAt" | "assignedAt" | "restartingSince" | "createdAt" | "version"
 > & {
   /** Null for an app, and for what is gone. */
   readonly make: Make | null
@@ -34,7 +34,8 @@ export type EntryRow = Pick<
 const entryColumns = sql`
   x.id, d.make, d.model, d.mac, d.name, d.description, d.extension_id, e.number as extension, e.name as extension_name, e.user_id, s.location_id,
   case when s.location_id is not null then (select p.name from locations p where p.account_id = s.account_id and p.id = s.location_id) end as location_name,
-  d.is_shared, d.password_sealed is not null as has_password, d.reset_init_hash, nullif(d.last_seen_at, 'epoch') as last_seen_at, d.created_at, d.version, g.extension_id as guest_extension_id,
+  d.is_shared, d.password_sealed is not null as has_password, d.reset_init_hash, nullif(d.last_seen_at, 'epoch') as last_seen_at, d.swapped_out_at, d.assigned_at,
+  case when d.restart_asked_at > now() - interval '5 minutes' then d.restart_asked_at end as restarting_since, d.created_at, d.version, g.extension_id as guest_extension_id,
   case when g.id is not null then (select ge.number from extensions ge where ge.account_id = g.account_id and ge.id = g.extension_id) end as guest_extension,
   case when g.id is not null then (select ge.name from extensions ge where ge.account_id = g.account_id and ge.id = g.extension_id) end as guest_name, g.began_at as guest_since, g.ends_at as guest_until`
 const withPhones = (entries: Sql, accountId: AccountId) => sql`

@@ -9,6 +9,7 @@ import * as actions from "./device-actions.service.ts"
 import { deviceOwners } from "./device-owners.service.ts"
 import * as reading from "./device-reading.service.ts"
 import * as settings from "./device-settings.service.ts"
+import * as removal from "./device-removal.service.ts"
 import { changeManyJob, refreshRegistrationsJob } from "./devices.jobs.ts"
 import { deviceUndos } from "./devices.undo.ts"
 import * as handsets from "./handsets.service.ts"
@@ -42,6 +43,9 @@ export const devicesDomain: ServerDomain = {
     route(endpoints.setDevicePassword, (ctx, { params, body }) => actions.choosePassword(ctx, params.deviceId, body.password)),
     route(endpoints.previewManyDevices, (ctx, { body }) => actions.previewMany(ctx, body)),
     route(endpoints.changeManyDevices, (ctx, { body }) => actions.changeMany(ctx, body)),
+
+    route(endpoints.previewDeviceRemoval, (ctx, { body }) => removal.previewRemoval(ctx, body.deviceIds)),
+    route(endpoints.removeManyDevices, (ctx, { body }) => removal.removeMany(ctx, body.deviceIds)),
 
     route(endpoints.updateLines, (ctx, { body }) => lines.changeLines(ctx, body.lines)),
     route(endpoints.createAppLine, (ctx, { body }) => actions.addApp(ctx, body)),

@@ -20,6 +20,8 @@ import { auditedPart, differences, type AuditedLine } from "./devices.rules.ts"
 import { endSession } from "./hoteling.queries.ts"
 import { addLine, demandExtension, editLine, findWantedExtension, lineWords, noteLocation, objectOf, tellDevice } from "./lines.service.ts"
 import { dropRegistrations } from "./registrations.queries.ts"
+import { copyDevice } from "./leaving-devices.queries.ts"
+import { keepRemoved } from "./removed-devices.queries.ts"
 import { newSipPassword, openDevicePassword, openSipPassword, sealSipPassword } from "./sip-passwords.ts"
 
 // For other domains, inside an open transaction of the account. Each audits its own change.
@@ -216,12 +218,16 @@ export const unassignDevice = async (ctx: Context, db: Db, deviceId: DeviceId): 
   return finishChange(ctx, db, before, "device.unassigned")
 }
 
+/** For so long a removal can be undone. */
+const daysRemovedAreKept = 30
+
 export const removeDevice = async (ctx: Context, db: Db, deviceId: DeviceId): Promise<void> => {
   const device = await holdDevice(db, ctx, deviceId)
   demandNoGuest(device)
+  await keepRemoved(db, ctx.accountId, deviceId, await copyDevice(db, ctx.accountId, deviceId, device.kind === "app" ? "app" : "phone"), daysRemovedAreKept)
   if (device.kind === "app") await changes.deleteLines(db, ctx.accountId, [deviceId])
   else await changes.deleteDevice(db, ctx.accountId, deviceId)
-  await audit(db, ctx, { action: "device.deleted", object: objectOf(device), before: auditedPart(device) })
+  await audit(db, ctx, { action: "device.deleted", object: objectOf(device), before: { ...auditedPart(device), removed: false }, after: { removed: true } })
   await tellDevice(db, ctx, deviceId, "deleted")
 }
 

@@ -12,10 +12,12 @@ import { refuse } from "../kit/refusal.ts"
 import { defineUndo, type Undo, type WrittenChange } from "../kit/undo.ts"
 import { findEmergencyLocationId, findExtensionId, findLocationId } from "./by-name.queries.ts"
 import { findDevice, holdPhone } from "./device-reading.service.ts"
+import { undoRemoval } from "./device-removal.service.ts"
 import { changeConfigurationWithin, changeSettingsWithin, holdSettings, readConfiguration, readSettings } from "./device-settings.service.ts"
 import { auditedPart } from "./devices.rules.ts"
 import { changeDevice } from "./devices.service.ts"
 import { readProps, setPropWithin } from "./handsets.service.ts"
+import { findRemoved } from "./removed-devices.queries.ts"
 
 const deviceIdOf = ({ objectId }: WrittenChange) => Number(objectId)
 
@@ -107,4 +109,18 @@ const undoProperty = defineUndo({
   },
 })
 
-export const deviceUndos: readonly Undo[] = [undoPhone("device.changed"), undoPhone("device.assigned"), undoPhone("device.unassigned"), undoSettings, undoConfiguration, undoProperty]
+/** The entry tells what the phone was; what is put back is the copy that was kept of it. */
+const undoRemovalOf = defineUndo({
+  action: "device.deleted",
+  permission: "delete:devices",
+  fields: z.looseObject({ removed: z.literal(false) }),
+  hold: async () => {},
+  read: async (db, ctx, change) => {
+    const device = await findDevice(db, ctx.accountId, deviceIdOf(change))
+    if (device !== undefined) return { ...auditedPart(device), removed: false }
+    return (await findRemoved(db, ctx.accountId, deviceIdOf(change))) && { removed: true }
+  },
+  write: (db, ctx, change) => undoRemoval(ctx, db, deviceIdOf(change)),
+})
+
+export const deviceUndos: readonly Undo[] = [undoRemovalOf, undoPhone("device.changed"), undoPhone("device.assigned"), undoPhone("device.unassigned"), undoSettings, undoConfiguration, undoProperty]

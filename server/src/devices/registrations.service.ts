@@ -3,6 +3,7 @@ import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import { registrationUnavailable, type Device, type DeviceId, type Line, type LineId, type LineRegistration, type RegistrationPage } from "@dialplane/contract/devices/devices.schema"
 import { demandsEmergencyLocation } from "@dialplane/contract/emergency-locations/emergency-duty"
 import { nextStep } from "@dialplane/contract/devices/next-step"
+import type { AccountId } from "@dialplane/contract/kit/ids"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -14,7 +15,7 @@ import { daysOf } from "./devices.rules.ts"
 import { endSession } from "./hoteling.queries.ts"
 import { objectOf, tellDevice } from "./lines.service.ts"
 import { findNetworkPlace } from "./network-place.service.ts"
-import { sandboxRegistrations } from "./registration-source.ts"
+import { sandboxRegistrations, sandboxSeconds } from "./registration-source.ts"
 import { findTellingFetch, listFetches, listPeriods } from "./registrations.queries.ts"
 
 /** The source in use. An adapter to the telephony engine takes the sandbox's place here. */
@@ -25,6 +26,10 @@ const inWords = ({ id, sipId, registration }: Line): LineRegistration => ({
   lineId: id, sipId, status: registration === null ? registrationUnavailable : "Registered",
   address: registration?.address ?? null, userAgent: registration?.userAgent ?? null, since: registration?.since ?? null, expiresAt: registration?.expiresAt ?? null,
 })
+
+/** A line is heard from again, for as long as the source lets a registration last. */
+export const hearLine = (db: Db, accountId: AccountId, seen: { readonly lineId: LineId; readonly address: string; readonly userAgent: string }, now: Date) =>
+  registrationSource.heard(db, accountId, { ...seen, registeredAt: now.toISOString(), expiresAt: new Date(now.getTime() + sandboxSeconds * 1000).toISOString() })
 
 export const getOfLine = (ctx: Context, lineId: LineId): Promise<LineRegistration> =>
   inTransaction(ctx, async (db) => inWords(describeLine((await findLines(db, ctx.accountId, [lineId]))[0] ?? refuse(deviceProblems.lineNotFound))))
@@ -58,6 +63,7 @@ export const getHealth = (ctx: Context, deviceId: DeviceId): Promise<DeviceHealt
     const used = device.lines.filter(({ enabled, extensionId }) => enabled && (extensionId !== null || device.isShared))
     const step = nextStep({
       kind: device.kind, accountStatus: traits.status, isShared: device.isShared, hasExtension: device.extensionId !== null, enabledLines: used.length, createdAt: device.createdAt,
+      swappedOutAt: device.swappedOutAt, assignedAt: device.assignedAt, restartingSince: device.restartingSince, now: ctx.kit.now(),
       linesWithoutLocation: demandsEmergencyLocation(traits.countryCode) ? used.filter(({ extensionId, e911LocationId }) => extensionId !== null && e911LocationId === null).length : 0,
       registeredLines: used.filter(({ registration }) => registration !== null).length, lastRegisteredAt: lastHeard(device),
       lastFetch: device.kind === "app" ? null : ((await findTellingFetch(db, ctx.accountId, deviceId)) ?? null),

@@ -6,7 +6,7 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { dropServices, placeService } from "../locations/location-services.service.ts"
-import { swapLines, touchDevice, updateDevice } from "./device-changes.queries.ts"
+import { markSwappedOut, swapLines, touchDevice, updateDevice } from "./device-changes.queries.ts"
 import { demandDevice, holdPhone } from "./device-reading.service.ts"
 import { lockDevices } from "./devices.queries.ts"
 import { auditedPart, differences } from "./devices.rules.ts"
@@ -44,6 +44,7 @@ const takeOver = async (db: Db, ctx: Context, phone: Device, from: Device) => {
     make: phone.make!, model: phone.model, mac: phone.macAddress?.replaceAll(":", "") ?? null, name, description: from.description, extensionId: from.extensionId, isShared: from.isShared,
   })
   await touchDevice(db, ctx.accountId, phone.id)
+  if (phone.extensionId !== null && from.extensionId === null) await markSwappedOut(db, ctx.accountId, phone.id)
   if (from.locationId === null) await dropServices(db, ctx, "device", [phone.id])
   else await placeService(db, ctx, { kind: "device", objectId: phone.id, label: name }, from.locationId)
 }

@@ -12,6 +12,7 @@ import { findTask, listFailures } from "./extension-tasks.queries.ts"
 import { changeJob, resetJob, resetJobName } from "./extensions.jobs.ts"
 import { findNames } from "./extensions.queries.ts"
 import { changeExtension } from "./extensions.service.ts"
+import { resetExtension } from "./reset-extension.ts"
 
 /** Each once, and each of this account. */
 const demandKnown = async (db: Db, ctx: Context, extensionIds: readonly number[]): Promise<number[]> => {
@@ -32,11 +33,14 @@ export const startReset = (ctx: Context, { extensionIds, parts }: DataReset): Pr
     return { taskId: taskId! }
   })
 
-export const previewChange = async (ctx: Context, { extensionIds, change }: BulkChange): Promise<BulkPreview> => {
+export const previewChange = (ctx: Context, { extensionIds, change }: BulkChange) => preview(ctx, extensionIds, (inside, db, id) => changeExtension(inside, db, id, change))
+export const previewReset = (ctx: Context, { extensionIds, parts }: DataReset) => preview(ctx, extensionIds, (inside, db, id) => resetExtension(inside, db, id, parts))
+
+const preview = async (ctx: Context, extensionIds: readonly number[], change: (inside: Context, db: Db, id: number) => Promise<unknown>): Promise<BulkPreview> => {
   const ids = await inTransaction(ctx, (db) => demandKnown(db, ctx, extensionIds))
   return previewBulk(ctx, {
     ids,
-    change: (inside, db, id) => changeExtension(inside, db, id, change),
+    change,
     nameOf: async (db, id) => {
       const [named] = await findNames(db, ctx.accountId, [id])
       return named === undefined ? `Extension #${id}` : `${named.extension} ${named.name}`

@@ -64,6 +64,7 @@ export const extensionsDomain: ServerDomain = {
 
     route(endpoints.previewChangeExtensions, (ctx, { body }) => tasks.previewChange(ctx, body)),
     route(endpoints.changeExtensions, (ctx, { body }) => tasks.startChange(ctx, body)),
+    route(endpoints.previewDataReset, (ctx, { body }) => tasks.previewReset(ctx, body)),
     route(endpoints.startDataReset, (ctx, { body }) => tasks.startReset(ctx, body)),
     route(endpoints.getDataReset, (ctx, { params }) => tasks.getReset(ctx, params.taskId)),
 

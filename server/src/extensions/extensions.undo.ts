@@ -9,8 +9,8 @@ import { updateWithin } from "./number-plan.service.ts"
 
 const idOf = ({ objectId }: WrittenChange) => Number(objectId)
 
-const undoChange = defineUndo({
-  action: "extension.changed",
+const undoSettings = (action: string) => defineUndo({
+  action,
   permission: "update:extensions",
   fields: extensionSettings.partial(),
   hold: async (db, ctx, change) => {
@@ -43,4 +43,4 @@ const undoPlan = defineUndo({
   },
 })
 
-export const extensionUndos: readonly Undo[] = [undoChange, undoPlan]
+export const extensionUndos: readonly Undo[] = [undoSettings("extension.changed"), undoSettings("extension.data_reset"), undoPlan]

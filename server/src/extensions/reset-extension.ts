@@ -36,10 +36,11 @@ export const resetExtension = async (ctx: Context, db: Db, id: number, parts: re
   }
   if (settings === undefined && !removedGreetings && !forgetsPin && removed === 0) return objectOf(before).name
   await forgetFiles(ctx.kit, db, ctx.accountId, files)
-  await audit(db, ctx, {
-    action: "extension.data_reset", object: objectOf(before),
-    before: { ...settings?.before, ...(removed > 0 ? { voicemails: removed } : {}) }, after: { ...settings?.after, ...(removed > 0 ? { voicemails: 0 } : {}), parts: [...parts] },
-  })
+  // Two entries: settings can be put back, deleted messages and greetings cannot.
+  if (settings !== undefined) await audit(db, ctx, { action: "extension.data_reset", object: objectOf(before), ...settings })
+  const deleted = { ...(removed > 0 ? { voicemails: removed } : {}), ...(removedGreetings ? { greetings: true } : {}), ...(forgetsPin ? { voicemailPin: true } : {}) }
+  const gone = { ...(removed > 0 ? { voicemails: 0 } : {}), ...(removedGreetings ? { greetings: false } : {}), ...(forgetsPin ? { voicemailPin: false } : {}) }
+  if (Object.keys(deleted).length > 0) await audit(db, ctx, { action: "extension.data_deleted", object: objectOf(before), before: deleted, after: gone })
   await tell(db, ctx, id, "changed")
   return objectOf(before).name
 }

@@ -159,7 +159,7 @@ export const exportJob = (kit: Kit) =>
           after = rows.at(-1)!.id
         }
       }
-      await keepJobFile(kit, run, `${kind === "phoneBook" ? "phone-book" : kind}-${day}.csv`, lines())
+      await keepJobFile(kit, run, `${kind === "phoneBook" ? "phone-book" : kind}-${run.accountId}-${day}.csv`, lines())
     },
   })
 

@@ -32,24 +32,24 @@ export interface JobRecord {
 /** Whose jobs: a person's in every account they act in, or all of one account. */
 export type JobOwner = { readonly userId: UserId } | { readonly accountId: AccountId }
 
-const columns = sql`
+const columnsWith = (undoable: readonly string[]) => sql`
   j.id as job_id, j.account_id, j.user_id, j.name, j.key, j.title, j.state, j.failure_kind, j.done, j.total, j.created_at, j.started_at, j.finished_at, j.file_key, j.file_name,
   (select count(*)::int from job_rows r where r.account_id = j.account_id and r.job_id = j.id and not r.ok) as failed_rows,
   j.state not in ('waiting', 'running') and j.name not like 'import%'
-    and exists (select from audit_entries e where e.account_id = j.account_id and e.job_id = j.id) as can_revert,
+    and exists (select from audit_entries e where e.account_id = j.account_id and e.job_id = j.id and e.action = any(${undoable}::text[])) as can_revert,
   (select e.log from audit_entries e where e.account_id = j.account_id and e.job_id = j.id order by e.id limit 1) as changed_log`
 
 const ownedBy = (owner: JobOwner): Sql => ("userId" in owner ? sql`j.user_id = ${owner.userId}` : sql`j.account_id = ${owner.accountId}`)
 
 const sorts: SortColumns<JobFilter["sort"]> = { newest: [{ column: "j.id", type: "bigint" }] }
 
-export const listJobs = async (db: Db, owner: JobOwner, filter: JobFilter): Promise<Page<JobRecord>> => {
+export const listJobs = async (db: Db, undoable: readonly string[], owner: JobOwner, filter: JobFilter): Promise<Page<JobRecord>> => {
   // Newest first is this list's forward direction.
   const query = { ...filter, direction: filter.direction === "asc" ? ("desc" as const) : ("asc" as const) }
   const plan = planPage(query, sorts)
   const search = filter.search.toLowerCase()
   const rows = await readRows<JobRecord & { pageKey: (string | number)[] }>(db, plan, sql`
-    select ${columns}, ${plan.key} as page_key
+    select ${columnsWith(undoable)}, ${plan.key} as page_key
     from jobs j
     where ${allOf(
       ownedBy(owner), sql`j.visible`, plan.where,
@@ -60,10 +60,11 @@ export const listJobs = async (db: Db, owner: JobOwner, filter: JobFilter): Prom
   return finishPage(query, rows)
 }
 
-export const findJob = (db: Db, jobId: number) => db.maybeOne<JobRecord>(sql`select ${columns} from jobs j where j.id = ${jobId} and j.visible`)
+/** `undoable`: the actions of the audit log that can be put back; a job without any of them cannot. */
+export const findJob = (db: Db, undoable: readonly string[], jobId: number) => db.maybeOne<JobRecord>(sql`select ${columnsWith(undoable)} from jobs j where j.id = ${jobId} and j.visible`)
 
 /** Held until the transaction ends, so that it cannot finish while its fate is being decided. */
-export const lockJob = (db: Db, jobId: number) => db.maybeOne<JobRecord>(sql`select ${columns} from jobs j where j.id = ${jobId} and j.visible for update of j`)
+export const lockJob = (db: Db, undoable: readonly string[], jobId: number) => db.maybeOne<JobRecord>(sql`select ${columnsWith(undoable)} from jobs j where j.id = ${jobId} and j.visible for update of j`)
 
 export const listRows = (db: Db, accountId: AccountId, jobId: number, query: JobRowsQuery) =>
   db.many<JobRow>(sql`

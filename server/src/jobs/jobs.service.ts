@@ -23,14 +23,14 @@ const toJob = ({ fileKey: _, failureKind, key, changedLog, ...record }: JobRecor
 const mayTouch = (ctx: Context, job: JobRecord, key: PermissionKey) => job.userId === ctx.actor.userId || (job.accountId === ctx.actor.accountId && can(ctx, key))
 
 const find = async (ctx: Context, db: Db, jobId: number, key: PermissionKey, read: typeof findJob = findJob): Promise<JobRecord> => {
-  const job = await read(db, jobId)
+  const job = await read(db, ctx.kit.undos.actions(), jobId)
   return job !== undefined && mayTouch(ctx, job, key) ? job : refuse(jobProblems.notFound)
 }
 
 export const list = async (ctx: Context, filter: JobFilter): Promise<Page<Job>> => {
   if (filter.of === "account") demand(ctx, "read:jobs")
   const owner = filter.of === "account" ? { accountId: ctx.actor.accountId } : { userId: ctx.actor.userId }
-  const page = await inSystem(ctx, (db) => listJobs(db, owner, filter))
+  const page = await inSystem(ctx, (db) => listJobs(db, ctx.kit.undos.actions(), owner, filter))
   return { ...page, items: page.items.map(toJob) }
 }
 
@@ -62,7 +62,7 @@ export const retry = (ctx: Context, jobId: number): Promise<Job> =>
   })
 
 const changed = async (ctx: Context, db: Db, before: JobRecord, action: string): Promise<Job> => {
-  const after = (await findJob(db, before.jobId)) ?? refuse(jobProblems.notFound)
+  const after = (await findJob(db, ctx.kit.undos.actions(), before.jobId)) ?? refuse(jobProblems.notFound)
   await audit(db, { ...ctx, accountId: before.accountId }, { action, object: { type: "job", id: before.jobId, name: before.title }, before: { state: before.state }, after: { state: after.state } })
   return toJob(after)
 }
@@ -86,7 +86,7 @@ const contentTypes: Readonly<Record<string, string>> = { csv: "text/csv; charset
 /** What a job made may hold what only its starter was allowed to read, so nobody else gets it; nor do they, once they no longer reach the account. */
 export const downloadFile = async (ctx: Context, jobId: number): Promise<FileAnswer> => {
   const job = await inSystem(ctx, async (db) => {
-    const found = await findJob(db, jobId)
+    const found = await findJob(db, ctx.kit.undos.actions(), jobId)
     return found !== undefined && found.userId === ctx.actor.userId && (await reaches(db, ctx.actor, found.accountId)) ? found : refuse(jobProblems.notFound)
   })
   const file = job.fileKey === null ? undefined : await ctx.kit.files.read(job.accountId, job.fileKey)

@@ -61,6 +61,7 @@ export const growingTables: readonly Growing[] = [
     table: "hoteling_sessions", removedBy: "retention", key: ["account_id", "id"],
     expired: ({ deviceLogDays }) => sql`least(ends_at, ended_at) < now() - ${days(deviceLogDays)}`,
   },
+  { table: "removed_devices", removedBy: "retention", key: ["account_id", "device_id"], expired: () => sql`kept_until < now()` },
   { table: "import_rows", removedBy: "own", by: "imports.forget" },
   { table: "imports", removedBy: "nobody", why: "The history of imports: one row for each file, without its content after a month." },
   { table: "departures", removedBy: "nobody", why: "Who left and when; what was kept for the undo goes by people.forget_departure." },

@@ -48,7 +48,7 @@ export const revertJob = (kit: Kit) =>
 /** One undo for a whole job: for whoever started it, and for who may change the jobs of the account. What each change needs is asked for when it is put back. */
 export const startRevert = (ctx: Context, jobId: number): Promise<{ jobId: number }> =>
   inSystem(ctx, async (db) => {
-    const job = await findJob(db, jobId)
+    const job = await findJob(db, ctx.kit.undos.actions(), jobId)
     const isMine = job !== undefined && (job.userId === ctx.actor.userId || (job.accountId === ctx.actor.accountId && can(ctx, "update:jobs")))
     if (job === undefined || !isMine) return refuse(jobProblems.notFound)
     if (!job.canRevert) return refuse(jobProblems.nothingToRevert)

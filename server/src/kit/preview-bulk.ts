@@ -5,11 +5,12 @@ import type { Db } from "./database.ts"
 import { Refusal } from "./refusal.ts"
 import { inTransaction } from "./transaction.ts"
 
-interface Rows {
-  readonly ids: readonly number[]
+interface Rows<Id extends number | string> {
+  /** Numbers are named by their digits, everything else by its id. */
+  readonly ids: readonly Id[]
   /** The change as the job makes it, for one of them. */
-  readonly change: (ctx: Context, db: Db, id: number) => Promise<unknown>
-  readonly nameOf: (db: Db, id: number) => Promise<string>
+  readonly change: (ctx: Context, db: Db, id: Id) => Promise<unknown>
+  readonly nameOf: (db: Db, id: Id) => Promise<string>
 }
 
 /** Ends a transaction without keeping anything of it. */
@@ -22,10 +23,10 @@ const mostValues = 20
  * Makes the change for each row in a transaction that is always rolled back, and reads from the audit entries it would have written what changes.
  * So the preview and the job cannot disagree: they run the same use case.
  */
-export const previewBulk = async (ctx: Context, { ids, change, nameOf }: Rows): Promise<BulkPreview> => {
+export const previewBulk = async <Id extends number | string>(ctx: Context, { ids, change, nameOf }: Rows<Id>): Promise<BulkPreview> => {
   const different = [...new Set(ids)]
   const checked = different.slice(0, mostChecked)
-  const leftOut: { id: number; name: string; reason: string }[] = []
+  const leftOut: { id: Id; name: string; reason: string }[] = []
   const fields = new Map<string, Map<string, CountedValue>>()
   let changed = 0
   for (const id of checked) {
@@ -42,7 +43,7 @@ export const previewBulk = async (ctx: Context, { ids, change, nameOf }: Rows): 
 
 const isChange = ({ before, after }: AuditRecord) => JSON.stringify(before ?? null) !== JSON.stringify(after ?? null)
 
-const tryOne = async (ctx: Context, id: number, change: Rows["change"]): Promise<readonly AuditRecord[] | Refusal> => {
+const tryOne = async <Id extends number | string>(ctx: Context, id: Id, change: Rows<Id>["change"]): Promise<readonly AuditRecord[] | Refusal> => {
   const auditedTogether: AuditRecord[] = []
   try {
     await inTransaction(ctx, async (db) => {

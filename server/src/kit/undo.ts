@@ -42,6 +42,8 @@ export const defineUndo = <Put extends Fields>(undo: Undo<Put>): Undo => undo as
 export interface Undos {
   register(undo: Undo): void
   find(action: string): Undo | undefined
+  /** The actions that can be put back at all. */
+  actions(): string[]
 }
 
 export const makeUndos = (): Undos => {
@@ -53,5 +55,6 @@ export const makeUndos = (): Undos => {
       byAction.set(undo.action, undo)
     },
     find: (action) => byAction.get(action),
+    actions: () => [...byAction.keys()],
   }
 }

@@ -16,7 +16,7 @@ export interface Use {
  * and refuses to delete what is used; a foreign key in the table that points keeps the promise when two act at the same time.
  */
 export interface UseFinder {
-  readonly of: "schedule"
+  readonly of: "schedule" | "phoneNumber" | "device"
   readonly find: (db: Db, accountId: AccountId, ids: readonly number[]) => Promise<readonly Use[]>
 }
 

@@ -1,12 +1,16 @@
+import type { BulkPreview } from "@dialplane/contract/kit/bulk-preview"
 import { locationProblems as refusals } from "@dialplane/contract/locations/locations.problems"
 import type { BulkMove, LocationId, LocationServiceFilter, ServiceKind } from "@dialplane/contract/locations/locations.schema"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
+import { keepActor } from "../kit/job-context.ts"
+import { previewBulk } from "../kit/preview-bulk.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction, reading } from "../kit/transaction.ts"
 import { deleteServices, findClosedPlace, listServices, listServicesAt, putService, type ServiceRef } from "./location-services.queries.ts"
 import { moveServicesJob } from "./locations.jobs.ts"
+import { labelOf, moveService } from "./move-service.service.ts"
 import { demandPlace } from "./locations.service.ts"
 
 export const list = (ctx: Context, filter: LocationServiceFilter) => listServices(reading(ctx), ctx.accountId, filter)
@@ -29,20 +33,37 @@ export const leaveClosedPlace = async (db: Db, ctx: Pick<Context, "accountId">, 
   return closed?.name
 }
 
+/** What moves where, or why nothing does. */
+const planMove = async (db: Db, ctx: Context, { toLocationId, fromLocationId, services }: BulkMove) => {
+  const target = await demandPlace(db, ctx, toLocationId)
+  if (target.status === "Closed") refuse(refusals.closed, { name: target.name })
+  if (fromLocationId === toLocationId) refuse(refusals.sameLocation)
+  const from = fromLocationId === undefined ? undefined : await demandPlace(db, ctx, fromLocationId)
+  const moved = services ?? (await listServicesAt(db, ctx.accountId, fromLocationId!))
+  if (moved.length === 0) refuse(refusals.nothingToMove)
+  return { target, from, moved }
+}
+
+export const previewMove = async (ctx: Context, wish: BulkMove): Promise<BulkPreview> => {
+  const { moved } = await inTransaction(ctx, (db) => planMove(db, ctx, wish))
+  const byKey = new Map(moved.map((service) => [`${service.kind} ${service.objectId}`, service]))
+  return previewBulk(ctx, {
+    ids: [...byKey.keys()],
+    change: (inside, db, key) => moveService(inside, db, byKey.get(key)!, wish.toLocationId),
+    nameOf: async (db, key) => (await labelOf(db, ctx, byKey.get(key)!)) ?? key,
+  })
+}
+
 /** Starts the move and answers with its job. */
-export const move = (ctx: Context, { toLocationId, fromLocationId, services }: BulkMove): Promise<{ jobId: number }> =>
+export const move = (ctx: Context, wish: BulkMove): Promise<{ jobId: number }> =>
   inTransaction(ctx, async (db) => {
-    const target = await demandPlace(db, ctx, toLocationId)
-    if (target.status === "Closed") refuse(refusals.closed, { name: target.name })
-    if (fromLocationId === toLocationId) refuse(refusals.sameLocation)
-    const from = fromLocationId === undefined ? undefined : await demandPlace(db, ctx, fromLocationId)
-    const moved = services ?? (await listServicesAt(db, ctx.accountId, fromLocationId!))
-    if (moved.length === 0) refuse(refusals.nothingToMove)
-    const title = from === undefined ? `Move ${moved.length} services to ${target.name}` : `Move everything from ${from.name} to ${target.name}`
-    const jobId = await ctx.kit.jobs.enqueue(db, moveServicesJob(ctx.kit), { toLocationId, actorName: ctx.actor.name, services: [...moved] }, {
+    const { toLocationId, fromLocationId } = wish
+    const { target, from, moved } = await planMove(db, ctx, wish)
+    const title = from === undefined ? `Move ${moved.length} ${moved.length === 1 ? "service" : "services"} to ${target.name}` : `Move everything from ${from.name} to ${target.name}`
+    const jobId = await ctx.kit.jobs.enqueue(db, moveServicesJob(ctx.kit), { toLocationId, actor: keepActor(ctx), services: [...moved] }, {
       accountId: ctx.accountId, userId: ctx.actor.userId, title, ...(fromLocationId === undefined ? {} : { key: `${fromLocationId}` }),
     })
     if (jobId === undefined) return refuse(refusals.moveUnderWay)
-    await audit(db, ctx, { action: "location.move_started", object: { type: "location", id: toLocationId, name: target.name }, after: { services: moved.length, ...(from === undefined ? {} : { from: from.name }) } })
+    await audit(db, ctx, { action: "location.move_started", object: { type: "job", id: jobId, name: title }, after: { location: target.name, services: moved.length, ...(from === undefined ? {} : { from: from.name }) } })
     return { jobId }
   })

@@ -24,6 +24,7 @@ export const locationsDomain: ServerDomain = {
     route(endpoints.deleteLocation, (ctx, { params }) => locations.remove(ctx, params.locationId)),
 
     route(endpoints.listLocationServices, (ctx, { query }) => services.list(ctx, query)),
+    route(endpoints.previewMoveServices, (ctx, { body }) => services.previewMove(ctx, body)),
     route(endpoints.moveServices, (ctx, { body }) => services.move(ctx, body)),
 
     route(endpoints.listNetworkLocations, (ctx, { query }) => networks.list(ctx, query)),

@@ -92,6 +92,12 @@ export const save = async (db: Db, ctx: Context, before: Location, after: Locati
   return demandLocation(db, ctx, locationId)
 }
 
+/** For the domain of numbers, in an open transaction: the number people call to reach a place. */
+export const setMainNumber = async (db: Db, ctx: Context, locationId: LocationId, mainNumber: string): Promise<void> => {
+  const location = await hold(db, ctx, locationId, undefined)
+  await save(db, ctx, location, { ...draftOf(location), mainNumber })
+}
+
 export const remove = (ctx: Context, locationId: LocationId): Promise<void> =>
   inTransaction(ctx, async (db) => {
     const location = await hold(db, ctx, locationId, undefined)

@@ -1,6 +1,11 @@
 import { locationAddress, locationDraft } from "@dialplane/contract/locations/locations.schema"
+import { locationProblems } from "@dialplane/contract/locations/locations.problems"
+import { z } from "zod"
+import { refuse } from "../kit/refusal.ts"
 import { defineUndo, type Undo, type WrittenChange } from "../kit/undo.ts"
-import { findLocation, lockLocations } from "./locations.queries.ts"
+import { findService, type ServiceRef } from "./location-services.queries.ts"
+import { findLocation, findLocationByName, lockLocations } from "./locations.queries.ts"
+import { moveService } from "./move-service.service.ts"
 import { draftOf, flat, withFlat } from "./locations.rules.ts"
 import { demandLocation, save } from "./locations.service.ts"
 import { undoNetwork } from "./network-locations.service.ts"
@@ -25,4 +30,28 @@ const undoChange = defineUndo({
   },
 })
 
-export const locationUndos: readonly Undo[] = [undoChange, undoNetwork]
+/** The entry names the thing by what people know it by; its id is among the fields. */
+const serviceOf = ({ objectType, before }: WrittenChange): ServiceRef => ({
+  kind: objectType === "phone_number" ? "phoneNumber" : objectType === "device" ? "device" : "extension", objectId: Number(before["serviceId"]),
+})
+
+const undoMove = defineUndo({
+  action: "location.service_moved",
+  permission: "update:locations",
+  fields: z.strictObject({ location: z.string().nullable(), serviceId: z.number() }),
+  hold: async (db, ctx) => {
+    await lockLocations(db, ctx.accountId)
+  },
+  read: async (db, ctx, change) => {
+    const { objectId } = serviceOf(change)
+    const found = await findService(db, ctx.accountId, serviceOf(change))
+    if (found === undefined) return undefined
+    return { location: found.locationId === null ? null : ((await findLocation(db, ctx.accountId, found.locationId))?.name ?? null), serviceId: objectId }
+  },
+  write: async (db, ctx, change, { location }) => {
+    const locationId = location === null ? null : ((await findLocationByName(db, ctx.accountId, location)) ?? refuse(locationProblems.notFound))
+    await moveService(ctx, db, serviceOf(change), locationId)
+  },
+})
+
+export const locationUndos: readonly Undo[] = [undoChange, undoNetwork, undoMove]

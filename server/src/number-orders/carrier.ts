@@ -1,4 +1,4 @@
-import type { DidSearch, OfferedNumber, ServedCountry } from "@dialplane/contract/number-orders/number-orders.schema"
+import type { DidSearch, NumberPrice, OfferedNumber, ServedCountry } from "@dialplane/contract/number-orders/number-orders.schema"
 import type { Area } from "./area-codes.ts"
 
 export interface PortRequest {
@@ -20,6 +20,8 @@ export type PortAnswer =
 
 /** Whoever sells numbers and moves them between providers. A real one takes the sandbox's place in carrier-in-use.ts. */
 export interface Carrier {
+  /** What a number costs; also part of every offer. */
+  readonly priceOf: (country: ServedCountry, kind: OfferedNumber["kind"]) => NumberPrice
   readonly name: string
   /** No call reaches the public network through it. */
   readonly sandbox: boolean

@@ -1,4 +1,4 @@
-import type { DidSearch, OfferedNumber, ServedCountry } from "@dialplane/contract/number-orders/number-orders.schema"
+import type { DidSearch, NumberPrice, OfferedNumber, ServedCountry } from "@dialplane/contract/number-orders/number-orders.schema"
 import { servedCountries } from "@dialplane/contract/number-orders/number-orders.schema"
 import { areasOf, callingCodeOf, tollFreeOf, type Area } from "./area-codes.ts"
 import type { Carrier, PortAnswer, PortRequest } from "./carrier.ts"
@@ -15,8 +15,19 @@ const mark = (text: string) => {
 const isInStock = (phoneNumber: string) => mark(phoneNumber) % 100 < 66
 const isSoldOut = ({ prefix }: Area) => mark(`area ${prefix}`) % 13 === 0
 
+const price = (currency: string, monthly: number, setup: number): NumberPrice => ({ currency, monthly, setup })
+/** The price list of the sandbox, in cents of each country's currency: per month, and once. */
+const priceList: Readonly<Record<ServedCountry, Readonly<Record<OfferedNumber["kind"], NumberPrice>>>> = {
+  US: { local: price("USD", 150, 0), tollFree: price("USD", 300, 0) },
+  CA: { local: price("CAD", 200, 0), tollFree: price("CAD", 400, 0) },
+  GB: { local: price("GBP", 150, 100), tollFree: price("GBP", 350, 200) },
+  AU: { local: price("AUD", 300, 200), tollFree: price("AUD", 900, 500) },
+  IN: { local: price("INR", 25_000, 10_000), tollFree: price("INR", 60_000, 20_000) },
+}
+const priceOf = (country: ServedCountry, kind: OfferedNumber["kind"]) => priceList[country][kind]
+
 const numberOf = (country: ServedCountry, area: Area, phoneNumber: string, kind: OfferedNumber["kind"]): OfferedNumber => ({
-  phoneNumber, countryCode: country, kind, areaCode: area.areaCode, city: area.city, provinceCode: area.provinceCode,
+  price: priceOf(country, kind), phoneNumber, countryCode: country, kind, areaCode: area.areaCode, city: area.city, provinceCode: area.provinceCode,
   capabilities: ["voice", ...(mark(`fax ${phoneNumber}`) % 5 < 4 ? (["fax"] as const) : []), ...(kind === "local" && mark(`sms ${phoneNumber}`) % 3 < 2 ? (["sms"] as const) : [])],
 })
 
@@ -100,6 +111,7 @@ export const judgePort = (request: PortRequest): PortAnswer => {
 export const sandboxCarrier: Carrier = {
   name: "Sandbox carrier",
   sandbox: true,
+  priceOf,
   areas: (country) => areasOf[country].map((area) => ({ ...area, inStock: !isSoldOut(area) })),
   tollFreePrefixes: (country) => tollFreeOf[country].map(({ areaCode }) => areaCode),
   search,

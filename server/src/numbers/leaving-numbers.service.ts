@@ -18,7 +18,11 @@ export const putNumberBack = async (ctx: Context, db: Db, kept: KeptNumber, give
   if (present.applicationName !== null) return [`${shown} is answered by the application “${present.applicationName}” now.`]
   if (present.status !== kept.status && !["Available", "Assigned", "In Use"].includes(present.status)) return [`${shown} is ${present.status.toLowerCase()} now.`]
   await writeNumber(db, ctx.accountId, kept)
-  await record(db, ctx, { action: "phone_number.assigned", object: objectOf(kept.phoneNumber), before: { leadsTo: present.leadsTo, status: present.status }, after: { status: kept.status } })
+  await record(db, ctx, {
+    action: "phone_number.assigned", object: objectOf(kept.phoneNumber), before: { leadsTo: present.leadsTo?.trim() ?? null, status: present.status },
+    // Read again: the extension may have come back under another name or number.
+    after: { leadsTo: (await findPresentNumber(db, ctx.accountId, kept.phoneNumber))?.leadsTo?.trim() ?? null, status: kept.status },
+  })
   await tell(db, ctx, "changed", 1)
   return []
 }

@@ -5,11 +5,12 @@ import { contextOfJob, jobActor, type JobActor } from "../kit/job-context.ts"
 import { laneByRows } from "../kit/job-lanes.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
 import { Refusal } from "../kit/refusal.ts"
-import { changeWithin, type JobChange } from "./number-bulk.service.ts"
+import { changeWithin } from "./number-bulk-changes.service.ts"
+import type { JobChange } from "./number-bulk.service.ts"
 import { listHandledRows } from "./number-moves.queries.ts"
 import { batchesOf, failed } from "./numbers.rules.ts"
 
-const payload = z.object({ phoneNumbers: z.array(z.string()), change: z.union([bulkChange, z.object({ kind: z.literal("remove"), evenInUse: z.boolean() })]), actor: jobActor })
+const payload = z.object({ phoneNumbers: z.array(z.string()), change: z.union([bulkChange, z.object({ kind: z.literal("remove"), evenInUse: z.boolean(), replacement: z.string().optional(), takesDestination: z.boolean().optional() })]), actor: jobActor })
 interface Payload { readonly phoneNumbers: string[]; readonly change: JobChange; readonly actor: JobActor }
 
 const together = 100

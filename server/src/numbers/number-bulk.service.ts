@@ -12,7 +12,7 @@ import { findTag } from "./custom-tags.queries.ts"
 import { changeEach, type Decision } from "./number-changes.service.ts"
 import { findSparedNumbers } from "./number-owners.service.ts"
 import { isFromAbove, objectOf, record, tell } from "./number-record.service.ts"
-import { addNumbers, assignMany, assignNumber, changeStatus as changeStatusWithin, demandDone, demandNumber, detailsOf, removeFromAccount } from "./numbers.service.ts"
+import { addNumbers, assignMany, assignNumber, changeStatus as changeStatusWithin, demandDone, demandNumber, detailsOf } from "./numbers.service.ts"
 import { holdNumbers, type NumberRow, type NumberSet } from "./numbers.queries.ts"
 import { alreadySo, answerOf, differences, done, failed, isProvider, notHere, objectionToName, providerName, skipped } from "./numbers.rules.ts"
 
@@ -28,7 +28,7 @@ export interface Details {
 }
 
 /** A wish whose parts were looked up already: what the columns get, and what the log says. */
-interface Wish {
+export interface Wish {
   readonly set: NumberSet
   readonly shown: Partial<Details>
 }
@@ -38,7 +38,7 @@ export const shownOf = (number: NumberRow): Details => ({
   callerIdName: number.callerIdName, callerIdCode: number.callerIdCode, tag: number.customTag, backupNumber: number.backupNumber, initialAssign: number.initialAssign, provider: number.providerName, ccs: number.ccs,
 })
 
-const decide = (wishOf: (number: NumberRow) => Wish) => (number: NumberRow): Decision => {
+export const decide = (wishOf: (number: NumberRow) => Wish) => (number: NumberRow): Decision => {
   const { set, shown } = wishOf(number)
   const before = shownOf(number)
   const difference = differences(before, { ...before, ...shown })
@@ -65,7 +65,7 @@ export const changeProviders = (ctx: Context, phoneNumbers: readonly string[], p
   return change(ctx, phoneNumbers, { set: { providerId }, shown: { provider: providerName(providerId) } })
 }
 
-const tagWish = async (db: Db, ctx: Context, customTagId: number | null): Promise<Wish> => {
+export const tagWish = async (db: Db, ctx: Context, customTagId: number | null): Promise<Wish> => {
   const tag = customTagId === null ? null : ((await findTag(db, ctx.accountId, customTagId)) ?? refuse(refusals.tagUnknown))
   return { set: { customTagId }, shown: { tag: tag?.name ?? null } }
 }
@@ -85,11 +85,12 @@ const readBackup = (text: string, country: string): string => {
   if ([text.replaceAll(/\D/g, ""), reading.ok ? reading.value.nationalNumber : ""].some((digits) => emergencyNumbers.test(digits))) return refuse(refusals.backupUnusable, { number: text, reason: "is an emergency number" })
   return reading.ok ? reading.value.number : refuse(refusals.backupUnusable, { number: text, reason: phoneNumberErrors[reading.error] })
 }
-const backupWish = (text: string) => (number: NumberRow): Wish => {
+export const backupWish = (text: string) => (number: NumberRow): Wish => {
   const backupNumber = readBackup(text, number.country)
   return { set: { backupNumber }, shown: { backupNumber } }
 }
-export const changeBackups = (ctx: Context, phoneNumbers: readonly string[], text: string) => inTransaction(ctx, (db) => changeEach(ctx, db, phoneNumbers, decide(backupWish(text))))
+export const changeBackupsWithin = (db: Db, ctx: Context, phoneNumbers: readonly string[], text: string) => changeEach(ctx, db, phoneNumbers, decide(backupWish(text)))
+export const changeBackups = (ctx: Context, phoneNumbers: readonly string[], text: string) => inTransaction(ctx, (db) => changeBackupsWithin(db, ctx, phoneNumbers, text))
 
 export const changeStatus = (ctx: Context, { phoneNumbers, newStatus, reason }: BulkStatus) => inTransaction(ctx, (db) => changeStatusWithin(ctx, db, phoneNumbers, newStatus, reason))
 
@@ -130,7 +131,15 @@ export const changeLocations = (ctx: Context, phoneNumbers: readonly string[], l
 // --- any of these ------------------------------------------------------------------------------------------------------------------------
 
 /** What a job can do with many numbers. */
-export type JobChange = BulkChange | { readonly kind: "remove"; readonly evenInUse: boolean }
+export type JobChange = BulkChange | RemovalChange
+export interface RemovalChange {
+  readonly kind: "remove"
+  readonly evenInUse: boolean
+  /** Another number takes the place of those that go. */
+  readonly replacement?: string | undefined
+  /** It also leads where the number led, if it leads nowhere itself; where more than one goes, that would be a guess. */
+  readonly takesDestination?: boolean | undefined
+}
 
 /** Whether this person may do it at all; every batch of a job asks again. */
 export const demandChange = (ctx: Context, change: JobChange) => {
@@ -138,28 +147,6 @@ export const demandChange = (ctx: Context, change: JobChange) => {
   if (change.kind !== "provider") return
   if (!isFromAbove(ctx)) refuse(refusals.onlyFromAbove)
   if (!isProvider(change.providerId)) refuse(refusals.providerUnknown)
-}
-
-/** One change for many numbers, in an open transaction. */
-export const changeWithin = async (ctx: Context, db: Db, phoneNumbers: readonly string[], given: JobChange): Promise<BulkAnswer> => {
-  demandChange(ctx, given)
-  const each = (wish: Wish) => changeEach(ctx, db, phoneNumbers, decide(() => wish))
-  switch (given.kind) {
-    case "assign": return assignMany(ctx, db, phoneNumbers, given.extensionId)
-    case "free": return assignMany(ctx, db, phoneNumbers, null)
-    case "tag": return each(await tagWish(db, ctx, given.customTagId))
-    case "callerId": {
-      const { kind: _, ...wanted } = given
-      const set = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as Wish["set"] & Wish["shown"]
-      return each({ set, shown: set })
-    }
-    case "backup": return changeEach(ctx, db, phoneNumbers, decide(backupWish(given.backupNumber)))
-    case "status": return changeStatusWithin(ctx, db, phoneNumbers, given.newStatus, given.reason)
-    case "location": return placeMany(db, ctx, phoneNumbers, given.locationId)
-    case "provider": return each({ set: { providerId: given.providerId }, shown: { provider: providerName(given.providerId) } })
-    case "offered": return each({ set: { initialAssign: given.initialAssign }, shown: { initialAssign: given.initialAssign } })
-    case "remove": return removeFromAccount(ctx, db, phoneNumbers, { evenInUse: given.evenInUse })
-  }
 }
 
 // --- several things of one number ----------------------------------------------------------------------------------------------------------

@@ -35,9 +35,11 @@ export const tell = (db: Db, by: By, change: string, numbers: number, accountId 
 
 /** Numbers that leave an account are nobody's caller ID there any more: those extensions call with the main number. */
 export const endCallerIds = async (db: Db, by: By, phoneNumbers: readonly string[]): Promise<void> => {
-  for (const { extensionId, extension, name, number } of await endCallerNumbers(db, by, phoneNumbers)) {
+  for (const { extensionId, extension, name, number, callerIdName, blocked } of await endCallerNumbers(db, by, phoneNumbers)) {
     await record(db, by, {
-      action: "extension.changed", object: { type: "extension", id: extensionId, name: `${extension} ${name}`.trim() }, before: { callerIdNumber: number }, after: { callerIdNumber: "the main number" },
+      action: "extension.changed", object: { type: "extension", id: extensionId, name: `${extension} ${name}`.trim() }, 
+      // As a change of the extension is written down, so that it is put back like one.
+      before: { callerId: { name: callerIdName, number: { kind: "number", number }, blocked } }, after: { callerId: { name: callerIdName, number: { kind: "account" }, blocked } },
     })
   }
 }

@@ -142,9 +142,9 @@ export const countNumbers = async (db: Db, accountId: AccountId) => {
 export const listByOffset = async (db: Db, where: Sql, orderBy: Sql, offset: number, limit: number): Promise<NumberRow[]> =>
   (await db.many<Row>(oneOff(sql`select ${columns} from ${tables} where ${where} order by ${orderBy} limit ${limit} offset ${offset}`))).map(toNumber)
 
-/** Where else a number is written down: as the backup of others, as somebody's caller ID, as where calls are passed on to, as the main number of a place, as the stand-in of one that is being ported. */
+/** Where else a number is written down: as the backup of others, as somebody's caller ID, as where calls are passed on to, as the main number of a place, as the stand-in of one that is being ported, as the only number that emergency services could call back. */
 export const listMentions = (db: Db, accountId: AccountId, number: string) =>
-  db.many<{ kind: "backup" | "callerId" | "forwarding" | "ringing" | "locationMain" | "porting"; label: string; objectId: string }>(sql`
+  db.many<{ kind: "backup" | "callerId" | "forwarding" | "ringing" | "locationMain" | "porting" | "emergencyCallback"; label: string; objectId: string }>(sql`
     select 'backup' as kind, b.number as label, b.number as object_id from phone_numbers b where b.account_id = ${accountId} and b.backup_number = '+' || ${number}
     union all
     select 'callerId', e.number || ' ' || e.name, e.id::text from extensions e
@@ -158,6 +158,12 @@ export const listMentions = (db: Db, accountId: AccountId, number: string) =>
     union all
     select distinct 'porting', p.phone_number, o.id::text from porting_numbers p join porting_orders o on o.account_id = p.account_id and o.id = p.order_id
       where p.account_id = ${accountId} and p.temporary_number = ${number} and o.state not in ('completed', 'cancelled')
+    union all
+    select 'emergencyCallback', e.number || ' ' || e.name, e.id::text
+      from phone_numbers n join extensions e on e.account_id = n.account_id and e.id = n.extension_id
+      where n.account_id = ${accountId} and n.number = ${number}
+        and exists (select from lines l where l.account_id = e.account_id and l.extension_id = e.id)
+        and not exists (select from phone_numbers o where o.account_id = e.account_id and o.extension_id = e.id and o.id <> n.id)
     union all
     select 'locationMain', l.name, l.id::text from locations l where l.account_id = ${accountId} and regexp_replace(l.main_number, '[^0-9]', '', 'g') = ${number}
     order by 1, 2 limit 200`)
@@ -179,6 +185,13 @@ export const findExtension = (db: Db, accountId: AccountId, id: number) =>
   db.maybeOne<LeadsTo>(sql`
     select e.id as extension_id, e.number as extension, e.type as extension_type, e.name, e.user_id from extensions e
     where e.account_id = ${accountId} and e.id = ${id} for key share`)
+
+// The audit log keeps what people read. These find what it stood for, if it is still there and there is only one.
+const only = (rows: readonly { readonly id: number }[]) => (rows.length === 1 ? rows[0]!.id : undefined)
+export const findExtensionByNumber = async (db: Db, accountId: AccountId, number: string) =>
+  only(await db.many<{ id: number }>(sql`select e.id from extensions e where e.account_id = ${accountId} and e.number = ${number} limit 2`))
+export const findLocationByName = async (db: Db, accountId: AccountId, name: string) =>
+  only(await db.many<{ id: number }>(sql`select l.id from locations l where l.account_id = ${accountId} and l.name = ${name} limit 2`))
 
 export const countApplications = async (db: Db, accountId: AccountId) =>
   (await db.one<{ count: number }>(sql`select count(*)::int as count from phone_numbers n where n.account_id = ${accountId} and n.application_id is not null`)).count
@@ -250,7 +263,7 @@ export const markRemoved = (db: Db, accountId: AccountId, ids: readonly number[]
 
 export const markRestored = (db: Db, accountId: AccountId, ids: readonly number[]) =>
   db.run(sql`
-    update phone_numbers set status = 'Available', released_at = null, released_by = null, kept_until = null, version = version + 1
+    update phone_numbers set status = 'Available', released_at = null, released_by = null, kept_until = null, kept = null, version = version + 1
     where account_id = ${accountId} and id = any(${ids}::bigint[])`)
 
 /** Those whose time is up, of the named ones. */

@@ -12,6 +12,7 @@ import * as bulk from "./number-bulk.service.ts"
 import { moveNumbersJob } from "./number-moves.jobs.ts"
 import * as moves from "./number-moves.service.ts"
 import * as removal from "./number-removal.service.ts"
+import * as previews from "./number-preview.service.ts"
 import * as search from "./number-search.service.ts"
 import { releaseJob } from "./numbers.jobs.ts"
 import { releaseOnCancellation } from "./release-on-cancellation.ts"
@@ -67,6 +68,8 @@ export const numbersDomain: ServerDomain = {
     route(bulkEndpoints.changeLocations, (ctx, { body }) => bulk.changeLocations(ctx, body.phoneNumbers, body.locationId)),
     route(bulkEndpoints.updateNumbers, (ctx, { body }) => bulk.updateMany(ctx, body)),
     route(bulkEndpoints.startBulkChange, (ctx, { body }) => startChange(ctx, body)),
+    route(bulkEndpoints.previewBulkChange, (ctx, { body }) => previews.previewChange(ctx, body)),
+    route(bulkEndpoints.previewBulkRemoval, (ctx, { body }) => previews.previewRemoval(ctx, body)),
     route(bulkEndpoints.startBulkRemoval, (ctx, { body }) => startRemoval(ctx, body)),
     route(bulkEndpoints.provisionNumbers, (ctx, { body }) => bulk.provision(ctx, body)),
     route(bulkEndpoints.putProvision, (ctx, { body }) => bulk.provision(ctx, body)),

@@ -15,6 +15,7 @@ import { findSparedNumbers, requireManagedTarget } from "./number-owners.service
 import { endCallerIds, isFromAbove, nameOf, objectOf, record, tell, type By } from "./number-record.service.ts"
 import { releaseJob } from "./numbers.jobs.ts"
 import * as queries from "./numbers.queries.ts"
+import { noteRemoved } from "./removed-numbers.queries.ts"
 import { alreadySo, answerOf, done, failed, historyEntry, leadsToWords, notHere, objectionToAssign, objectionToRemove, providerOf, readNewNumber, readSearch, skipped, statusWhenAssigned } from "./numbers.rules.ts"
 
 // --- reading ---------------------------------------------------------------------------------------------------------------------------
@@ -28,12 +29,13 @@ export const demandNumber = async (db: Db, ctx: Pick<Context, "accountId">, phon
   (await queries.findNumber(db, ctx.accountId, phoneNumber)) ?? refuse(refusals.notFound)
 
 /** Everything that would notice if the number were gone. */
-export const usesOf = async (db: Db, ctx: Pick<Context, "accountId">, number: PhoneNumber): Promise<NumberUse[]> => {
+export const usesOf = async (db: Db, ctx: Pick<Context, "accountId" | "kit">, number: PhoneNumber): Promise<NumberUse[]> => {
   const { leadsTo, application } = number
   return [
     ...(leadsTo === null ? [] : [{ kind: "destination" as const, label: leadsToWords(leadsTo)!, objectId: String(leadsTo.extensionId) }]),
     ...(application === null ? [] : [{ kind: "application" as const, label: application.name, objectId: application.applicationId }]),
     ...(await queries.listMentions(db, ctx.accountId, number.phoneNumber)),
+    ...(await ctx.kit.uses.find(db, "phoneNumber", ctx.accountId, [number.phoneNumberId])).map(({ kind, id, name }) => ({ kind: kind as NumberUse["kind"], label: name, objectId: String(id) })),
     ...((await findKey(db, ctx.accountId, number.phoneNumberId)) === undefined ? [] : [{ kind: "clickToCall" as const, label: "click-to-call-me", objectId: number.phoneNumber }]),
   ]
 }
@@ -155,8 +157,14 @@ export const restoreNumbers = async (by: By, db: Db, phoneNumbers: readonly stri
   return answerOf(wanted.map((phoneNumber) => (held.has(phoneNumber) ? (held.get(phoneNumber)!.status === "Removed" ? done(phoneNumber) : skipped(phoneNumber, alreadySo)) : failed(phoneNumber, notHere))))
 }
 
+interface RemovalOptions {
+  readonly evenInUse?: boolean
+  /** While the numbers that go are still there. */
+  readonly beforeRemoval?: (leaving: readonly queries.NumberRow[]) => Promise<void>
+}
+
 /** Numbers leave the account, in an open transaction; for 30 days nobody else can have them and they can be restored. */
-export const removeFromAccount = async (by: By, db: Db, phoneNumbers: readonly string[], { evenInUse = false }: { readonly evenInUse?: boolean } = {}): Promise<BulkAnswer> => {
+export const removeFromAccount = async (by: By, db: Db, phoneNumbers: readonly string[], { evenInUse = false, beforeRemoval }: RemovalOptions = {}): Promise<BulkAnswer> => {
   const wanted = [...new Set(phoneNumbers.map(digits))]
   const held = await queries.holdNumbers(db, by.accountId, wanted)
   const spared = await findSparedNumbers(db, by, held.values())
@@ -171,7 +179,9 @@ export const removeFromAccount = async (by: By, db: Db, phoneNumbers: readonly s
     return done(phoneNumber)
   })
   if (leaving.length > 0) {
+    await beforeRemoval?.(leaving)
     const ids = leaving.map(({ phoneNumberId }) => phoneNumberId)
+    await noteRemoved(db, by.accountId, ids)
     await deleteKeys(db, by.accountId, ids)
     await dropServices(db, by, "phoneNumber", ids)
     await endCallerIds(db, by, leaving.map(({ phoneNumber }) => phoneNumber))

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto"
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import { isPhoneMake } from "@dialplane/contract/devices/models"
+import { mergeSettings } from "@dialplane/contract/provisioning/phone-settings"
 import { provisioningProblems } from "@dialplane/contract/provisioning/provisioning.problems"
-import type { NewAddress, ProvisioningState, ShownFile } from "@dialplane/contract/provisioning/provisioning.schema"
+import type { NewAddress } from "@dialplane/contract/devices/provisioning-address"
+import type { ProvisioningState, ShownFile } from "@dialplane/contract/provisioning/provisioning.schema"
 import { requireManagedDevices } from "../devices/devices.service.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
@@ -15,6 +17,7 @@ import { withoutSecrets } from "./phone-config.rules.ts"
 import { adminPasswordOf, demandPhone, obstacleOf, readConfig } from "./phone-config.service.ts"
 import { phoneFiles } from "./phone-files.rules.ts"
 import { lockPhone, type PhoneRow } from "./phones.queries.ts"
+import { layersOf } from "./setting-layers.rules.ts"
 import { qrSvg } from "../kit/qr-code.ts"
 
 /** 128 bits: nobody finds one by trying. */
@@ -68,6 +71,7 @@ export const getState = (ctx: Context, deviceId: number): Promise<ProvisioningSt
     const compared = served.filter(({ file }) => files.some(({ name }) => name === file))
     return {
       deviceId, make: isPhoneMake(phone.make) ? phone.make : null, model: phone.model, obstacle, files: files.map(({ name }) => name), address: (await queries.findAddress(db, ctx.accountId, deviceId)) ?? null,
+      webPageOff: !mergeSettings(layersOf(phone, phone.locationTimeZone, phone.modelSettings, phone.ownSettings)).values.webPage,
       isCurrent: compared.length === 0 ? null : compared.every(({ file, fingerprint }) => files.find(({ name }) => name === file)!.fingerprint === fingerprint),
     }
   })

@@ -6,6 +6,7 @@ import type { PhoneMake } from "@dialplane/contract/devices/models"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { allOf, sql } from "../kit/sql.ts"
+import type { Use } from "../kit/uses.ts"
 import { toKey, toKeyRow, type KeyRow } from "./keys.rules.ts"
 
 export interface LayoutRow {
@@ -34,6 +35,25 @@ export const listLamps = (db: Db, accountId: AccountId) =>
     from phone_keys k join key_layouts l on l.account_id = k.account_id and l.id = k.layout_id join devices d on d.account_id = l.account_id and d.id = l.device_id
     join extensions e on e.account_id = k.account_id and e.id = k.extension_id
     where k.account_id = ${accountId} and k.type = 'busyLamp' order by d.sort_name, l.device_id, k.position limit ${mostLamps}`)
+
+/** Phones with a key that dials one of these phone numbers. */
+export const listKeysOfNumbers = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.many<Use>(sql`
+    select distinct n.id as used_id, 'key' as kind, d.id, d.name
+    from phone_numbers n
+    join phone_keys k on k.account_id = n.account_id and k.type = 'speedDial'
+      and (regexp_replace(k.number, '[^0-9]', '', 'g') collate "C") = any(array[n.number, n.national_number])
+    join key_layouts l on l.account_id = k.account_id and l.id = k.layout_id
+    join devices d on d.account_id = l.account_id and d.id = l.device_id
+    where n.account_id = ${accountId} and n.id = any(${ids}::bigint[])
+    order by d.name, d.id limit 200`)
+
+/** How many keys were arranged on phones. */
+export const listArrangedKeys = (db: Db, accountId: AccountId, ids: readonly number[]) =>
+  db.many<Use>(sql`
+    select l.device_id as used_id, 'keys' as kind, l.device_id as id, count(*)::text as name
+    from key_layouts l join phone_keys k on k.account_id = l.account_id and k.layout_id = l.id and k.type <> 'none'
+    where l.account_id = ${accountId} and l.device_id = any(${ids}::bigint[]) group by l.device_id`)
 
 /** How they are called now. */
 export const listKeyExtensions = (db: Db, accountId: AccountId, ids: readonly number[]) =>

@@ -59,6 +59,14 @@ export const withoutSecrets = (config: PhoneConfig): PhoneConfig => ({
   ...config, adminPassword: mask, address: addressWith(new URL(config.address).origin), lines: config.lines.map((line) => ({ ...line, sipPassword: mask })),
 })
 
+/** A file as it was written, with dots in place of the address's secret part: by its fingerprint it is compared with later ones. */
+export const withoutToken = (body: string, token: string): string => body.replaceAll(token, mask)
+
+/** The same for people's eyes, without writing the file once more. */
+export const withoutPasswords = (body: string, { adminPassword, lines }: PhoneConfig): string =>
+  // The longest first: one password may be the beginning of another.
+  [adminPassword, ...lines.map(({ sipPassword }) => sipPassword)].filter((secret) => secret !== "").toSorted((one, other) => other.length - one.length).reduce((shown, secret) => shown.replaceAll(secret, mask), body)
+
 /** Host and path, for makes that are told the protocol beside it. */
 export const withoutProtocol = (url: string) => url.replace(/^https?:\/\//, "")
 export const isSecure = (url: string) => url.startsWith("https:")

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { phoneMakes, type PhoneMake } from "@dialplane/contract/devices/models"
 import { settingsByCountry } from "@dialplane/contract/provisioning/phone-settings"
 import { readXmlTree, type XmlElement } from "../testing/read-xml.ts"
-import { withoutSecrets, type PhoneConfig } from "./phone-config.rules.ts"
+import { addressWith, withoutPasswords, withoutSecrets, withoutToken, type PhoneConfig } from "./phone-config.rules.ts"
 import { findFile, phoneFiles } from "./phone-files.rules.ts"
 
 const models: Readonly<Record<PhoneMake, string>> = { yealink: "T54W", poly: "VVX 450", grandstream: "GXP2170", cisco: "8851", snom: "D735", panasonic: "KX-HDV330" }
@@ -32,6 +32,14 @@ describe("the files of a phone", () => {
     const shown = phoneFiles(withoutSecrets(sample(make))).map(({ body }) => body).join("\n")
     expect(shown).not.toMatch(/first-Secret|second-Secret|Keep-Out|phone-Token/)
     expect(shown).toContain("••••••••")
+  })
+
+  test.each(phoneMakes)("%s: a file that was rendered once and masked is the file that people are shown", (make) => {
+    const config = sample(make, { lines: sample(make).lines.map((line, index) => ({ ...line, sipPassword: `Secret-${"1".repeat(index + 1)}` })) })
+    const address = addressWith("https://portal.dialplane.example")
+    const masked = phoneFiles(config).map(({ body }) => withoutPasswords(withoutToken(body, "phone-Token"), config))
+    expect(masked).toEqual(phoneFiles(withoutSecrets({ ...config, address })).map(({ body }) => body))
+    expect(phoneFiles(config).map(({ body }) => withoutToken(body, "phone-Token"))).toEqual(phoneFiles({ ...config, address }).map(({ body }) => body))
   })
 
   test("a file is found whatever the case of the address in its name, and no other is", () => {

@@ -1,5 +1,8 @@
 import * as lamps from "@dialplane/contract/devices/busy-lamps.endpoints"
 import { swapDevices } from "@dialplane/contract/devices/swap.endpoints"
+import * as control from "@dialplane/contract/devices/phone-control.endpoints"
+import { replaceDevice } from "@dialplane/contract/devices/replace-phone.endpoints"
+import { exportZeroTouch as zeroTouchEndpoint } from "@dialplane/contract/devices/zero-touch.endpoints"
 import * as endpoints from "@dialplane/contract/provisioning/provisioning.endpoints"
 import type { ServerDomain } from "../kit/domain.ts"
 import { publicRoute, route } from "../kit/route.ts"
@@ -8,16 +11,22 @@ import * as appCodes from "./app-codes.service.ts"
 import * as busyLamps from "./busy-lamps.service.ts"
 import * as templates from "./key-templates.service.ts"
 import * as keys from "./keys.service.ts"
+import { deviceKeys, numberKeys } from "./key-uses.ts"
 import * as settings from "./phone-settings.service.ts"
+import { commandManyJob } from "./phone-commands.jobs.ts"
+import * as commands from "./phone-commands.service.ts"
 import { spreadKeysJob } from "./provisioning.jobs.ts"
 import { phoneSettingsUndo } from "./provisioning.undo.ts"
 import { servePhoneFile } from "./serving.service.ts"
-import { swap } from "./swap.service.ts"
+import { sandboxPhoneJob } from "./sandbox-phone.jobs.ts"
+import { replacePhone, swap } from "./swap.service.ts"
+import { exportZeroTouch } from "./zero-touch.service.ts"
 
 export const provisioningDomain: ServerDomain = {
   name: "provisioning",
-  jobs: (kit) => [spreadKeysJob(kit)],
+  jobs: (kit) => [spreadKeysJob(kit), commandManyJob(kit), sandboxPhoneJob(kit)],
   undos: [phoneSettingsUndo],
+  uses: [numberKeys, deviceKeys],
   routes: [
     publicRoute(endpoints.getPhoneFile, (ctx, { params }) => servePhoneFile(ctx, params.token, params.file)),
     publicRoute(endpoints.exchangeAppCode, (ctx, { body }) => appCodes.exchangeAppCode(ctx, body.code)),
@@ -39,6 +48,12 @@ export const provisioningDomain: ServerDomain = {
     route(lamps.listBusyLamps, (ctx) => busyLamps.list(ctx)),
     route(lamps.updateBusyLamps, (ctx, { body }) => busyLamps.set(ctx, body)),
     route(swapDevices, (ctx, { params, body }) => swap(ctx, params.deviceId, body.withDeviceId)),
+    route(replaceDevice, (ctx, { params, body }) => replacePhone(ctx, params.deviceId, body)),
+    route(control.restartPhone, (ctx, { params }) => commands.command(ctx, params.deviceId, "restart")),
+    route(control.resyncPhone, (ctx, { params }) => commands.command(ctx, params.deviceId, "resync")),
+    route(control.previewCommand, (ctx, { body }) => commands.preview(ctx, body)),
+    route(control.commandManyPhones, (ctx, { body }) => commands.commandMany(ctx, body)),
+    route(zeroTouchEndpoint, (ctx, { body }) => exportZeroTouch(ctx, body)),
     route(endpoints.listKeyTemplates, (ctx, { query }) => templates.list(ctx, query)),
     route(endpoints.createKeyTemplate, (ctx, { body }) => templates.create(ctx, body)),
     route(endpoints.getKeyTemplate, (ctx, { params }) => templates.get(ctx, params.templateId)),

@@ -7,10 +7,11 @@ import { Refusal, refuse } from "../kit/refusal.ts"
 import { FileAnswer } from "../kit/route.ts"
 import { hashToken } from "../kit/secrets.ts"
 import { inSystem } from "../kit/transaction.ts"
-import { findByToken, insertFetch, markFetched, putServed } from "./addresses.queries.ts"
+import { findByToken, insertFetch } from "./addresses.queries.ts"
+import { noteDelivery } from "./delivery.service.ts"
 import { networkOf } from "../kit/client-network.ts"
 import { limitsOf } from "./fetch-limits.ts"
-import { addressWith, withoutSecrets, type PhoneFile } from "./phone-config.rules.ts"
+import { addressWith, withoutToken, type PhoneFile } from "./phone-config.rules.ts"
 import { obstacleOf, readConfig } from "./phone-config.service.ts"
 import { findFile, phoneFiles } from "./phone-files.rules.ts"
 import { findPhone } from "./phones.queries.ts"
@@ -53,8 +54,7 @@ const findFileFor = async (ctx: PublicContext, db: Db, token: string, name: stri
   const file = findFile(phoneFiles({ ...config, address: addressWith(ctx.kit.config.baseUrl, token) }), name)
   await insertFetch(db, accountId, deviceId, name.slice(0, longestName), file === undefined ? 404 : 200, ctx.http.userAgent, ctx.http.address)
   if (file === undefined) return { isKnown: true }
-  await putServed(db, accountId, deviceId, file.name, ctx.kit.secrets.fingerprint(findFile(phoneFiles(config), name)!.body), findFile(phoneFiles(withoutSecrets(config)), name)!.body)
-  await markFetched(db, accountId, deviceId)
+  await noteDelivery(ctx.kit, db, { accountId, deviceId }, { name: file.name, body: withoutToken(file.body, token) }, config)
   if (address.firstFetchedAt === null) {
     await writeAudit(db, {
       accountId, actorUserId: null, actorName: phone.name, action: "device.settings_first_fetched", object: { type: "device", id: deviceId, name: phone.name }, after: { file: file.name }, traceId: ctx.traceId,

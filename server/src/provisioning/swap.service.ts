@@ -1,12 +1,16 @@
 import type { Device } from "@dialplane/contract/devices/devices.schema"
+import type { NewAddress } from "@dialplane/contract/devices/provisioning-address"
 import type { KeyLayout } from "@dialplane/contract/provisioning/provisioning.schema"
-import { swapDevices } from "../devices/devices.service.ts"
-import type { Context } from "../kit/context.ts"
+import type { ReplacementPhone } from "@dialplane/contract/devices/phone-requests.schema"
+import { setUpDevice, swapDevices } from "../devices/devices.service.ts"
+import { demand, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { inTransaction } from "../kit/transaction.ts"
+import { issueAddress } from "./addresses.service.ts"
 import { deleteLayoutOf, findLayout } from "./keys.queries.ts"
 import { withoutTail } from "./keys.rules.ts"
 import { describeKeys, recordKeys, writeKeys } from "./keys.service.ts"
+import { demandPhone, obstacleOf } from "./phone-config.service.ts"
 import { findPhone, lockPhone } from "./phones.queries.ts"
 
 type Template = { readonly id: number; readonly version: number }
@@ -16,17 +20,29 @@ interface Carried {
 }
 
 /** Two phones change sides, and what is on their keys goes with whoever uses them. */
-export const swap = (ctx: Context, deviceId: number, withDeviceId: number): Promise<Device[]> =>
+export const swap = (ctx: Context, deviceId: number, withDeviceId: number): Promise<Device[]> => inTransaction(ctx, (db) => swapWithin(ctx, db, deviceId, withDeviceId))
+
+/** Adds a phone and swaps it in, in one transaction: a refusal of either leaves nothing behind. */
+export const replacePhone = (ctx: Context, deviceId: number, { macAddress, make, model }: ReplacementPhone): Promise<{ devices: Device[]; address: NewAddress | null }> =>
   inTransaction(ctx, async (db) => {
-    for (const id of [deviceId, withDeviceId].toSorted((a, b) => a - b)) await lockPhone(db, ctx.accountId, id)
-    const [one, other] = [await read(db, ctx, deviceId), await read(db, ctx, withDeviceId)]
-    const swapped = await swapDevices(ctx, db, deviceId, withDeviceId)
-    if (one !== undefined && other !== undefined) {
-      await carryOver(db, ctx, other, one)
-      await carryOver(db, ctx, one, other)
-    }
-    return swapped
+    demand(ctx, "create:devices")
+    if (!(await lockPhone(db, ctx.accountId, deviceId))) await demandPhone(db, ctx.accountId, deviceId)
+    const added = await setUpDevice(ctx, db, { name: "", macAddress, make, model, description: "", extensionId: null, locationId: null, isShared: false })
+    const devices = await swapWithin(ctx, db, deviceId, added)
+    const isServed = obstacleOf({ make, mac: macAddress }) === null
+    return { devices, address: isServed ? await issueAddress(ctx, db, added) : null }
   })
+
+const swapWithin = async (ctx: Context, db: Db, deviceId: number, withDeviceId: number): Promise<Device[]> => {
+  for (const id of [deviceId, withDeviceId].toSorted((a, b) => a - b)) await lockPhone(db, ctx.accountId, id)
+  const [one, other] = [await read(db, ctx, deviceId), await read(db, ctx, withDeviceId)]
+  const swapped = await swapDevices(ctx, db, deviceId, withDeviceId)
+  if (one !== undefined && other !== undefined) {
+    await carryOver(db, ctx, other, one)
+    await carryOver(db, ctx, one, other)
+  }
+  return swapped
+}
 
 const read = async (db: Db, ctx: Context, deviceId: number): Promise<Carried | undefined> => {
   const phone = await findPhone(db, ctx.accountId, deviceId)

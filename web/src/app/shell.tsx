@@ -10,12 +10,14 @@ import { AccountProvider } from "./account-provider.tsx"
 import { AccountNotices } from "./account-notices.tsx"
 import { ActingNotice } from "./acting-notice.tsx"
 import { AskHost } from "./ask-host.tsx"
+import { jobFollower } from "./job-follower.ts"
 import { JobTrayHost } from "./job-tray-host.tsx"
 import { LiveUpdates } from "./live-updates.tsx"
 import { loadFieldWords } from "./load-field-words.ts"
 import { LocaleSync } from "./locale-sync.tsx"
 import { PreferencesProvider, usePreferences } from "../kit/preferences.tsx"
 import { FieldWordsContext } from "../kit/forms/field-words.ts"
+import { JobFollowerContext } from "../kit/bulk/job-follower.ts"
 import { StartExportContext } from "../kit/list/start-export.ts"
 import { ScreensContext } from "../kit/menu.ts"
 import { SectionsContext } from "../kit/sections.tsx"
@@ -51,13 +53,15 @@ export const Shell = () => {
             <ScreensContext value={screens}>
               <SectionsContext value={sections}>
                 <StartExportContext value={startExport}>
-                  <FieldWordsContext value={loadFieldWords}>
-                    <RefusalContext value={askWhyNot}>
-                      <Frame />
-                      <AskHost />
-                      <SignInAgainHost />
-                    </RefusalContext>
-                  </FieldWordsContext>
+                  <JobFollowerContext value={jobFollower}>
+                    <FieldWordsContext value={loadFieldWords}>
+                      <RefusalContext value={askWhyNot}>
+                        <Frame />
+                        <AskHost />
+                        <SignInAgainHost />
+                      </RefusalContext>
+                    </FieldWordsContext>
+                  </JobFollowerContext>
                 </StartExportContext>
               </SectionsContext>
             </ScreensContext>

@@ -11,6 +11,7 @@ test.each([
   ["a picker of extensions reads v1", extensionOptionsQuery(1, "").queryKey, "GET /api/ucaas/account/:accountId/extensionList"],
   ["the picker that moves a phone reads v2", extensionOptionsQuery(1, "", "extn-move-device").queryKey, "GET /api/ucaas/account/v2/:accountId/extensionList"],
   ["the picker of who shares a line reads v2", extensionOptionsQuery(1, "", "lineappearance-extension").queryKey, "GET /api/ucaas/account/v2/:accountId/extensionList"],
+  ["the pickers of the table of line appearances read v2", extensionOptionsQuery(1, "", "lineappearance-table-list").queryKey, "GET /api/ucaas/account/v2/:accountId/extensionList"],
   ["a table of extensions reads v2", extensionsOfPersonQuery(1, 7).queryKey, "GET /api/ucaas/account/v2/:accountId/extensionList"],
   ["the status of an account is changed by v1", changeStatus.mutationKey, "POST /api/accounts/:accountId/status"],
   ["the status of an account is changed at once by v1", changeStatusAtOnce.mutationKey, "PUT /api/billing/accounts/:accountId/status/:status/now"],

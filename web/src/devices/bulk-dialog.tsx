@@ -4,14 +4,10 @@ import { useState } from "react"
 import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
 import { useAccount } from "../kit/account.tsx"
 import { BulkPreviewPart } from "../kit/bulk/bulk-preview-part.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { JobDialog } from "../kit/bulk/job-dialog.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { LocationPicker } from "../locations/location-picker.tsx"
-import { ActionButton } from "../ui/actions/action-button.tsx"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
-import { showToast } from "../ui/feedback/toast-store.ts"
 import { SwitchField } from "../ui/fields/switch-field.tsx"
-import { Dialog } from "../ui/overlays/dialog.tsx"
 import { bulkPreviewQuery, changeMany } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
 
@@ -37,22 +33,11 @@ export const BulkDialog = ({ action, ids, onClose }: Props) => {
   }
   const isReady = !needsPlace || place !== null
   const preview = useQuery({ ...bulkPreviewQuery(accountId, body()), enabled: isReady })
-  const run = async () => {
-    await start.mutateAsync({ params: { accountId }, body: body() })
-    showToast({ tone: "info", title: words.started, message: words.startedText })
-    onClose()
-  }
   return (
-    <Dialog
-      opened onClose={onClose} title={titles[action](ids.length)} dismissible={!start.isPending}
-      footer={
-        <>
-          <ActionButton onClick={onClose} disabled={start.isPending}>{words.cancel}</ActionButton>
-          <ActionButton kind="primary" loading={start.isPending} disabledReason={needsPlace && place === null ? words.chooseFirst : undefined} onClick={() => void run().catch(() => {})}>{words.start}</ActionButton>
-        </>
-      }
+    <JobDialog
+      title={titles[action](ids.length)} confirm={words.start} notYet={isReady ? undefined : words.chooseFirst} start={() => start.mutateAsync({ params: { accountId }, body: body() })} doneText={words.changedCount}
+      onClose={onClose}
     >
-      <ErrorBlock message={start.isError ? sentenceOf(start.error) : undefined} />
       {action === "unassign" && <p>{words.unassignText}</p>}
       {action === "logOut" && <p>{words.logOutText}</p>}
       {action === "moveLocation" && <LocationPicker label={words.location} required accountId={accountId} value={place} onChange={setPlace} />}
@@ -63,6 +48,6 @@ export const BulkDialog = ({ action, ids, onClose }: Props) => {
         </>
       )}
       {isReady && <BulkPreviewPart of={preview} />}
-    </Dialog>
+    </JobDialog>
   )
 }

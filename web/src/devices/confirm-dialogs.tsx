@@ -5,7 +5,7 @@ import { useConfirmed } from "../kit/use-confirmed.ts"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
 import { holderOf } from "./device-marks.tsx"
-import { logOut, removeDevice, unassign } from "./devices.api.ts"
+import { logOut, unassign } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
 
 interface Props {
@@ -40,24 +40,6 @@ export const UnassignDialog = ({ device, onClose }: Props) => {
       affected={device.lines.filter(({ extensionId }) => extensionId === device.extensionId).map((line) => words.removeAffects(holderOf(line) ?? line.sipId))} onCancel={onClose}
     >
       {words.unassignOneText}
-    </ConfirmDialog>
-  )
-}
-
-export const RemoveDialog = ({ device, onClose, onRemoved }: Props & { readonly onRemoved?: (() => void) | undefined }) => {
-  const words = useWords(deviceWords)
-  const { accountId } = useAccount()
-  const confirmed = useConfirmed(removeDevice, () => {
-    showToast({ tone: "good", title: words.remove, message: words.removed(device.name) })
-    onClose()
-    onRemoved?.()
-  })
-  return (
-    <ConfirmDialog
-      {...confirmed({ params: { accountId, deviceId: device.id } })} opened destructive title={words.removeTitle(device.name)} confirmLabel={words.remove}
-      affected={device.lines.filter(({ extensionId }) => extensionId !== null).map((line) => words.removeAffects(holderOf(line) ?? line.sipId))} onCancel={onClose}
-    >
-      {words.removeText}
     </ConfirmDialog>
   )
 }

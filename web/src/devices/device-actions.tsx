@@ -1,16 +1,19 @@
 import type { Device } from "@dialplane/contract/devices/devices.schema"
+import { objectionToCommand, type PhoneCommand } from "@dialplane/contract/devices/phone-control"
 import { useWhyNot } from "../kit/can.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import type { MenuGroup } from "../ui/overlays/menu-action.ts"
 import { AssignDialog } from "./assign-dialog.tsx"
-import { LogOutDialog, RemoveDialog, UnassignDialog } from "./confirm-dialogs.tsx"
+import { CommandDialog } from "./command-dialog.tsx"
+import { LogOutDialog, UnassignDialog } from "./confirm-dialogs.tsx"
 import { deviceWords } from "./devices.words.ts"
 import { PasswordDialog } from "./password-dialog.tsx"
+import { RemoveDialog } from "./remove-dialog.tsx"
 import { ResetSipDialog } from "./reset-sip-dialog.tsx"
 import { SwapDialog } from "./swap-dialog.tsx"
 
 export interface OpenedDialog {
-  readonly what: "assign" | "unassign" | "logOut" | "resetSip" | "password" | "swap" | "remove"
+  readonly what: "assign" | "unassign" | "logOut" | "resetSip" | "password" | "swap" | "remove" | PhoneCommand
   readonly device: Device
 }
 
@@ -37,6 +40,8 @@ export const useDeviceActions = (open: (dialog: OpenedDialog) => void) => {
       {
         id: "line",
         actions: [
+          { id: "restart", label: words.restart, icon: "bolt", disabledReason: whyNotChange ?? objectionToCommand(device, "restart"), onSelect: start("restart") },
+          { id: "resync", label: words.resync, icon: "refresh", disabledReason: whyNotChange ?? objectionToCommand(device, "resync"), onSelect: start("resync") },
           { id: "logOut", label: words.logOut, icon: "sign-out", disabledReason: whyNotChange, onSelect: start("logOut") },
           { id: "resetSip", label: words.resetSip, icon: "key", disabledReason: whyNotChange, onSelect: start("resetSip") },
           { id: "password", label: words.setPassword, icon: "lock", disabledReason: onlyPhone, onSelect: start("password") },
@@ -51,9 +56,11 @@ interface DialogsProps {
   readonly opened: OpenedDialog | undefined
   readonly onClose: () => void
   readonly onRemoved?: () => void
+  /** Another dialog about the same phone instead. */
+  readonly onSwitch?: (dialog: OpenedDialog) => void
 }
 
-export const DeviceDialogs = ({ opened, onClose, onRemoved }: DialogsProps) => {
+export const DeviceDialogs = ({ opened, onClose, onRemoved, onSwitch }: DialogsProps) => {
   if (opened === undefined) return null
   const props = { device: opened.device, onClose }
   switch (opened.what) {
@@ -63,6 +70,13 @@ export const DeviceDialogs = ({ opened, onClose, onRemoved }: DialogsProps) => {
     case "resetSip": return <ResetSipDialog {...props} />
     case "password": return <PasswordDialog {...props} />
     case "swap": return <SwapDialog {...props} />
-    case "remove": return <RemoveDialog {...props} onRemoved={onRemoved} />
+    case "restart":
+    case "resync": return <CommandDialog command={opened.what} ids={[opened.device.id]} name={opened.device.name} onClose={onClose} />
+    case "remove": return (
+      <RemoveDialog
+        ids={[opened.device.id]} name={opened.device.name} onClose={onClose} onRemoved={onRemoved}
+        onSwap={opened.device.kind === "app" || onSwitch === undefined ? undefined : () => onSwitch({ what: "swap", device: opened.device })}
+      />
+    )
   }
 }

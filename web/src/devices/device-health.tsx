@@ -13,7 +13,7 @@ import { Banner } from "../ui/feedback/banner.tsx"
 import { KeyValueList } from "../ui/page/key-value-list.tsx"
 import { Section } from "../ui/page/section.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
-import { holderOf } from "./device-marks.tsx"
+import { holderOf, isSpare } from "./device-marks.tsx"
 import { deviceHealthQuery } from "./devices.api.ts"
 import { deviceWords, type DeviceWords } from "./devices.words.ts"
 import { RegistrationStrip } from "./registration-strip.tsx"
@@ -41,7 +41,7 @@ export const DeviceHealthView = ({ device, remedyOf }: Props) => {
       {networkPlace !== null && <OtherPlace place={networkPlace} />}
       <div className={classes.columns}>
         <Section title={words.now} sentence={words.nowSentence}>
-          {device.lines.map((line) => <LineNow key={line.id} line={line} many={device.lines.length > 1} />)}
+          {device.lines.map((line) => <LineNow key={line.id} line={line} many={device.lines.length > 1} sparedAt={isSpare(device) ? device.swappedOutAt : null} />)}
           {device.loggedIn !== null && (
             <KeyValueList items={[{ label: words.loggedInNow, value: `${device.loggedIn.extension} ${device.loggedIn.extensionName}`, hint: <RelativeTime at={device.loggedIn.since} /> }]} />
           )}
@@ -94,7 +94,7 @@ const PlaceOfNetwork = ({ place: { locationName, address, seenBy, at } }: { read
   return <KeyValueList items={[{ label: words.networkPlace, value: locationName, hint: <>{seen} <span className="dp-figures">{address}</span> <RelativeTime at={at} /></> }]} />
 }
 
-const LineNow = ({ line, many }: { readonly line: Line; readonly many: boolean }) => {
+const LineNow = ({ line, many, sparedAt }: { readonly line: Line; readonly many: boolean; readonly sparedAt: string | null }) => {
   const words = useWords(deviceWords)
   const { registration } = line
   return (
@@ -107,7 +107,7 @@ const LineNow = ({ line, many }: { readonly line: Line; readonly many: boolean }
         items={[
           { label: words.sipId, value: <span className={classes.copied}><span className="dp-figures">{line.sipId}</span><CopyButton value={line.sipId} /></span> },
           ...(registration === null
-            ? [{ label: words.lastSeen, value: line.lastSeenAt === null ? words.never : <RelativeTime at={line.lastSeenAt} /> }]
+            ? sparedAt !== null ? [{ label: words.swappedOut, value: <RelativeTime at={sparedAt} /> }] : [{ label: words.lastSeen, value: line.lastSeenAt === null ? words.never : <RelativeTime at={line.lastSeenAt} /> }]
             : [
               { label: words.address, value: <span className="dp-figures">{registration.address}</span> },
               { label: words.userAgent, value: registration.userAgent || words.none },

@@ -15,6 +15,7 @@ import { useRowLock } from "../kit/use-row-lock.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { locationsQuery } from "../locations/locations.api.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
+import { ActionMenu } from "../ui/overlays/action-menu.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
 import { HeadActions } from "../ui/page/head-actions.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
@@ -23,6 +24,7 @@ import { AddAppDialog } from "./add-app-dialog.tsx"
 import { BulkDialog } from "./bulk-dialog.tsx"
 import { deviceColumns } from "./device-columns.tsx"
 import { DeviceDialogs, useDeviceActions, type OpenedDialog } from "./device-actions.tsx"
+import { ManyDialog, useManyActions, type OpenedMany } from "./many-actions.tsx"
 import { deviceWords, kindWords, reachabilityWords } from "./devices.words.ts"
 
 export const Page = () => {
@@ -33,6 +35,8 @@ export const Page = () => {
   const [bulk, setBulk] = useState<{ readonly action: DeviceBulk["action"]; readonly ids: readonly number[] }>()
   const [dialog, setDialog] = useState<OpenedDialog>()
   const [addingApp, setAddingApp] = useState(false)
+  const [many, setMany] = useState<OpenedMany>()
+  const manyActions = useManyActions(setMany)
   const columns = useMemo(() => deviceColumns(words), [words])
   const whyNotAdd = useWhyNot("create:devices")
   const whyNotChange = useWhyNot("update:devices")
@@ -81,7 +85,7 @@ export const Page = () => {
                 <ActionButton icon="emergency" disabledReason={whyNotChange} onClick={start("setEmergencyLocation")}>{words.setEmergency}</ActionButton>
                 <ActionButton icon="location" disabledReason={whyNotChange} onClick={start("moveLocation")}>{words.moveLocation}</ActionButton>
                 <ActionButton icon="sign-out" disabledReason={whyNotChange} onClick={start("logOut")}>{words.logOut}</ActionButton>
-                <ActionButton icon="undo" disabledReason={whyNotChange} onClick={start("unassign")}>{words.unassign}</ActionButton>
+                <ActionMenu trigger={<ActionButton icon="more">{words.more}</ActionButton>} groups={manyActions(ids.map(Number), start("unassign"))} />
               </>
             )
           }}
@@ -90,7 +94,8 @@ export const Page = () => {
       </PageFrame>
       {bulk && <BulkDialog {...bulk} onClose={() => setBulk(undefined)} />}
       {addingApp && <AddAppDialog onClose={() => setAddingApp(false)} />}
-      <DeviceDialogs opened={dialog} onClose={() => setDialog(undefined)} />
+      <DeviceDialogs opened={dialog} onClose={() => setDialog(undefined)} onSwitch={setDialog} />
+      {many && <ManyDialog {...many} onClose={() => setMany(undefined)} />}
     </>
   )
 }

@@ -20,7 +20,7 @@ import { DeviceDialogs, useDeviceActions, type OpenedDialog } from "./device-act
 import { AppLine } from "./app-line.tsx"
 import { DeviceForm } from "./device-form.tsx"
 import { DeviceHealthView } from "./device-health.tsx"
-import { DeviceIcon, holderOf, ReachabilityBadge } from "./device-marks.tsx"
+import { DeviceIcon, holderOf, DeviceStateBadge } from "./device-marks.tsx"
 import { deviceQuery, saveDevice } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
 import { HandsetSettings } from "./handset-settings.tsx"
@@ -44,7 +44,7 @@ const DevicePage = () => {
     <>
       <PageFrame>
         <PageHead
-          breadcrumbs={[{ label: words.title, href: list }]} title={device.name} sentence={head} lead={<DeviceIcon device={device} size={28} />} badge={<ReachabilityBadge reachability={device.reachability} />}
+          breadcrumbs={[{ label: words.title, href: list }]} title={device.name} sentence={head} lead={<DeviceIcon device={device} size={28} />} badge={<DeviceStateBadge device={device} />}
           actions={<ActionMenu trigger={<ActionButton icon="more">{words.more}</ActionButton>} groups={actionsOf(device)} />}
         />
         <ErrorRegion />
@@ -59,7 +59,7 @@ const DevicePage = () => {
         )}
         <Sections of={device.kind === "app" ? "app" : "device"} id={device.id} />
       </PageFrame>
-      <DeviceDialogs opened={dialog} onClose={() => setDialog(undefined)} onRemoved={() => void router.navigate({ href: list })} />
+      <DeviceDialogs opened={dialog} onClose={() => setDialog(undefined)} onRemoved={() => void router.navigate({ href: list })} onSwitch={setDialog} />
     </>
   )
 }

@@ -1,16 +1,19 @@
 import { listBusyLamps, updateBusyLamps } from "@dialplane/contract/devices/busy-lamps.endpoints"
 import {
-  assignDevice, changeManyDevices, createAppLine, createDevice, deleteDevice, getDevice, getDeviceHealth, getDeviceSettings, getPhoneConfiguration, listDevices, listDevicesOfExtension, logOutDevice, previewManyDevices, resetSipPassword,
+  assignDevice, changeManyDevices, createAppLine, createDevice, getDevice, getDeviceHealth, getDeviceSettings, getPhoneConfiguration, listDevices, listDevicesOfExtension, logOutDevice, previewDeviceRemoval, previewManyDevices, removeManyDevices, resetSipPassword,
   setDevicePassword, unassignDevice, updateDevice, updateDeviceSettings, updateLines, updatePhoneConfiguration,
 } from "@dialplane/contract/devices/devices.endpoints"
 import { checkMac, getHandsetProps, listFreePhones, listMakesAndModels, listOwnDevices, logInAtPhone, logOutOfPhone, setHandsetProp, validateDevicePassword } from "@dialplane/contract/devices/handsets.endpoints"
 import { listHotelingDevices, listHotelingLines, listHotelingSharedLines, listLoggedInExtensions, logInDevice, shareDevices, updateSharedLines } from "@dialplane/contract/devices/hoteling.endpoints"
+import { commandManyPhones, previewCommand } from "@dialplane/contract/devices/phone-control.endpoints"
+import { replaceDevice } from "@dialplane/contract/devices/replace-phone.endpoints"
 import { swapDevices } from "@dialplane/contract/devices/swap.endpoints"
 import { getEmergencyReadiness, listExtensionDevices } from "@dialplane/contract/emergency-locations/emergency-locations.endpoints"
 import type { DeviceBulk } from "@dialplane/contract/devices/devices.schema"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
+import type { CallInput } from "../kit/request/call-types.ts"
 import { staleBy } from "../kit/live/stale-by.ts"
 
 staleBy("device", listDevices, getDevice, getDeviceHealth, listDevicesOfExtension, listHotelingDevices)
@@ -48,7 +51,9 @@ export const addDevice = mutation(createDevice, inForm)
 export const addApp = mutation(createAppLine, inForm)
 export const saveDevice = mutation(updateDevice, inForm)
 export const saveLines = mutation(updateLines, inForm)
-export const removeDevice = mutation(deleteDevice, inForm)
+export const removeMany = mutation(removeManyDevices, inForm)
+export const replacePhone = mutation(replaceDevice, inForm)
+export const commandMany = mutation(commandManyPhones, inForm)
 export const logOut = mutation(logOutDevice, inForm)
 export const resetSip = mutation(resetSipPassword, inForm)
 export const assign = mutation(assignDevice, inForm)
@@ -57,6 +62,10 @@ export const swap = mutation(swapDevices, inForm)
 export const changeMany = mutation(changeManyDevices, inForm)
 /** What a change for many would do; nothing is changed. */
 export const bulkPreviewQuery = (accountId: number, body: DeviceBulk) => query(previewManyDevices, { params: { accountId }, body }, { customError: true, noCache: true })
+export const removalPreviewQuery = (accountId: number, body: CallInput<typeof previewDeviceRemoval>["body"]) =>
+  query(previewDeviceRemoval, { params: { accountId }, body }, { customError: true, noCache: true })
+export const commandPreviewQuery = (accountId: number, body: CallInput<typeof previewCommand>["body"]) =>
+  query(previewCommand, { params: { accountId }, body }, { customError: true, noCache: true })
 export const choosePassword = mutation(setDevicePassword, inForm)
 export const judgePassword = mutation(validateDevicePassword, { errors: "form", invalidates: [] })
 export const setProp = mutation(setHandsetProp, { errors: "form", invalidates: [getHandsetProps] })

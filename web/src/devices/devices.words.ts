@@ -13,12 +13,23 @@ export const deviceWords = defineWords({
     otherPlace: (line: string, inForce: string, place: string, suggested: string) => `${line}: an emergency call sends help to ${inForce}, but the phone is in the network of ${place} (${suggested}). Check where it is, and change the emergency location if it was moved.`,
     sandbox: "Registrations come from the sandbox; no telephony engine is connected.",
     open: "Open", logOut: "Log out", unassign: "Take from extension", assign: "Give to an extension", swap: "Swap phone", resetSip: "Reset SIP password", toLines: "Go to its lines", toAddress: "Go to its address", setPassword: "Set phone password", remove: "Remove", moveLocation: "Move to location",
-    setEmergency: "Set emergency location", more: "More actions",
+    setEmergency: "Set emergency location", more: "More actions", howMany: phones,
+    // commands
+    restart: "Restart", resync: "Resync settings", restartTitle: (what: string) => `Restart ${what}?`, resyncTitle: (what: string) => `Resync ${what}?`,
+    restartText: "Calls on the phone are cut off. It is away for one or two minutes, fetches its settings and registers again.", resyncText: "The phone fetches its settings again. Most of them take effect at once, without a restart; calls go on.",
+    restartSent: (count: number) => `${phones(count)} told to restart.`, resyncSent: (count: number) => `${phones(count)} told to fetch ${count === 1 ? "its" : "their"} settings.`, commandNobody: "None of these phones takes the command now.",
+    commandSandbox: "No telephony engine is connected: the sandbox plays the part of the phones.",
+    // zero-touch
+    zeroTouch: "Export for zero-touch", zeroTouchTitle: (count: number) => `Export ${phones(count)} for zero-touch`, zeroTouchText: "A CSV file with MAC address, make, model and provisioning address of each phone, for the zero-touch service of its vendor.",
+    zeroTouchReplace: "New addresses for phones that are set up already", zeroTouchReplaceHint: "Their present address stops working: they get no new settings until the new one has reached them. Otherwise they are in the file without an address.",
+    zeroTouchSecret: "Whoever has an address can fetch the phone's passwords with it. Keep the file safe and delete it afterwards. The export is in the audit log.", zeroTouchSave: "Save file", zeroTouchDone: "The file is saved.",
+    changedCount: (count: number) => `${phones(count)} changed.`, removedCount: (count: number) => `${phones(count)} removed. For 30 days the removal can be undone.`, removeNone: "None of these can be removed as things are.",
+    swapInstead: "Is the phone broken? Another one can take over its extension and keys:", swappedOut: "Spare since",
     // bulk
     unassignTitle: (count: number) => `Take ${phones(count)} from their extensions`, unassignText: "They stay in the account as nobody's and fall silent. Shared phones that somebody is logged into, and apps, are left as they are; the result says which.",
     logOutTitle: (count: number) => `Log out ${phones(count)}`, logOutText: "Calls that are under way go on; the next one does not arrive until the phone registers again.",
     moveTitle: (count: number) => `Move ${phones(count)} to a location`, emergencyTitle: (count: number) => `Set the emergency location of ${phones(count)}`, emergencyText: "For all of their lines. Help is sent there in an emergency.",
-    chooseFirst: "Choose a location first.", start: "Start", started: "Started", startedText: "The bell shows how far it has come.", cancel: "Cancel",
+    chooseFirst: "Choose a location first.", start: "Start", cancel: "Cancel",
     // form
     newTitle: "Add phone", newSentence: "A desk phone, a softphone or anything that speaks SIP.", what: "The phone", whatSentence: "The address is on the back of the phone and on its box.", macHint: "Twelve digits and letters; colons come by themselves.",
     macLooks: (make: string) => `This is an address of ${make}.`, macTaken: "A phone with this MAC address is already set up.", macTakenBy: (extension: string) => `Already set up in this account: ${extension}.`, macOf: (extension: string) => `extension ${extension}`,
@@ -41,10 +52,14 @@ export const deviceWords = defineWords({
     unassignOne: (name: string, extension: string) => `Take ${name} from ${extension}?`, unassignOneText: "It falls silent and stays in the account as nobody's. The extension's other phones and apps go on ringing.", unassigned: (name: string) => `${name} is nobody's now.`, guestThere: "Another user is logged into this device. Please have them log out and then try again.",
     isNobodys: "It is nobody's already.", isApp: "An app belongs to its extension; remove it instead.",
     assignTitle: (name: string) => `Give ${name} to an extension`, replace: "Take the place of the extension's other phones", replaceHint: "They become nobody's. Also needed to take a phone from somebody else.", assignedTo: (name: string, extension: string) => `${name} rings for ${extension} now.`, chooseExtension: "Choose an extension first.",
-    removeTitle: (name: string) => `Remove ${name}?`, removeText: "Its lines and SIP accounts are deleted. What it was called and whose it was stays in the record of changes.", removed: (name: string) => `${name} is removed.`, removeAffects: (line: string) => `${line} no longer rings here`,
+    removeTitle: (name: string) => `Remove ${name}?`, removeText: "Lines and SIP accounts are deleted, and the hardware gets no settings any more.", removeAffects: (line: string) => `${line} no longer rings here`,
     resetTitle: (name: string) => `Reset the SIP password of ${name}?`, resetText: "Whoever is registered with the old one is out at once. A phone that fetches its settings gets the new one by itself; an app or softphone has to be told.", reset: "Reset", shownOnce: "Write it down now: it is not shown again.", sipPassword: "SIP password", done: "Done", newSip: "New SIP password", copySip: "Copy the SIP password",
     passwordTitle: (name: string) => `Password of ${name}`, passwordText: "For the phone's own menu and web page.", password: "Password", passwordSet: "The phone takes it over with its next settings.", passwordFirst: "Type a password first.",
     swapTitle: (name: string) => `Swap ${name}`, swapText: "Lines, extension, name, place and keys change sides; the hardware stays where it is. Both phones start afresh and fetch their settings.", swapWith: "With which phone", swapHint: "Found by name, MAC address or extension.", swapped: "The two phones are swapped.", chooseOther: "Choose the other phone first.", swapNow: "Swap",
+    swapWay: "Swap with", swapKnown: "A phone of this account", swapNew: "A new phone", replaceText: "The new phone is added and takes over lines, extension, name, place and keys in one step. The old one stays in the account as a spare.", replaceNow: "Replace", macFirst: "Type the MAC address first.",
+    replacedTitle: (name: string) => `${name} is set up`, replacedText: (old: string) => `The new phone has everything of the old one. ${old} is a spare now.`, leftToDo: "What is left to do", leftPlug: "Plug the new phone in.",
+    leftAddress: (make: string) => `Enter this provisioning address on the ${make}:`, leftByHand: "Type the SIP ID and a fresh SIP password into it; they are on its page.", leftCheck: "Wait until it is registered: its page says so.", copyAddress: "Copy the provisioning address", addressQr: "The provisioning address as a QR code", addressScan: "To scan",
+    addressOnce: "The address is shown once. On the phone's page you can make a new one.", openNew: "Open the phone",
     appTitle: "Add app", appText: "For a computer or a mobile phone. The person signs in with what is shown next.", appType: "For", appMobile: "Mobile phone", appDesktop: "Computer", appMobileConnect: "Mobile phone, calls over its carrier", appAdded: "The app is set up", appAdd: "Add app",
     // settings
     settingsTitle: "Device settings", settingsSentence: "What holds for every phone of the account.", sharing: "Shared phones", sharingSentence: "Phones that colleagues log into for the day.", hotelingEnabled: "People may log into shared phones", hotelingHours: "Logged out after hours",
@@ -64,6 +79,14 @@ export const deviceWords = defineWords({
   "en-gb": { transport: "Signalling over", isSharedHint: "Colleagues log in to it and make it theirs for the day." },
 })
 export type DeviceWords = (typeof deviceWords)["locales"]["en-us"]
+
+export const stateWords = { restarting: "Restarting", spare: "Spare" } as const
+
+/** What stops working with a phone, by kind of use. */
+export const brokenWords: Readonly<Record<string, (label: string) => string>> = {
+  ringing: (label) => `${label}: no longer rings here; other phones or apps go on ringing`, onlyPhone: (label) => `${label}: has no other phone or app`,
+  sharedLine: (label) => `Shared line of ${label}`, emergencyLocation: (label) => `Emergency location of its line: ${label}`, keys: (label) => `${label} arranged keys`,
+}
 
 export const kindWords: Readonly<Record<DeviceKind, string>> = { deskPhone: "Phone", softphone: "Softphone", app: "App" }
 export const reachabilityWords: Readonly<Record<Reachability, string>> = { registered: "Registered", silent: "Silent", never: "Never seen" }

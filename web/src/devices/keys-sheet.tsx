@@ -47,10 +47,10 @@ export const KeysSheet = ({ device, lamps, lines, onClose }: Props) => {
     <SideSheet opened onClose={onClose} title={words.keysTitle(device.name)} sentence={device.modelName} dirty={dirty} saving={writeLamps.isPending || writeLines.isPending} onSave={() => void save().catch(() => {})}>
       <ErrorBlock message={refusal === null ? undefined : sentenceOf(refusal)} />
       <FormSection title={words.lamps} description={words.lampsSentence}>
-        <ExtensionsPicker label={words.lamps} accountId={accountId} make={(ref) => ref} value={onLamps} onChange={setOnLamps} />
+        <ExtensionsPicker widget="lineappearance-table-list" label={words.lamps} accountId={accountId} make={(ref) => ref} value={onLamps} onChange={setOnLamps} />
       </FormSection>
       <FormSection title={words.sharedLines} description={words.sharedLinesSentence}>
-        <ExtensionsPicker label={words.sharedLines} accountId={accountId} make={(ref) => ref} value={onLines} onChange={setOnLines} />
+        <ExtensionsPicker widget="lineappearance-table-list" label={words.sharedLines} accountId={accountId} make={(ref) => ref} value={onLines} onChange={setOnLines} />
       </FormSection>
     </SideSheet>
   )

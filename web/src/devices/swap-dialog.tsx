@@ -1,31 +1,61 @@
 import type { Device } from "@dialplane/contract/devices/devices.schema"
+import { isPhoneMake } from "@dialplane/contract/devices/models"
+import { isMac } from "@dialplane/contract/kit/mac"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
+import { useWhyNot } from "../kit/can.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { showToast } from "../ui/feedback/toast-store.ts"
+import { ChoiceField } from "../ui/fields/choice-field.tsx"
 import { ActionDialog } from "./action-dialog.tsx"
-import { swap } from "./devices.api.ts"
+import { replacePhone, swap } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
 import { PhonePicker } from "./phone-picker.tsx"
+import { ReplaceFields, type NewHardware } from "./replace-fields.tsx"
+import { ReplacedDialog, type Replaced } from "./replaced-dialog.tsx"
 
-/** Exchanges two phones: a broken one for the spare, or two desks. */
-export const SwapDialog = ({ device, onClose }: { readonly device: Device; readonly onClose: () => void }) => {
+interface Props {
+  readonly device: Device
+  readonly onClose: () => void
+}
+
+/** Exchanges two phones: a broken one for a spare, two desks, or one for a phone fresh from its box. */
+export const SwapDialog = ({ device, onClose }: Props) => {
   const words = useWords(deviceWords)
   const { accountId } = useAccount()
-  const act = useMutation(swap)
+  const swapping = useMutation(swap)
+  const replacing = useMutation(replacePhone)
+  const whyNotAdd = useWhyNot("create:devices")
+  const [way, setWay] = useState<"known" | "new">("known")
   const [other, setOther] = useState<number | null>(null)
+  const [hardware, setHardware] = useState<NewHardware>({ macAddress: "", make: device.make ?? "yealink", model: device.model })
+  const [replaced, setReplaced] = useState<Replaced>()
+  const act = way === "known" ? swapping : replacing
   const run = async () => {
+    const params = { accountId, deviceId: device.id }
+    if (way === "new") return setReplaced(await replacing.mutateAsync({ params, body: hardware }))
     if (other === null) return
-    await act.mutateAsync({ params: { accountId, deviceId: device.id }, body: { withDeviceId: other } })
+    await swapping.mutateAsync({ params, body: { withDeviceId: other } })
     showToast({ tone: "good", title: words.saved, message: words.swapped })
     onClose()
   }
+  if (replaced !== undefined) return <ReplacedDialog replaced={replaced} onClose={onClose} />
+  const whyNot = way === "known" ? (other === null ? words.chooseOther : undefined)
+    : (whyNotAdd ?? (!isPhoneMake(hardware.make) || isMac(hardware.macAddress) ? undefined : words.macFirst))
   return (
-    <ActionDialog title={words.swapTitle(device.name)} error={act.isError ? sentenceOf(act.error) : undefined} working={act.isPending} label={words.swapNow} whyNot={other === null ? words.chooseOther : undefined} onAct={run} onClose={onClose}>
-      <p>{words.swapText}</p>
-      <PhonePicker label={words.swapWith} description={words.swapHint} required except={[device.id]} value={other} onChange={setOther} />
+    <ActionDialog
+      title={words.swapTitle(device.name)} error={act.isError ? sentenceOf(act.error) : undefined} working={act.isPending} label={way === "known" ? words.swapNow : words.replaceNow}
+      whyNot={whyNot} onAct={run} onClose={onClose}
+    >
+      <ChoiceField label={words.swapWay} options={[{ value: "known", label: words.swapKnown }, { value: "new", label: words.swapNew }]} value={way} onChange={setWay} />
+      {way === "new" ? <ReplaceFields value={hardware} onChange={setHardware} /> : (
+        <>
+          <p>{words.swapText}</p>
+          <PhonePicker label={words.swapWith} description={words.swapHint} required except={[device.id]} value={other} onChange={setOther} />
+        </>
+      )}
     </ActionDialog>
   )
 }

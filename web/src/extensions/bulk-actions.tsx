@@ -3,16 +3,11 @@ import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
 import { BulkPreviewPart } from "../kit/bulk/bulk-preview-part.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { JobDialog } from "../kit/bulk/job-dialog.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { useConfirmed } from "../kit/use-confirmed.ts"
 import { LocationPicker } from "../locations/location-picker.tsx"
-import { moveToLocation } from "../locations/locations.api.ts"
+import { movePreviewQuery, moveToLocation } from "../locations/locations.api.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
-import { showToast } from "../ui/feedback/toast-store.ts"
-import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx"
-import { Dialog } from "../ui/overlays/dialog.tsx"
 import { bulkPreviewQuery, changeMany } from "./extensions.api.ts"
 import { extensionWords } from "./extensions.words.ts"
 import { ResetDialog } from "./reset-dialog.tsx"
@@ -51,19 +46,17 @@ interface Props {
 const InternationalDialog = ({ block, ids, onClose }: Props & { readonly block: boolean }) => {
   const words = useWords(extensionWords)
   const { accountId } = useAccount()
+  const change = useMutation(changeMany)
   const body = { extensionIds: [...ids], change: { blockInternationalCalling: block } }
   const preview = useQuery(bulkPreviewQuery(accountId, body))
-  const confirmed = useConfirmed(changeMany, () => {
-    showToast({ tone: "info", title: words.started, message: words.startedText })
-    onClose()
-  })
   return (
-    <ConfirmDialog
-      {...confirmed({ params: { accountId }, body })} opened title={(block ? words.blockTitle : words.allowTitle)(words.howMany(ids.length))} confirmLabel={block ? words.block : words.allow} onCancel={onClose}
+    <JobDialog
+      title={(block ? words.blockTitle : words.allowTitle)(words.howMany(ids.length))} confirm={block ? words.block : words.allow} start={() => change.mutateAsync({ params: { accountId }, body })}
+      doneText={words.changedCount} onClose={onClose}
     >
-      {block ? words.blockText : words.allowText}
+      <p>{block ? words.blockText : words.allowText}</p>
       <BulkPreviewPart of={preview} />
-    </ConfirmDialog>
+    </JobDialog>
   )
 }
 
@@ -72,25 +65,16 @@ const MoveDialog = ({ ids, onClose }: Props) => {
   const { accountId } = useAccount()
   const move = useMutation(moveToLocation)
   const [target, setTarget] = useState<number | null>(null)
-  const act = async () => {
-    if (target === null) return
-    await move.mutateAsync({ params: { accountId }, body: { toLocationId: target, services: ids.map((objectId) => ({ kind: "extension" as const, objectId })) } })
-    showToast({ tone: "info", title: words.started, message: words.startedText })
-    onClose()
-  }
+  const body = { toLocationId: target ?? 0, services: ids.map((objectId) => ({ kind: "extension" as const, objectId })) }
+  const preview = useQuery({ ...movePreviewQuery(accountId, body), enabled: target !== null })
   return (
-    <Dialog
-      opened onClose={onClose} title={words.moveTitle(words.howMany(ids.length))} dismissible={!move.isPending}
-      footer={
-        <>
-          <ActionButton onClick={onClose} disabled={move.isPending}>{words.cancel}</ActionButton>
-          <ActionButton kind="primary" loading={move.isPending} disabledReason={target === null ? words.chooseLocation : undefined} onClick={() => void act().catch(() => {})}>{words.moveDo}</ActionButton>
-        </>
-      }
+    <JobDialog
+      title={words.moveTitle(words.howMany(ids.length))} confirm={words.moveDo} notYet={target === null ? words.chooseLocation : undefined} start={() => move.mutateAsync({ params: { accountId }, body })}
+      doneText={words.changedCount} onClose={onClose}
     >
-      <ErrorBlock message={move.isError ? sentenceOf(move.error) : undefined} />
       <p>{words.moveText}</p>
       <LocationPicker label={words.location} required accountId={accountId} value={target} onChange={setTarget} />
-    </Dialog>
+      {target !== null && <BulkPreviewPart of={preview} />}
+    </JobDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { extensionLists } from "@dialplane/contract/extensions/extension-calls"
 import {
   changeExtensions, cloneExtension, createExtension, deleteExtension, getExtension, getExtensionInAccount, getExtensionUses, handOverExtension, renumberExtension,
-  startDataReset, updateExtension, previewChangeExtensions,
+  startDataReset, updateExtension, previewChangeExtensions, previewDataReset,
 } from "@dialplane/contract/extensions/extensions.endpoints"
 import type { BulkChange } from "@dialplane/contract/extensions/extensions.schema"
 import { checkNumber, getNextFreeNumber, getNumberPlan, listPlannedNumbers, releaseRange, reserveRange, updateNumberPlan, updateRange } from "@dialplane/contract/extensions/number-plan.endpoints"
@@ -14,6 +14,7 @@ import { versionFor, type Widget } from "@dialplane/contract/kit/widget-pins"
 import { queryOptions } from "@tanstack/react-query"
 import { mutation } from "../kit/data/mutation.ts"
 import { keyOf, query } from "../kit/data/query.ts"
+import type { CallInput } from "../kit/request/call-types.ts"
 import { staleBy } from "../kit/live/stale-by.ts"
 import { call } from "../kit/request/call.ts"
 
@@ -43,6 +44,8 @@ export const copyExtension = mutation(cloneExtension, { errors: "form", invalida
 export const removeExtension = mutation(deleteExtension, { errors: "form", invalidates: shown })
 /** What a change for many would do; nothing is changed. */
 export const bulkPreviewQuery = (accountId: number, body: BulkChange) => query(previewChangeExtensions, { params: { accountId }, body }, { customError: true, noCache: true })
+export const resetPreviewQuery = (accountId: number, body: CallInput<typeof previewDataReset>["body"]) =>
+  query(previewDataReset, { params: { accountId }, body }, { customError: true, noCache: true })
 export const changeMany = mutation(changeExtensions, { errors: "form", invalidates: shown })
 export const resetMany = mutation(startDataReset, { errors: "form", invalidates: shown })
 

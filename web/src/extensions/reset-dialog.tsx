@@ -1,14 +1,11 @@
 import type { ResetPart } from "@dialplane/contract/extensions/extensions.schema"
-import { useMutation } from "@tanstack/react-query"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { BulkPreviewPart } from "../kit/bulk/bulk-preview-part.tsx"
+import { JobDialog } from "../kit/bulk/job-dialog.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { ActionButton } from "../ui/actions/action-button.tsx"
-import { ErrorBlock } from "../ui/feedback/error-block.tsx"
-import { showToast } from "../ui/feedback/toast-store.ts"
-import { Dialog } from "../ui/overlays/dialog.tsx"
-import { resetMany } from "./extensions.api.ts"
+import { resetMany, resetPreviewQuery } from "./extensions.api.ts"
 import { extensionWords } from "./extensions.words.ts"
 import { ResetPartsPicker } from "./reset-parts-picker.tsx"
 
@@ -19,30 +16,24 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** What is deleted for good; everything else can be undone. */
+const forGood: readonly ResetPart[] = ["greetings", "voicemails", "pin"]
+
 /** Says what goes and what stays before personal data is set back to new, as a job. */
 export const ResetDialog = ({ extensionIds, what, onClose }: Props) => {
   const words = useWords(extensionWords)
   const { accountId } = useAccount()
   const reset = useMutation(resetMany)
   const [parts, setParts] = useState<readonly ResetPart[]>([])
-  const start = async () => {
-    await reset.mutateAsync({ params: { accountId }, body: { extensionIds: [...extensionIds], parts: [...parts] } })
-    showToast({ tone: "info", title: words.started, message: words.startedText })
-    onClose()
-  }
+  const body = { extensionIds: [...extensionIds], parts: [...parts] }
+  const preview = useQuery({ ...resetPreviewQuery(accountId, body), enabled: parts.length > 0, placeholderData: (before) => before })
+  const start = async () => ({ jobId: (await reset.mutateAsync({ params: { accountId }, body })).taskId })
   return (
-    <Dialog
-      opened onClose={onClose} title={words.resetTitle(what)} dismissible={!reset.isPending}
-      footer={
-        <>
-          <ActionButton onClick={onClose} disabled={reset.isPending}>{words.cancel}</ActionButton>
-          <ActionButton kind="danger" loading={reset.isPending} disabledReason={parts.length === 0 ? words.resetNothing : undefined} onClick={() => void start().catch(() => {})}>{words.resetDo}</ActionButton>
-        </>
-      }
-    >
-      <ErrorBlock message={reset.isError ? sentenceOf(reset.error) : undefined} />
+    <JobDialog danger title={words.resetTitle(what)} confirm={words.resetDo} notYet={parts.length === 0 ? words.resetNothing : undefined} start={start} doneText={words.changedCount} onClose={onClose}>
       <p>{words.resetText}</p>
       <ResetPartsPicker value={parts} onChange={setParts} />
-    </Dialog>
+      {parts.some((part) => forGood.includes(part)) && <p>{words.resetForGood}</p>}
+      {parts.length > 0 && <BulkPreviewPart of={preview} />}
+    </JobDialog>
   )
 }

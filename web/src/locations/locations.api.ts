@@ -1,10 +1,11 @@
 import { locationStatusChanges } from "@dialplane/contract/locations/location-calls"
 import {
   createLocation, createLocationRequest, createNetworkLocation, decideLocationRequest, deleteLocation, deleteNetworkLocation, getLocation, listLocationRequests, listLocations, listLocationServices,
-  listNetworkLocations, moveServices, patchLocation, updateLocation, updateNetworkLocation,
+  listNetworkLocations, moveServices, patchLocation, previewMoveServices, updateLocation, updateNetworkLocation,
 } from "@dialplane/contract/locations/locations.endpoints"
 import { versionFor } from "@dialplane/contract/kit/widget-pins"
 import { mutation } from "../kit/data/mutation.ts"
+import type { CallInput } from "../kit/request/call-types.ts"
 import { query } from "../kit/data/query.ts"
 import { staleBy } from "../kit/live/stale-by.ts"
 
@@ -28,6 +29,9 @@ export const changeLocation = mutation(patchLocation, { invalidates: places })
 export const activateLocation = mutation(locationStatusChanges[versionFor("changeAccountStatus", "location-activate-now")], { invalidates: places })
 export const changeLocationStatus = mutation(locationStatusChanges[versionFor("changeAccountStatus", "locations-table")], { invalidates: places })
 export const removeLocation = mutation(deleteLocation, { errors: "form", invalidates: places })
+/** What a move would do; nothing is changed. */
+export const movePreviewQuery = (accountId: number, body: CallInput<typeof previewMoveServices>["body"]) =>
+  query(previewMoveServices, { params: { accountId }, body }, { customError: true, noCache: true })
 export const moveToLocation = mutation(moveServices, { errors: "form", invalidates: places })
 export const addNetwork = mutation(createNetworkLocation, { errors: "form", invalidates: networks })
 export const saveNetwork = mutation(updateNetworkLocation, { errors: "form", invalidates: networks })

@@ -6,6 +6,7 @@ import { IconButton } from "../ui/actions/icon-button.tsx"
 import { useNow } from "../ui/display/use-now.ts"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { numberOrderWords } from "./number-orders.words.ts"
+import { BasketPrice } from "./price.tsx"
 import type { BasketState } from "./use-basket.ts"
 import classes from "./number-orders.module.css"
 
@@ -42,6 +43,7 @@ export const Basket = ({ basket, lockedBy, onGoOn }: Props) => {
               )
             })}
           </ul>
+          <BasketPrice prices={numbers.map(({ price }) => price)} />
           <p className={`${classes.quiet} ${classes.keptFor}`} role="status">{words.basketKept(minutes)} <ActionButton size="compact-xs" kind="quiet" onClick={basket.keepLonger}>{words.keepLonger}</ActionButton></p>
         </>
       )}

@@ -8,6 +8,7 @@ import { EmptyState } from "../ui/states/empty-state.tsx"
 import { ListSkeleton } from "../ui/states/list-skeleton.tsx"
 import { offersQuery } from "./number-orders.api.ts"
 import { capabilityWords, numberOrderWords } from "./number-orders.words.ts"
+import { PriceLine } from "./price.tsx"
 import type { BasketState } from "./use-basket.ts"
 import classes from "./number-orders.module.css"
 
@@ -52,6 +53,7 @@ export const Offers = ({ accountId, search, basket, lockedBy, onArea }: Props) =
               <span className={classes.offer}>
                 <span className={`dp-figures ${classes.number}`}>{shown}</span>
                 <span className={classes.quiet}>{item.city === "" ? "" : `${item.city}, ${item.provinceCode} · `}{item.capabilities.map((one) => capabilityWords[one]).join(", ")}</span>
+                <PriceLine price={item.price} />
               </span>
               {chosen ? (
                 <ActionButton size="compact-sm" kind="quiet" icon="check" onClick={() => basket.remove(item.phoneNumber)} aria-label={words.removeWhat(shown)}>{words.inBasket}</ActionButton>

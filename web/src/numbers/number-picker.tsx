@@ -12,10 +12,12 @@ interface Props extends FieldProps {
   /** Digits with calling code. */
   readonly value: string | null
   readonly onChange: (phoneNumber: string | null) => void
+  /** Not offered. */
+  readonly except?: readonly string[]
 }
 
 /** A number of the account that nobody uses yet, found by its first or last digits; those that shall be offered first stand in front. */
-export const NumberPicker = ({ accountId, value, onChange, ...field }: Props) => {
+export const NumberPicker = ({ accountId, value, onChange, except = [], ...field }: Props) => {
   const words = useWords(numberWords)
   const format = usePhoneNumbers()
   const [search, setSearch] = useState("")
@@ -23,7 +25,7 @@ export const NumberPicker = ({ accountId, value, onChange, ...field }: Props) =>
   // What stands in the field after choosing is the label of the choice, not a search.
   const wanted = value !== null && search === labelOf(value) ? "" : search
   const found = useQuery({ ...freeNumbersQuery(accountId, wanted), placeholderData: (before) => before })
-  const offered = (found.data?.items ?? []).toSorted((one, other) => Number(other.initialAssign) - Number(one.initialAssign))
+  const offered = (found.data?.items ?? []).filter(({ phoneNumber }) => !except.includes(phoneNumber)).toSorted((one, other) => Number(other.initialAssign) - Number(one.initialAssign))
   const options = offered.map(({ phoneNumber, locationName }) => ({ value: phoneNumber, label: locationName === null ? labelOf(phoneNumber) : `${labelOf(phoneNumber)} · ${locationName}` }))
   const known = value === null || options.some((option) => option.value === value) ? options : [{ value, label: labelOf(value) }, ...options]
   return (

@@ -31,6 +31,8 @@ const addresses: Readonly<Record<NumberUse["kind"], (accountId: number, objectId
   callerId: (accountId, id) => accountAddress(accountId, `extensions/${id}`),
   forwarding: (accountId, id) => accountAddress(accountId, `extensions/${id}`),
   ringing: (accountId, id) => accountAddress(accountId, `extensions/${id}`),
+  emergencyCallback: (accountId, id) => accountAddress(accountId, `extensions/${id}`),
+  key: (accountId, id) => accountAddress(accountId, `devices/${id}`),
   porting: (accountId, id) => accountAddress(accountId, `phone-numbers/porting/${id}`),
   backup: numberAddress,
   locationMain: (accountId) => accountAddress(accountId, "locations"),

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { portal } from "../kit/portal.ts"
 import { errorAnswer, token } from "../kit/testing/sample-endpoints.ts"
-import { freeNumbers, setOffered, setStatuses } from "./numbers.api.ts"
+import { moveNumbers, startBulk, startRemoval } from "./numbers.api.ts"
 
 const sent: { readonly url: string; readonly key: string | undefined }[] = []
 beforeEach(() => {
@@ -22,8 +22,8 @@ const params = { accountId: "100" }
 const phoneNumbers = ["12075550150"]
 
 test.each([
-  ["a change of status", () => setStatuses.mutationFn!({ params, body: { phoneNumbers, newStatus: "Suspended" } }, {} as never)],
-  ["removing numbers from use", () => freeNumbers.mutationFn!({ params, body: { phoneNumbers } }, {} as never)],
+  ["a change of status", () => startBulk.mutationFn!({ params, body: { phoneNumbers, change: { kind: "status", newStatus: "Suspended" } } }, {} as never)],
+  ["removing numbers from use", () => startRemoval.mutationFn!({ params, body: { phoneNumbers } }, {} as never)],
 ])("%s is asked for twice more when the server fails, under one key", async (_, send) => {
   await expect(send()).rejects.toMatchObject({ status: 503 })
   expect(sent).toHaveLength(3)
@@ -32,6 +32,6 @@ test.each([
 })
 
 test("other bulk changes are asked for once", async () => {
-  await expect(setOffered.mutationFn!({ params, body: { phoneNumbers, initialAssign: true } }, {} as never)).rejects.toMatchObject({ status: 503 })
+  await expect(moveNumbers.mutationFn!({ params, body: { phoneNumbers, toAccountId: 101, evenInUse: false } }, {} as never)).rejects.toMatchObject({ status: 503 })
   expect(sent).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import type { AccountId } from "@dialplane/contract/kit/ids"
 import { searchProviders } from "@dialplane/contract/lookups/lookups.endpoints"
 import { createCustomTag, deleteCustomTag, listCustomTags, renameCustomTag } from "@dialplane/contract/numbers/custom-tags.endpoints"
 import {
-  assignNumbers, changeBackupNumbers, changeInitialAssign, changeLocations, changeProviders, changeStatuses, moveToAccount, previewMove, putCallerIds, putCustomTags, removeFromAccount, removeFromUse, restoreNumbers, startBulkChange, startBulkRemoval,
+  assignNumbers, moveToAccount, previewBulkChange, previewBulkRemoval, previewMove, restoreNumbers, startBulkChange, startBulkRemoval,
 } from "@dialplane/contract/numbers/number-bulk.endpoints"
 import {
   countNumbers, dropClickToCallKey, getClickToCallKey, getNumber, listClickToCallNumbers, listNumberHistory, listNumbers, listProgrammableNumbers, makeClickToCallKey, setApplication, updateNumber,
@@ -12,6 +12,7 @@ import { backupToEdge } from "@dialplane/contract/numbers/backup-number"
 import type { PhoneNumberEdit } from "@dialplane/contract/numbers/numbers.schema"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
+import type { CallInput } from "../kit/request/call-types.ts"
 import { staleBy } from "../kit/live/stale-by.ts"
 
 staleBy("phone-number", listNumbers, getNumber, countNumbers, listNumberHistory)
@@ -34,29 +35,26 @@ export const accountsForMoveQuery = (search: string) => query(listAccounts, { qu
 export const movePreviewQuery = (accountId: AccountId, toAccountId: number, phoneNumbers: readonly string[], evenInUse: boolean) =>
   query(previewMove, { params: { accountId: String(accountId) }, body: { toAccountId, phoneNumbers: [...phoneNumbers], evenInUse } }, quiet)
 
+/** What a change for many would do; nothing is changed. */
+export const bulkPreviewQuery = (accountId: AccountId, body: CallInput<typeof previewBulkChange>["body"]) =>
+  query(previewBulkChange, { params: { accountId: String(accountId) }, body }, { ...quiet, noCache: true })
+export const removalPreviewQuery = (accountId: AccountId, body: CallInput<typeof previewBulkRemoval>["body"]) =>
+  query(previewBulkRemoval, { params: { accountId: String(accountId) }, body }, { ...quiet, noCache: true })
+
 const lists = [listNumbers, getNumber, countNumbers, listCustomTags, listNumberHistory, listProgrammableNumbers, listClickToCallNumbers]
 const settings = { errors: "form", invalidates: lists, options: quiet } as const
-/** These two are asked for again when the server fails; each try carries the same key, so that it is done once. */
-const repeated = { ...settings, options: { ...quiet, retries: 2 } } as const
 
 export const saveNumber = mutation(updateNumber, settings)
 /** No backup number is sent as a single space. */
 export const numberChange = (accountId: AccountId, phoneNumber: string, { backupNumber = "", ...edit }: PhoneNumberEdit, version: number | undefined) =>
   ({ params: { accountId, phoneNumber }, body: { ...edit, backupNumber: backupToEdge(backupNumber), version } })
 export const assign = mutation(assignNumbers, settings)
-export const setTags = mutation(putCustomTags, settings)
-export const setCallerIds = mutation(putCallerIds, settings)
-export const setBackups = mutation(changeBackupNumbers, settings)
-export const setStatuses = mutation(changeStatuses, repeated)
-export const setLocations = mutation(changeLocations, settings)
-export const setProviders = mutation(changeProviders, settings)
-export const setOffered = mutation(changeInitialAssign, settings)
-export const freeNumbers = mutation(removeFromUse, repeated)
-export const removeNumbers = mutation(removeFromAccount, settings)
 export const restore = mutation(restoreNumbers, settings)
 export const moveNumbers = mutation(moveToAccount, settings)
-export const startBulk = mutation(startBulkChange, settings)
-export const startRemoval = mutation(startBulkRemoval, settings)
+/** These two are asked for again when the server fails; each try carries the same key, so that it is done once. */
+const repeated = { ...settings, options: { ...quiet, retries: 2 } } as const
+export const startBulk = mutation(startBulkChange, repeated)
+export const startRemoval = mutation(startBulkRemoval, repeated)
 
 export const addTag = mutation(createCustomTag, settings)
 export const saveTag = mutation(renameCustomTag, settings)

@@ -68,6 +68,13 @@ export const numberWords = defineWords({
     freeText: "Callers will no longer reach anyone with them. They stay in the account and can be given to somebody else.",
     removeTitle: (count: number) => `Remove ${numbers(count)} from the account?`,
     removeText: "Nobody is reached with them any more. For 30 days nobody else can have them and you can restore them; then they are gone.",
+    removeOneTitle: (number: string) => `Remove ${number} from the account?`,
+    removeOneText: "Nobody is reached with it any more. For 30 days nobody else can have it and you can restore it; then it is gone.",
+    removeNone: "None of these numbers can be removed as things are.",
+    removedCount: (count: number) => `${numbers(count)} removed. For 30 days ${count === 1 ? "it" : "they"} can be restored.`,
+    replacement: "Use this number instead",
+    replacementHint: "Optional. It becomes the caller ID, backup, forwarding target and main number wherever the removed numbers were. Speed-dial keys keep the old number.",
+    replacementOneHint: "Optional. Calls to it go where the removed number led, and it becomes the caller ID, backup, forwarding target and main number in its place. Speed-dial keys keep the old number.",
     evenInUse: "Also those that lead to somebody",
     evenInUseHint: "Otherwise they stay, and the result says whom they lead to.",
     extension: "Extension",
@@ -111,7 +118,6 @@ export const numberWords = defineWords({
     moveStays: (count: number) => `${numbers(count)} will stay:`,
     moveLosesExtensions: (count: number) => `${numbers(count)} will no longer lead anywhere.`,
     moveLosesRest: "Tags, caller ID names, backups, locations and click-to-call keys stay behind.",
-    bulkStarted: "The change has started",
     moveStarted: "The move has started",
     moveStartedText: "It goes on when you close this page. The progress is at the bottom of the screen.",
     moved: "Moved",
@@ -170,4 +176,5 @@ export const statusWords: Readonly<Record<NumberStatus, string>> = {
 }
 export const useKindWords: Readonly<Record<NumberUse["kind"], string>> = {
   destination: "Leads to", callerId: "Caller ID of", backup: "Backup of", forwarding: "Calls forwarded from", ringing: "Rings together with", porting: "Stands in for", locationMain: "Main number of", application: "Answered by", clickToCall: "Call button on web pages",
+  key: "Speed-dial key on", emergencyCallback: "Only number for emergency call-back to",
 }

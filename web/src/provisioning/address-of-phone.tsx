@@ -52,7 +52,7 @@ const Address = ({ state }: { readonly state: ProvisioningState }) => {
         <ActionButton icon="lock" disabledReason={lockedBy} onClick={() => setOpened("password")}>{words.password}</ActionButton>
         <ActionButton kind="quiet" icon="close" disabledReason={lockedBy ?? (address === null ? words.revokeNone : undefined)} onClick={() => setOpened("revoke")}>{words.revoke}</ActionButton>
       </div>
-      {opened === "make" && <NewAddressDialog deviceId={state.deviceId} replaces={address !== null} onClose={close} />}
+      {opened === "make" && <NewAddressDialog deviceId={state.deviceId} replaces={address !== null} webPageOff={state.webPageOff && address?.lastFetchedAt != null} onClose={close} />}
       {opened === "revoke" && <RevokeAddressDialog deviceId={state.deviceId} onClose={close} />}
       {opened === "files" && <FilesSheet deviceId={state.deviceId} onClose={close} />}
       {opened === "password" && <AdminPasswordDialog deviceId={state.deviceId} onClose={close} />}

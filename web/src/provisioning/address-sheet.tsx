@@ -1,5 +1,5 @@
 import { phoneSheets } from "@dialplane/contract/devices/models"
-import { addressToType, type NewAddress } from "@dialplane/contract/provisioning/provisioning.schema"
+import { addressToType, type NewAddress } from "@dialplane/contract/devices/provisioning-address"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { CopyValue } from "../ui/display/copy-value.tsx"

@@ -1,4 +1,4 @@
-import type { NewAddress } from "@dialplane/contract/provisioning/provisioning.schema"
+import type { NewAddress } from "@dialplane/contract/devices/provisioning-address"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
@@ -14,11 +14,13 @@ import { provisioningWords } from "./provisioning.words.ts"
 interface Props {
   readonly deviceId: number
   readonly replaces: boolean
+  /** The phone has settings that switch its web page off. */
+  readonly webPageOff: boolean
   readonly onClose: () => void
 }
 
 /** Asks first, because the address of now stops working; then shows the new one, once. */
-export const NewAddressDialog = ({ deviceId, replaces, onClose }: Props) => {
+export const NewAddressDialog = ({ deviceId, replaces, webPageOff, onClose }: Props) => {
   const words = useWords(provisioningWords)
   const { accountId } = useAccount()
   const make = useMutation(newAddress)
@@ -27,7 +29,7 @@ export const NewAddressDialog = ({ deviceId, replaces, onClose }: Props) => {
   if (made !== undefined) return <ShownAddress made={made} onClose={onClose} />
   return (
     <ConfirmDialog
-      opened title={words.replaceTitle} confirmLabel={words.make} working={make.isPending} error={make.isError ? sentenceOf(make.error) : undefined} affected={replaces ? [words.replaceAffected] : []}
+      opened title={words.replaceTitle} confirmLabel={words.make} working={make.isPending} error={make.isError ? sentenceOf(make.error) : undefined} affected={[...(replaces ? [words.replaceAffected] : []), ...(webPageOff ? [words.webPageOff] : [])]}
       onCancel={onClose} onConfirm={() => void act().catch(() => {})}
     >
       {replaces ? words.replaceText : words.noAddress}

@@ -3,6 +3,7 @@ import { defineWords } from "../kit/locale/words.ts"
 export const provisioningWords = defineWords({
   "en-us": {
     // How the address gets into a phone, as its maker's menus call it; one step a line.
+    webPageOff: "Its settings switch the phone's own web page off, where the new address is typed. First switch “The phone's own web page” on, under Settings below, and resync the phone; or reset the phone to its factory settings afterwards.",
     steps_yealink: "Press OK on the phone to see its address, and open it in a browser.\nSettings › Auto Provision › Server URL: paste the address.\nConfirm, then “Auto Provision Now”.",
     steps_poly: "Open the phone's web page, and sign in as Admin.\nSettings › Provisioning Server: type HTTPS, and paste the address as Server Address.\nSave; the phone restarts.",
     steps_grandstream: "Open the phone's web page.\nMaintenance › Upgrade and Provisioning › Config: choose HTTPS, and paste the address as Config Server Path.\nSave and apply, then reboot the phone.",

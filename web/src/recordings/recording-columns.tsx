@@ -21,11 +21,11 @@ export const nameOf = (tools: ColumnTools, recording: Recording): string => `${t
 const owner = (words: RecordingWords, { ownerName, userId, extension }: Recording) => (
   <span className={classes.person}>
     <PersonAvatar name={ownerName} size={24} />
-    <span className={classes.text}>{ownerName} {(userId === null || extension !== "") && <span className={classes.quiet}>{userId === null ? words.nobodys : extension}</span>}</span>
+    <span className={classes.text} title={`${ownerName} ${extension}`.trim()}>{ownerName} {(userId === null || extension !== "") && <span className={classes.quiet}>{userId === null ? words.nobodys : extension}</span>}</span>
   </span>
 )
 const other = ({ phone, words }: ColumnTools, { otherName, otherNumber }: Recording) => (
-  <span className={classes.text}>
+  <span className={classes.text} title={[otherName, otherNumber === "" ? words.unknownParty : phone(otherNumber)].filter(Boolean).join(" ")}>
     {otherName || (otherNumber === "" ? words.unknownParty : "")} {otherNumber !== "" && <span className={`${otherName === "" ? "" : classes.quiet} dp-figures`}>{phone(otherNumber)}</span>}
   </span>
 )

@@ -26,9 +26,9 @@ const previewWords = defineWords({
 })
 
 /** Before a change for many is confirmed: what changes for how many, and who is left out and why. */
-export const BulkPreviewPart = ({ of }: { readonly of: UseQueryResult<BulkPreview> }) => {
+export const BulkPreviewPart = ({ of, withoutFields = false }: { readonly of: UseQueryResult<BulkPreview>; readonly withoutFields?: boolean }) => {
   if (of.isLoadingError) return <LoadError compact of={of} />
-  return of.data === undefined ? <FormSkeleton fields={2} /> : <Preview preview={of.data} />
+  return of.data === undefined ? <FormSkeleton fields={2} /> : <Preview preview={withoutFields ? { ...of.data, fields: [] } : of.data} />
 }
 
 const mostNamed = 6

@@ -1,0 +1,35 @@
+import type { ServiceKind } from "@dialplane/contract/locations/locations.schema"
+import { locationProblems as refusals } from "@dialplane/contract/locations/locations.problems"
+import { audit } from "../kit/audit.ts"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { refuse } from "../kit/refusal.ts"
+import { deleteServices, findService, putService, type ServiceRef } from "./location-services.queries.ts"
+import { findLocation } from "./locations.queries.ts"
+
+/** Phone numbers are known by their digits in the audit log, everything else by its id. */
+export const objectOf = ({ kind, objectId }: ServiceRef, label: string) => ({
+  type: kind === "phoneNumber" ? "phone_number" : kind, id: kind === "phoneNumber" ? label.replaceAll(/\D/g, "") : objectId, name: label,
+})
+
+/** What a service is called; nothing when it is gone. */
+export const labelOf = async (db: Db, ctx: Pick<Context, "accountId">, service: ServiceRef) => (await findService(db, ctx.accountId, service))?.label
+
+/** One service to another location, or to none; in an open transaction. */
+export const moveService = async (ctx: Context, db: Db, service: ServiceRef, toLocationId: number | null): Promise<void> => {
+  const found = (await findService(db, ctx.accountId, service)) ?? refuse(refusals.serviceGone)
+  const target = toLocationId === null ? null : ((await findLocation(db, ctx.accountId, toLocationId)) ?? refuse(refusals.notFound))
+  if (target?.status === "Closed") refuse(refusals.closed, { name: target.name })
+  if (found.locationId === toLocationId) return
+  const before = found.locationId === null ? null : ((await findLocation(db, ctx.accountId, found.locationId))?.name ?? null)
+  if (toLocationId === null) await deleteServices(db, ctx.accountId, service.kind, [service.objectId])
+  else await putService(db, ctx.accountId, service, found.label, toLocationId)
+  await audit(db, ctx, {
+    action: "location.service_moved", object: objectOf(service, found.label),
+    before: { location: before, serviceId: service.objectId }, after: { location: target?.name ?? null, serviceId: service.objectId },
+  })
+  await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: topics[service.kind], data: { change: "changed" } })
+}
+
+/** Whoever shows the moved things reads them again. */
+const topics: Readonly<Record<ServiceKind, "extension" | "phone-number" | "device">> = { extension: "extension", phoneNumber: "phone-number", device: "device" }

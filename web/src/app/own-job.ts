@@ -1,0 +1,5 @@
+import { getJob, revertJob } from "@dialplane/contract/jobs/jobs.endpoints"
+import { call } from "../kit/request/call.ts"
+
+export const readJob = (jobId: number) => call(getJob, { params: { jobId: String(jobId) } }, { customError: true })
+export const revert = (jobId: number) => call(revertJob, { params: { jobId: String(jobId) } }, { customError: true })

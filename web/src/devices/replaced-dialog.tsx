@@ -1,0 +1,60 @@
+import type { Device } from "@dialplane/contract/devices/devices.schema"
+import { makeNames } from "@dialplane/contract/devices/models"
+import { addressToType, type NewAddress } from "@dialplane/contract/devices/provisioning-address"
+import { useRouter } from "@tanstack/react-router"
+import { useAccount } from "../kit/account.tsx"
+import { useWords } from "../kit/locale/use-locale.ts"
+import { accountAddress } from "../kit/screen.ts"
+import { ActionButton } from "../ui/actions/action-button.tsx"
+import { CopyValue } from "../ui/display/copy-value.tsx"
+import { QrCode } from "../ui/display/qr-code.tsx"
+import { Banner } from "../ui/feedback/banner.tsx"
+import { Dialog } from "../ui/overlays/dialog.tsx"
+import { deviceWords } from "./devices.words.ts"
+import classes from "./action-dialog.module.css"
+
+export interface Replaced {
+  /** The old phone, then the new one. */
+  readonly devices: readonly Device[]
+  readonly address: NewAddress | null
+}
+
+/** What is left to do in front of the new phone. The address is a secret and shown once. */
+export const ReplacedDialog = ({ replaced: { devices: [old, added], address }, onClose }: { readonly replaced: Replaced; readonly onClose: () => void }) => {
+  const words = useWords(deviceWords)
+  const { accountId } = useAccount()
+  const router = useRouter()
+  // The page of the new phone is the same page with another phone: the dialog would stay over it.
+  const open = () => {
+    onClose()
+    void router.navigate({ href: accountAddress(accountId, `devices/${added?.id}`) })
+  }
+  return (
+    <Dialog
+      opened size={600} title={words.replacedTitle(added?.name ?? "")} onClose={onClose}
+      footer={
+        <>
+          <ActionButton onClick={open}>{words.openNew}</ActionButton>
+          <ActionButton kind="primary" onClick={onClose}>{words.done}</ActionButton>
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        <p>{words.replacedText(old?.macAddress ?? old?.name ?? "")}</p>
+        <h3 className={classes.heading}>{words.leftToDo}</h3>
+        <ol className={classes.steps}>
+          <li>{words.leftPlug}</li>
+          {address === null ? <li>{words.leftByHand}</li> : (
+            <li>
+              {words.leftAddress(makeNames[address.make])}
+              <CopyValue value={addressToType(address.make, address.address)} copyLabel={words.copyAddress} />
+              <QrCode svg={address.qrSvg} alt={words.addressQr} caption={words.addressScan} />
+            </li>
+          )}
+          <li>{words.leftCheck}</li>
+        </ol>
+        {address !== null && <Banner tone="warn">{words.addressOnce}</Banner>}
+      </div>
+    </Dialog>
+  )
+}

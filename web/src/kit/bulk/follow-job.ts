@@ -1,0 +1,59 @@
+import type { QueryClient } from "@tanstack/react-query"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { tell } from "../errors/tell.ts"
+import { defineWords } from "../locale/words.ts"
+import { portal } from "../portal.ts"
+import type { JobFollower, JobOutcome } from "./job-follower.ts"
+
+export const jobWords = defineWords({
+  "en-us": {
+    undo: "Undo", undone: "Undone", undoneText: "Everything is as it was before.", close: "Close", cancel: "Cancel",
+    undoPartly: "Not everything could be undone", undoPartlyText: (count: number) => `${count} ${count === 1 ? "change stays" : "changes stay"}; the job list says why.`,
+    started: "Started", startedText: "It goes on when you close this page. The progress is at the bottom of the screen.",
+    resultTitle: "Result", resultDone: (count: number) => `${count.toLocaleString()} done`, resultFailed: (count: number) => `${count.toLocaleString()} not changed`,
+    more: (count: number) => `and ${count.toLocaleString()} more`, done: "Done", failed: "The job failed",
+  },
+})
+export type JobWords = (typeof jobWords)["locales"]["en-us"]
+
+const isOver = ({ state }: JobOutcome) => state !== "waiting" && state !== "running"
+const pauses = [150, 250, 400, 700, 1000]
+
+/** The job once it is over; undefined when it takes longer than somebody waits in front of a dialog. */
+export const waitForJob = async (follower: JobFollower, jobId: number, milliseconds = 12_000): Promise<JobOutcome | undefined> => {
+  const until = Date.now() + milliseconds
+  for (let round = 0; Date.now() < until; round++) {
+    await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(round, pauses.length - 1)]))
+    const job = await follower.read(jobId)
+    if (isOver(job)) return job
+  }
+  return undefined
+}
+
+/** What telling about a job takes; a message outlives the dialog that showed it. */
+export interface Around {
+  readonly client: QueryClient
+  readonly words: JobWords
+  readonly follower: JobFollower
+}
+
+/** Puts back every change of the job and says what came of it. */
+export const undoJob = async ({ client, words, follower }: Around, jobId: number) => {
+  try {
+    const { jobId: undoId } = await follower.revert(jobId)
+    const outcome = await waitForJob(follower, undoId)
+    void client.invalidateQueries()
+    if (outcome === undefined) showToast({ tone: "info", title: words.started, message: words.startedText })
+    else if (outcome.failedRows > 0 || outcome.state !== "done") showToast({ tone: "bad", title: words.undoPartly, message: words.undoPartlyText(outcome.failedRows) })
+    else showToast({ tone: "good", title: words.undone, message: words.undoneText })
+  } catch (error) {
+    tell(portal.errors, error)
+  }
+}
+
+/** What was done, with one Undo for all of it. */
+export const tellDone = (around: Around, job: JobOutcome, message: string) =>
+  showToast({
+    tone: "good", title: around.words.done, message,
+    ...(job.canRevert ? { action: { label: around.words.undo, onSelect: () => void undoJob(around, job.jobId) }, life: 20_000 } : {}),
+  })

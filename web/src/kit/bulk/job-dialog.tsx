@@ -1,0 +1,107 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { use, useState, type ReactNode } from "react"
+import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { StatusBadge } from "../../ui/display/status-badge.tsx"
+import { ErrorBlock } from "../../ui/feedback/error-block.tsx"
+import { showToast } from "../../ui/feedback/toast-store.ts"
+import { Dialog } from "../../ui/overlays/dialog.tsx"
+import { sentenceOf } from "../errors/tell.ts"
+import { useWords } from "../locale/use-locale.ts"
+import { jobWords, tellDone, undoJob, waitForJob } from "./follow-job.ts"
+import { JobFollowerContext, type JobOutcome } from "./job-follower.ts"
+import classes from "./bulk-preview-part.module.css"
+
+interface Props {
+  readonly title: string
+  readonly confirm: string
+  readonly danger?: boolean | undefined
+  /** Why it cannot be started yet. */
+  readonly notYet?: string | undefined
+  readonly start: () => Promise<{ readonly jobId: number }>
+  /** "3 numbers changed." */
+  readonly doneText: (count: number) => string
+  readonly onClose: () => void
+  /** Something may have changed. */
+  readonly onDone?: (() => void) | undefined
+  /** What is chosen, and the preview of it. */
+  readonly children: ReactNode
+}
+
+const mostReasons = 20
+
+/**
+ * One change for one or many, as a job: asks, starts, and waits for the end as long as people wait. Then a message with one Undo, or the rows
+ * that were not changed and why. What takes longer goes on in the tray.
+ */
+export const JobDialog = ({ title, confirm, danger, notYet, start, doneText, onClose, onDone, children }: Props) => {
+  const words = useWords(jobWords)
+  const client = useQueryClient()
+  const follower = use(JobFollowerContext)
+  const around = { client, words, follower }
+  const [working, setWorking] = useState(false)
+  const [error, setError] = useState<string>()
+  const [partly, setPartly] = useState<JobOutcome>()
+  const go = async () => {
+    setWorking(true)
+    setError(undefined)
+    try {
+      const { jobId } = await start()
+      const outcome = await waitForJob(follower, jobId)
+      // The lists behind the dialog, and the tray of jobs.
+      void client.invalidateQueries()
+      if (outcome !== undefined && (outcome.failedRows > 0 || outcome.state === "failed")) return setPartly(outcome)
+      if (outcome === undefined) showToast({ tone: "info", title: words.started, message: words.startedText })
+      else tellDone(around, outcome, doneText(outcome.done))
+      onDone?.()
+      onClose()
+    } catch (thrown) {
+      setError(sentenceOf(thrown))
+    } finally {
+      setWorking(false)
+    }
+  }
+  if (partly !== undefined) return <JobResult outcome={partly} onUndo={() => void undoJob(around, partly.jobId)} onClose={() => { onDone?.(); onClose() }} />
+  return (
+    <Dialog
+      opened onClose={onClose} title={title} size={600} dismissible={!working}
+      footer={
+        <>
+          <ActionButton onClick={onClose} disabled={working}>{words.cancel}</ActionButton>
+          <ActionButton kind={danger === true ? "danger" : "primary"} loading={working} disabledReason={notYet} onClick={() => void go()}>{confirm}</ActionButton>
+        </>
+      }
+    >
+      <ErrorBlock message={error} />
+      <div className={classes.fields}>{children}</div>
+    </Dialog>
+  )
+}
+
+const JobResult = ({ outcome, onUndo, onClose }: { readonly outcome: JobOutcome; readonly onUndo: () => void; readonly onClose: () => void }) => {
+  const words = useWords(jobWords)
+  const done = outcome.done - outcome.failedRows
+  const reasons = outcome.rows.filter(({ ok }) => !ok).slice(0, mostReasons)
+  return (
+    <Dialog
+      opened onClose={onClose} title={words.resultTitle} size={560}
+      footer={
+        <>
+          {done > 0 && outcome.canRevert && <ActionButton icon="undo" onClick={() => { onUndo(); onClose() }}>{words.undo}</ActionButton>}
+          <ActionButton kind="primary" onClick={onClose}>{words.close}</ActionButton>
+        </>
+      }
+    >
+      <div role="status" className={classes.preview}>
+        <p className={classes.badges}>
+          {done > 0 && <StatusBadge tone="good">{words.resultDone(done)}</StatusBadge>}
+          {outcome.failedRows > 0 && <StatusBadge tone="warn">{words.resultFailed(outcome.failedRows)}</StatusBadge>}
+          {outcome.error !== null && <span>{outcome.error}</span>}
+        </p>
+        <ul className={classes.list}>
+          {reasons.map(({ row, message }) => <li key={row} dir="auto">{message}</li>)}
+          {outcome.failedRows > reasons.length && <li>{words.more(outcome.failedRows - reasons.length)}</li>}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { createContext } from "react"
+
+/** What became of a job so far. */
+export interface JobOutcome {
+  readonly jobId: number
+  readonly state: "waiting" | "running" | "done" | "failed" | "cancelled"
+  readonly done: number
+  readonly failedRows: number
+  readonly error: string | null
+  readonly canRevert: boolean
+  readonly rows: readonly { readonly row: number; readonly ok: boolean; readonly message: string }[]
+}
+
+export interface JobFollower {
+  readonly read: (jobId: number) => Promise<JobOutcome>
+  /** Starts the job that puts all changes of this one back. */
+  readonly revert: (jobId: number) => Promise<{ readonly jobId: number }>
+}
+
+const none = () => Promise.reject(new Error("Nobody follows jobs here."))
+
+/** The domain of jobs comes after those that start them, so the shell brings the two together. */
+export const JobFollowerContext = createContext<JobFollower>({ read: none, revert: none })

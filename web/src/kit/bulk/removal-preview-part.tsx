@@ -1,0 +1,55 @@
+import type { RemovalPreview } from "@dialplane/contract/kit/bulk-preview"
+import type { UseQueryResult } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
+import { LoadError } from "../errors/load-error.tsx"
+import { defineWords } from "../locale/words.ts"
+import { useWords } from "../locale/use-locale.ts"
+import { BulkPreviewPart } from "./bulk-preview-part.tsx"
+import classes from "./bulk-preview-part.module.css"
+
+const removalWords = defineWords({
+  "en-us": {
+    breaks: "What is removed, and what stops working with it", nothing: "Nothing else uses it.",
+    more: (count: number) => (count === 1 ? "and 1 more" : `and ${count} more`),
+  },
+})
+
+interface Props {
+  readonly of: UseQueryResult<RemovalPreview>
+  readonly nameOf: (thing: RemovalPreview["things"][number]) => ReactNode
+  readonly describeUse: (use: RemovalPreview["things"][number]["uses"][number]) => ReactNode
+}
+
+const mostUses = 8
+
+/** Before a removal is confirmed: each thing by its name, what breaks with it, and which are left out and why. */
+export const RemovalPreviewPart = ({ of, nameOf, describeUse }: Props) => {
+  const words = useWords(removalWords)
+  if (of.isLoadingError) return <LoadError compact of={of} />
+  if (of.data === undefined) return <FormSkeleton fields={2} />
+  const { things, chosen } = of.data
+  return (
+    <>
+      <section aria-label={words.breaks} className={classes.preview}>
+        <h3 className={classes.title}>{words.breaks}</h3>
+        <ul className={classes.things}>
+          {things.map((thing) => (
+            <li key={thing.id}>
+              <strong dir="auto">{nameOf(thing)}</strong>
+              {thing.uses.length === 0 ? <p className={classes.quiet}>{words.nothing}</p> : (
+                <ul className={classes.list}>
+                  {thing.uses.slice(0, mostUses).map((use) => <li key={`${use.kind} ${use.objectId} ${use.label}`} dir="auto">{describeUse(use)}</li>)}
+                  {thing.uses.length > mostUses && <li>{words.more(thing.uses.length - mostUses)}</li>}
+                </ul>
+              )}
+            </li>
+          ))}
+          {chosen > things.length && <li>{words.more(chosen - things.length)}</li>}
+        </ul>
+      </section>
+      {/* That one of one is removed needs no count. */}
+      {of.data.changed < chosen && <BulkPreviewPart withoutFields of={of} />}
+    </>
+  )
+}
