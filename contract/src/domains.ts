@@ -22,6 +22,7 @@ import * as numberPlan from "./extensions/number-plan.endpoints.ts"
 import * as ownExtension from "./extensions/own-extension.endpoints.ts"
 import * as lookups from "./lookups/lookups.endpoints.ts"
 import * as jobs from "./jobs/jobs.endpoints.ts"
+import * as oneJob from "./jobs/one-job.endpoints.ts"
 import * as mailOutbox from "./mail-outbox/mail-outbox.endpoints.ts"
 import * as customTags from "./numbers/custom-tags.endpoints.ts"
 import * as numberBulk from "./numbers/number-bulk.endpoints.ts"
@@ -85,7 +86,7 @@ export const domains = [
   { name: "imports", endpoints: imports },
   { name: "config", endpoints: config },
   { name: "audit", endpoints: audit },
-  { name: "jobs", endpoints: jobs },
+  { name: "jobs", endpoints: { ...jobs, ...oneJob } },
   { name: "events", endpoints: events },
   { name: "notices", endpoints: notices },
   { name: "mail-outbox", endpoints: mailOutbox },

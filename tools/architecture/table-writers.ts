@@ -14,10 +14,10 @@ export const sharedTables: Readonly<Record<string, { readonly writers: readonly 
   identity_records: { writers: ["passwords", "sessions"], why: "A new password ends the grants of the identity provider; sessions come later in the list of domains." },
   job_rows: { writers: ["jobs", "kit"], why: "The kit runs jobs; the domain is what people see and do with them." },
   jobs: { writers: ["jobs", "kit"], why: "The kit runs jobs; the domain is what people see and do with them." },
-  role_memberships: { writers: ["config", "users"], why: "Set-up makes the first superuser before anybody can act." },
+  role_memberships: { writers: ["config", "roles", "users"], why: "Set-up makes the first superuser before anybody can act; deleting a custom role gives its holders another one in one statement." },
   sessions: { writers: ["passwords", "sessions"], why: "A new password ends sessions in its own transaction; sessions come later in the list of domains." },
   sign_in_attempts: { writers: ["passwords", "sessions"], why: "Passwords count attempts; sign-in forgets old ones." },
-  users: { writers: ["config", "sessions", "users"], why: "Set-up makes the first superuser; a sign-in notes its time." },
+  users: { writers: ["config", "roles", "sessions", "users"], why: "Set-up makes the first superuser; a sign-in notes its time; a replaced role counts the version of its holders." },
 }
 
 const written = /\b(?:insert into|(?<!for )update|delete from)\s+([a-z_]+)\b/g

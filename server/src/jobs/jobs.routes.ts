@@ -1,4 +1,5 @@
-import * as endpoints from "@dialplane/contract/jobs/jobs.endpoints"
+import { listJobs } from "@dialplane/contract/jobs/jobs.endpoints"
+import * as endpoints from "@dialplane/contract/jobs/one-job.endpoints"
 import type { ServerDomain } from "../kit/domain.ts"
 import { route } from "../kit/route.ts"
 import { forgetJobFile } from "../kit/job-files.ts"
@@ -10,7 +11,7 @@ export const jobsDomain: ServerDomain = {
   name: "jobs",
   jobs: (kit) => [forgetJobFile(kit), retentionJob(kit), revertJob(kit)],
   routes: [
-    route(endpoints.listJobs, (ctx, { query }) => jobs.list(ctx, query)),
+    route(listJobs, (ctx, { query }) => jobs.list(ctx, query)),
     route(endpoints.getJob, (ctx, { params, query }) => jobs.get(ctx, params.jobId, query)),
     route(endpoints.cancelJob, (ctx, { params }) => jobs.cancel(ctx, params.jobId)),
     route(endpoints.retryJob, (ctx, { params }) => jobs.retry(ctx, params.jobId)),

@@ -72,7 +72,7 @@ const everythingOf = async ({ userId, number, extension, phone }: Equipped) => {
   const read = async (address: string) => {
     const { status, body } = await owner.get(address)
     expect({ address, status }).toEqual({ address, status: 200 })
-    return { status, body: JSON.parse(JSON.stringify(body), (key, value: unknown) => (["version", "statusId", "status", "registration", "isExpiredPassword", "passwordExpired", "invitedAt"].includes(key) ? undefined : value)) }
+    return { status, body: JSON.parse(JSON.stringify(body), (key, value: unknown) => (["version", "statusId", "status", "registration", "isExpiredPassword", "passwordExpired", "invitedAt", "assignedAt"].includes(key) ? undefined : value)) }
   }
   return {
     user: await read(`/api/ucaas/user/${userId}`),

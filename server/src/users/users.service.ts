@@ -147,16 +147,21 @@ export const changeIn = async (ctx: Context, accountId: AccountId, userId: UserI
   return change(ctx, userId, given)
 }
 
-/** Keeps others from changing the person until the transaction ends. */
-export const holdPerson = async (db: Db, ctx: Context, userId: UserId, edit: Partial<UserEdit>) => {
+const holdRoles = async (db: Db, ctx: Context, edit: Partial<UserEdit>) => {
   // Always before the person, so that two changes never wait for each other in a circle.
   if (edit.roleId !== undefined || edit.allowLogin !== undefined) await queries.lockAccountForRoles(db, ctx.accountId)
+}
+
+/** Keeps others from changing the person until the transaction ends. */
+export const holdPerson = async (db: Db, ctx: Context, userId: UserId, edit: Partial<UserEdit>) => {
+  await holdRoles(db, ctx, edit)
   await queries.lockUser(db, ctx.accountId, userId)
 }
 
 const holdForChange = async (db: Db, ctx: Context, userId: UserId, edit: Partial<UserEdit>, version: number | undefined): Promise<User> => {
-  await holdPerson(db, ctx, userId, edit)
-  const person = await readPerson(db, ctx, userId)
+  await holdRoles(db, ctx, edit)
+  // In this order and in one round trip: what is read is what was committed when the person was held.
+  const [, person] = await Promise.all([queries.lockUser(db, ctx.accountId, userId), readPerson(db, ctx, userId)])
   if (version !== undefined && version !== person.version) refuse(userProblems.changedMeanwhile)
   return person
 }
@@ -210,15 +215,19 @@ const save = async (db: Db, ctx: Context, person: User, edit: Partial<UserEdit>,
   const after = { ...wanted, contactNumbers: tidyNumbers(wanted.contactNumbers) }
   const difference = differences(before, after)
   if (difference === undefined) return person
-  await queries.updateUser(db, ctx.accountId, person.userId, after, statusAfter(person, before.allowLogin, after.allowLogin))
-  if (difference.after.contactNumbers !== undefined) await queries.replaceContactNumbers(db, ctx.accountId, person.userId, after.contactNumbers)
   if (difference.after.roleId !== undefined) await queries.replaceDefaultRole(db, ctx.accountId, person.userId, after.roleId).catch(onConstraint("role_memberships_own_role_fkey", userProblems.roleUnknown))
+  if (difference.after.contactNumbers !== undefined) await queries.replaceContactNumbers(db, ctx.accountId, person.userId, after.contactNumbers)
   if (emailChanges && before.email !== "") {
     await ctx.kit.jobs.enqueue(db, emailChangedJob(ctx.kit), { loginName: person.loginName, firstName: person.firstName, oldEmail: before.email, byThemselves: isSelf }, { accountId: ctx.accountId })
   }
-  await audit(db, ctx, { action: "user.changed", object: { type: "user", id: person.userId, name: `${after.firstName} ${after.lastName}` }, ...difference })
-  await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "user", data: { userId: person.userId, change: "changed" } })
-  return readPerson(db, ctx, person.userId)
+  // In this order and in one round trip.
+  const [, , , saved] = await Promise.all([
+    queries.updateUser(db, ctx.accountId, person.userId, after, statusAfter(person, before.allowLogin, after.allowLogin)),
+    audit(db, ctx, { action: "user.changed", object: { type: "user", id: person.userId, name: `${after.firstName} ${after.lastName}` }, ...difference }),
+    ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "user", data: { userId: person.userId, change: "changed" } }),
+    readPerson(db, ctx, person.userId),
+  ])
+  return saved
 }
 
 /** The role that a person starts in, of those they hold. */

@@ -1,4 +1,5 @@
-import { cancelJob, listJobs, retryJob, revertJob } from "@dialplane/contract/jobs/jobs.endpoints"
+import { listJobs } from "@dialplane/contract/jobs/jobs.endpoints"
+import { cancelJob, retryJob, revertJob } from "@dialplane/contract/jobs/one-job.endpoints"
 import type { Job } from "@dialplane/contract/jobs/jobs.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
