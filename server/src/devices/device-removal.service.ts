@@ -8,6 +8,7 @@ import { keepActor } from "../kit/job-context.ts"
 import { previewBulk } from "../kit/preview-bulk.ts"
 import { Refusal } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
+import { requireManagedDevices } from "./device-owners.service.ts"
 import { findDevice } from "./device-reading.service.ts"
 import { changeManyJob, changeOne } from "./devices.jobs.ts"
 import { putDeviceBack } from "./leaving-devices.service.ts"
@@ -65,5 +66,7 @@ export const undoRemoval = async (ctx: Context, db: Db, id: DeviceId): Promise<v
   const [obstacle] = await putDeviceBack(ctx, db, kept, null)
   // What is missing around it is said in the log; only a phone that could not come back at all is a refusal.
   if ((await findDevice(db, ctx.accountId, id)) === undefined) throw new Refusal(deviceProblems.notBack, { reason: obstacle ?? "Its extension is gone." })
+  // Asked of the phone as it is back: it serves whoever has its extensions now.
+  await requireManagedDevices(db, ctx, [id])
   await forgetRemoved(db, ctx.accountId, id)
 }

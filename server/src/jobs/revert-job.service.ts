@@ -4,6 +4,7 @@ import { z } from "zod"
 import { reach } from "../kit/access-check.ts"
 import { audit } from "../kit/audit.ts"
 import { can, type Context, type Kit } from "../kit/context.ts"
+import { laneByRows } from "../kit/job-lanes.ts"
 import { contextOfJob, jobActor, keepActor } from "../kit/job-context.ts"
 import { announceJobs, defineJob } from "../kit/jobs.ts"
 import { onConstraint, Refusal, refuse } from "../kit/refusal.ts"
@@ -11,13 +12,14 @@ import { inSystem } from "../kit/transaction.ts"
 import { revertWithin } from "../audit/revert.service.ts"
 import { findJob, listChanges, listDoneRows } from "./jobs.queries.ts"
 
-const payload = z.object({ jobId: z.number(), actor: jobActor })
+/** How many rows the job to be undone had: undoing one change does not wait behind imports. */
+const payload = z.object({ jobId: z.number(), actor: jobActor, rows: z.int().default(Number.MAX_SAFE_INTEGER) })
 
 /** Puts back every change of a job, the last one first, each in a transaction of its own and with a result of its own. */
 export const revertJob = (kit: Kit) =>
   defineJob<z.infer<typeof payload>>({
     name: "jobs.revert",
-    lane: "bulk",
+    lane: ({ rows }) => laneByRows(rows),
     payload,
     run: async (run, { jobId, actor }) => {
       const ctx = contextOfJob(kit, run, actor)
@@ -56,7 +58,7 @@ export const startRevert = (ctx: Context, jobId: number): Promise<{ jobId: numbe
     const inAccount = { ...ctx, accountId: job.accountId }
     const title = `Undo: ${job.title}`
     const started = await ctx.kit.jobs
-      .enqueue(db, revertJob(ctx.kit), { jobId, actor: keepActor(inAccount) }, { accountId: job.accountId, userId: ctx.actor.userId, title, key: `revert-${jobId}` })
+      .enqueue(db, revertJob(ctx.kit), { jobId, actor: keepActor(inAccount), rows: Math.max(job.total, job.done) }, { accountId: job.accountId, userId: ctx.actor.userId, title, key: `revert-${jobId}` })
       .catch(onConstraint("jobs_key", jobProblems.sameUnderWay))
     if (started === undefined) return refuse(jobProblems.sameUnderWay)
     await audit(db, inAccount, { action: "job.reverted", object: { type: "job", id: started, name: title }, after: { job: jobId } })

@@ -96,8 +96,10 @@ const openTransaction = (client: pg.ClientBase, statements: ConnectionStatements
   const ask = gatherQuestions(async (questions: readonly Question[]) => {
     if (isOver) throw new Error("The transaction is over.")
     const opening = isOpen ? [] : [housekeeping("begin"), housekeeping(intoScope, [role, account])]
+    const sent = runBatch(client, statements, types, [...opening, ...questions])
+    // Not before: a value that cannot be written keeps "begin" from being sent as well.
     isOpen = true
-    const answers = await runBatch(client, statements, types, [...opening, ...questions])
+    const answers = await sent
     return answers.slice(opening.length).map(toAnswer)
   })
   return {

@@ -97,6 +97,16 @@ test("what is asked at the same moment is answered in order; a failure fails wha
   expect(await rows(nth(4))).toEqual([{ n: 4 }])
 })
 
+test("a value that cannot be written fails its question alone: what follows is asked inside the transaction", async () => {
+  const circular: { self?: unknown } = {}
+  circular.self = circular
+  const who = await database.transaction({ account: 100 as never }, async (db) => {
+    await expect(db.many(sql`select ${circular}::jsonb`)).rejects.toThrow("circular")
+    return db.one<{ role: string }>(sql`select current_user as role`)
+  })
+  expect(who.role).toBe("dialplane_app")
+})
+
 test("a transaction in which a statement failed cannot be committed as if nothing had happened", async () => {
   await expect(ask((db) => db.one(sql`select 1 / 0`).catch(() => undefined))).rejects.toThrow("a statement had failed")
 })

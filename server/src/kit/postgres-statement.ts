@@ -67,6 +67,12 @@ export interface Question {
   readonly isOneOff: boolean
 }
 
+interface WrittenQuestion {
+  readonly question: Question
+  /** The values as the protocol takes them. */
+  readonly written: unknown[]
+}
+
 /** One of the statements of a batch, and what has come back for it. */
 interface Asked {
   readonly key: string
@@ -92,15 +98,13 @@ class StatementBatch implements pg.Submittable {
   private unreadable: Error | undefined
 
   constructor(
-    private readonly statements: ConnectionStatements, private readonly types: pg.TypeOverrides, private readonly questions: readonly Question[],
+    private readonly statements: ConnectionStatements, private readonly types: pg.TypeOverrides, private readonly questions: readonly WrittenQuestion[],
     private readonly done: (error: Error | undefined, answers: BatchAnswer[]) => void,
   ) {}
 
-  readonly submit = (given: pg.Connection): Error | undefined => {
+  readonly submit = (given: pg.Connection): void => {
     const connection = given as unknown as Connection
-    // Returned, not thrown: the library hands it to handleError and goes on with the next query.
-    const failure = this.prepare()
-    if (failure !== undefined) return failure
+    this.prepare()
     connection.stream.cork()
     for (const name of this.statements.takeUnwanted()) connection.close({ type: "S", name })
     for (const { statement, isFirstUse, question, written } of this.asked) {
@@ -111,20 +115,15 @@ class StatementBatch implements pg.Submittable {
     }
     connection.sync()
     connection.stream.uncork()
-    return undefined
   }
 
-  private prepare(): Error | undefined {
-    const values = this.questions.map((question) => valuesOf(question.values))
-    const failure = values.find((written) => written instanceof Error)
-    if (failure !== undefined) return failure as Error
-    for (const [index, question] of this.questions.entries()) {
+  private prepare(): void {
+    for (const { question, written } of this.questions) {
       const key = `${question.role} ${question.text}`
       const found = question.isOneOff ? undefined : this.statements.find(key)
       const statement = found ?? (question.isOneOff ? unnamed() : this.statements.add(key))
-      this.asked.push({ key, question, statement, isFirstUse: found === undefined, written: values[index] as unknown[], rows: [], command: "" })
+      this.asked.push({ key, question, statement, isFirstUse: found === undefined, written, rows: [], command: "" })
     }
-    return undefined
   }
 
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }) {
@@ -173,14 +172,6 @@ class StatementBatch implements pg.Submittable {
 /** The next unnamed statement replaces it. */
 const unnamed = (): NamedStatement => ({ name: "", shape: undefined })
 
-const valuesOf = (values: readonly unknown[]): unknown[] | Error => {
-  try {
-    return values.map((value) => prepareValue(value))
-  } catch (error) {
-    return error as Error
-  }
-}
-
 /** "INSERT 0 3", "UPDATE 3", "SELECT 3": the last word is the number of rows. */
 const countOf = (command: string) => Number(/ (\d+)$/.exec(command)?.[1] ?? 0)
 
@@ -192,8 +183,13 @@ export interface BatchAnswer {
 
 export const toAnswer = ({ rows, command }: BatchAnswer): Answer => ({ rows, count: countOf(command) })
 
-/** Runs statements in order, in one round trip; the first that fails fails all that come after it. */
-export const runBatch = (client: pg.ClientBase, statements: ConnectionStatements, types: pg.TypeOverrides, questions: readonly Question[]): Promise<BatchAnswer[]> =>
-  new Promise((resolve, reject) => {
-    client.query(new StatementBatch(statements, types, questions, (error, answers) => (error === undefined ? resolve(answers) : reject(error))))
+/**
+ * Runs statements in order, in one round trip; the first that fails fails all that come after it. A value that cannot be written is thrown at once:
+ * then nothing was sent.
+ */
+export const runBatch = (client: pg.ClientBase, statements: ConnectionStatements, types: pg.TypeOverrides, questions: readonly Question[]): Promise<BatchAnswer[]> => {
+  const written = questions.map((question) => ({ question, written: question.values.map((value) => prepareValue(value)) }))
+  return new Promise((resolve, reject) => {
+    client.query(new StatementBatch(statements, types, written, (error, answers) => (error === undefined ? resolve(answers) : reject(error))))
   })
+}

@@ -28,8 +28,9 @@ const titleOf = (change: JobChange, count: number): string => {
 }
 
 /** What the change names must be there before thousands of rows find out that it is not. */
-export const requireNamed = async (db: Db, ctx: Context, change: JobChange) => {
+export const requireNamed = async (db: Db, ctx: Context, change: JobChange, phoneNumbers: readonly string[] = []) => {
   demandChange(ctx, change)
+  if (change.kind === "remove" && change.replacement !== undefined && phoneNumbers.includes(change.replacement)) refuse(refusals.replacementUnknown)
   if (change.kind === "assign" && (await findExtension(db, ctx.accountId, change.extensionId)) === undefined) refuse(refusals.extensionUnknown)
   if (change.kind === "tag" && change.customTagId !== null && (await findTag(db, ctx.accountId, change.customTagId)) === undefined) refuse(refusals.tagUnknown)
   if (change.kind === "location" && change.locationId !== null) await demandPlace(db, ctx, change.locationId)
@@ -53,6 +54,6 @@ export const startRemoval = (ctx: Context, { phoneNumbers, evenInUse, replacemen
   inTransaction(ctx, async (db) => {
     const wanted = [...new Set(phoneNumbers)]
     const change: JobChange = { kind: "remove", evenInUse, replacement, takesDestination: wanted.length === 1 }
-    await requireNamed(db, ctx, change)
+    await requireNamed(db, ctx, change, wanted)
     return start(ctx, db, wanted, change)
   })

@@ -29,7 +29,7 @@ export const previewRemoval = async (ctx: Context, { phoneNumbers, evenInUse, re
   const wanted = [...new Set(phoneNumbers)]
   const change: JobChange = { kind: "remove", evenInUse, replacement, takesDestination: wanted.length === 1 }
   const things = await inTransaction(ctx, async (db) => {
-    await requireNamed(db, ctx, change)
+    await requireNamed(db, ctx, change, wanted)
     const named: RemovalPreview["things"] = []
     for (const phoneNumber of wanted.slice(0, mostThingsNamed)) {
       const number = await findNumber(db, ctx.accountId, phoneNumber)

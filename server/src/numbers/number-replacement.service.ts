@@ -19,7 +19,7 @@ export const requireReplacement = async (db: Db, ctx: Context, replacement: stri
  * main numbers of locations. Each is a change of its own domain, with its checks and its audit entry. In an open transaction.
  */
 export const replaceNumber = async (ctx: Context, db: Db, { phoneNumber, leadsTo }: NumberRow, replacement: string, takesDestination: boolean): Promise<void> => {
-  const mentions = await listMentions(db, ctx.accountId, phoneNumber)
+  const mentions = await listMentions(db, ctx.accountId, phoneNumber, "all")
   const idsOf = (...kinds: readonly string[]) => [...new Set(mentions.filter(({ kind }) => kinds.includes(kind)).map(({ objectId }) => objectId))]
   const extensionIds = idsOf("callerId", "forwarding", "ringing")
   if (extensionIds.length > 0) demand(ctx, "update:extensions")

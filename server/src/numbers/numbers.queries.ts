@@ -142,19 +142,22 @@ export const countNumbers = async (db: Db, accountId: AccountId) => {
 export const listByOffset = async (db: Db, where: Sql, orderBy: Sql, offset: number, limit: number): Promise<NumberRow[]> =>
   (await db.many<Row>(oneOff(sql`select ${columns} from ${tables} where ${where} order by ${orderBy} limit ${limit} offset ${offset}`))).map(toNumber)
 
-/** Where else a number is written down: as the backup of others, as somebody's caller ID, as where calls are passed on to, as the main number of a place, as the stand-in of one that is being ported, as the only number that emergency services could call back. */
-export const listMentions = (db: Db, accountId: AccountId, number: string) =>
+const mentionsShownOfKind = 50
+
+/** Where else a number is written down: as the backup of others, as somebody's caller ID, as where calls are passed on to, as the main number of a place, as the stand-in of one that is being ported, as the only number that emergency services could call back. All of them for whoever acts on them; a page shows some of every kind. */
+export const listMentions = (db: Db, accountId: AccountId, number: string, which: "all" | "shown") =>
   db.many<{ kind: "backup" | "callerId" | "forwarding" | "ringing" | "locationMain" | "porting" | "emergencyCallback"; label: string; objectId: string }>(sql`
-    select 'backup' as kind, b.number as label, b.number as object_id from phone_numbers b where b.account_id = ${accountId} and b.backup_number = '+' || ${number}
+    select m.kind, m.label, m.object_id from (select u.*, row_number() over (partition by u.kind order by u.label) as nth from (
+    select 'backup' as kind, b.number as label, b.number as object_id from phone_numbers b where b.account_id = ${accountId} and b.backup_number = '+' || ${number} and b.backup_number <> ''
     union all
     select 'callerId', e.number || ' ' || e.name, e.id::text from extensions e
-      where e.account_id = ${accountId} and e.caller_id_choice = 'number' and regexp_replace(e.caller_id_number, '[^0-9]', '', 'g') = ${number}
+      where e.account_id = ${accountId} and e.caller_id_choice = 'number' and regexp_replace(e.caller_id_number, '[^0-9]', '', 'g') collate "C" = ${number}
     union all
     select distinct 'forwarding', e.number || ' ' || e.name, e.id::text from extension_forwarding f join extensions e on e.account_id = f.account_id and e.id = f.extension_id
-      where f.account_id = ${accountId} and f.kind = 'external' and regexp_replace(f.to_number, '[^0-9]', '', 'g') = ${number}
+      where f.account_id = ${accountId} and f.kind = 'external' and regexp_replace(f.to_number, '[^0-9]', '', 'g') collate "C" = ${number}
     union all
     select distinct 'ringing', e.number || ' ' || e.name, e.id::text from extension_ring_targets r join extensions e on e.account_id = r.account_id and e.id = r.extension_id
-      where r.account_id = ${accountId} and regexp_replace(r.to_number, '[^0-9]', '', 'g') = ${number}
+      where r.account_id = ${accountId} and regexp_replace(r.to_number, '[^0-9]', '', 'g') collate "C" = ${number}
     union all
     select distinct 'porting', p.phone_number, o.id::text from porting_numbers p join porting_orders o on o.account_id = p.account_id and o.id = p.order_id
       where p.account_id = ${accountId} and p.temporary_number = ${number} and o.state not in ('completed', 'cancelled')
@@ -165,8 +168,9 @@ export const listMentions = (db: Db, accountId: AccountId, number: string) =>
         and exists (select from lines l where l.account_id = e.account_id and l.extension_id = e.id)
         and not exists (select from phone_numbers o where o.account_id = e.account_id and o.extension_id = e.id and o.id <> n.id)
     union all
-    select 'locationMain', l.name, l.id::text from locations l where l.account_id = ${accountId} and regexp_replace(l.main_number, '[^0-9]', '', 'g') = ${number}
-    order by 1, 2 limit 200`)
+    select 'locationMain', l.name, l.id::text from locations l where l.account_id = ${accountId} and regexp_replace(l.main_number, '[^0-9]', '', 'g') collate "C" = ${number}) u) m
+    ${which === "all" ? emptySql : sql`where m.nth <= ${mentionsShownOfKind}`}
+    order by m.kind, m.label`)
 
 export interface HistoryRow {
   readonly at: string

@@ -34,7 +34,7 @@ export const usesOf = async (db: Db, ctx: Pick<Context, "accountId" | "kit">, nu
   return [
     ...(leadsTo === null ? [] : [{ kind: "destination" as const, label: leadsToWords(leadsTo)!, objectId: String(leadsTo.extensionId) }]),
     ...(application === null ? [] : [{ kind: "application" as const, label: application.name, objectId: application.applicationId }]),
-    ...(await queries.listMentions(db, ctx.accountId, number.phoneNumber)),
+    ...(await queries.listMentions(db, ctx.accountId, number.phoneNumber, "shown")),
     ...(await ctx.kit.uses.find(db, "phoneNumber", ctx.accountId, [number.phoneNumberId])).map(({ kind, id, name }) => ({ kind: kind as NumberUse["kind"], label: name, objectId: String(id) })),
     ...((await findKey(db, ctx.accountId, number.phoneNumberId)) === undefined ? [] : [{ kind: "clickToCall" as const, label: "click-to-call-me", objectId: number.phoneNumber }]),
   ]
