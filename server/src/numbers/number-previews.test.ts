@@ -107,12 +107,34 @@ describe("removing numbers", () => {
     expect(await numberOf(spare)).toMatchObject({ leadsTo: { extensionId } })
     expect(await undo(jobId)).toMatchObject({ state: "done", failedRows: 0 })
     expect([await callerIdOf(), (await numberOf(backed)).backupNumber, (await numberOf(spare)).leadsTo]).toEqual([`+${main}`, `+${main}`, null])
-    for (const replacement of [main, "19995550000"]) {
-      const preview = done(await owner.post(`${own}/bulk/removal-jobs/preview`, { ...body, replacement }))
-      expect(preview).toMatchObject({ changed: 0, leftOut: [{ id: main, reason: expect.stringContaining("The replacement must be another number") }] })
-      expect(done(await owner.get(`/api/portal/jobs/${await run("removal-jobs", { ...body, replacement })}`))).toMatchObject({ failedRows: 1 })
-      expect((await numberOf(main)).status).toBe("In Use")
-    }
+    expect((await owner.post(`${own}/bulk/removal-jobs/preview`, { ...body, replacement: main })).body.code).toBe("number.replacement_unknown")
+    expect((await owner.post(`${own}/bulk/removal-jobs`, { ...body, replacement: main })).status).toBe(400)
+    const unknown = { ...body, replacement: "19995550000" }
+    const preview = done(await owner.post(`${own}/bulk/removal-jobs/preview`, unknown))
+    expect(preview).toMatchObject({ changed: 0, leftOut: [{ id: main, reason: expect.stringContaining("The replacement must be another number") }] })
+    expect(done(await owner.get(`/api/portal/jobs/${await run("removal-jobs", unknown)}`))).toMatchObject({ failedRows: 1 })
+    expect((await numberOf(main)).status).toBe("In Use")
+  })
+
+  test("replaces every use, however many there are, and shows some of every kind", async () => {
+    const used = sql`regexp_replace(e.caller_id_number, '[^0-9]', '', 'g')`
+    await server.database.transaction("system", async (db) => {
+      await db.run(sql`
+        insert into extensions (account_id, number, type, name, service_plan, caller_id_choice, caller_id_number)
+        select 100, (61000 + n)::text, e.type, 'Many', e.service_plan, 'number', '+' || ${other} from generate_series(1, 210) n, extensions e where e.id = ${extensionId}`)
+      await db.run(sql`
+        insert into extension_forwarding (account_id, extension_id, rule, is_on, kind, to_number)
+        select 100, e.id, 'always', true, 'external', '+' || ${other} from extensions e where e.account_id = 100 and e.number = '61001'`)
+    })
+    const body = { phoneNumbers: [other], evenInUse: true, replacement: spare }
+    const { things } = done(await owner.post(`${own}/bulk/removal-jobs/preview`, body))
+    expect(new Set(things[0].uses.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(["callerId", "forwarding"]))
+    await run("removal-jobs", body)
+    const left = await server.database.transaction("system", async (db) => ({
+      callerIds: await db.many(sql`select ${used} as number, count(*)::int as count from extensions e where e.account_id = 100 and e.name = 'Many' group by 1`),
+      forwarding: await db.many(sql`select f.to_number from extension_forwarding f join extensions e on e.id = f.extension_id where e.account_id = 100 and e.number = '61001' and f.rule = 'always'`),
+    }))
+    expect(left).toEqual({ callerIds: [{ number: spare, count: 210 }], forwarding: [{ toNumber: `+${spare}` }] })
   })
 
   test("of what was restored by hand since, the undo leaves it alone and says so", async () => {

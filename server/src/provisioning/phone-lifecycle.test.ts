@@ -68,6 +68,22 @@ describe("removing phones and apps", () => {
     expect(await undo(jobId)).toMatchObject({ failedRows: 2 })
   })
 
+  test("cannot be undone by somebody who may not manage whom it would serve again", async () => {
+    const admin = await server.as("accountAdministrator")
+    const { id: userId } = await server.database.transaction("system", (db) => db.one<{ id: number }>(sql`select e.user_id as id from devices d join extensions e on e.id = d.extension_id where d.id = ${phone}`))
+    expect(userId).toBe(100_001)
+    for (const id of [phone, app]) {
+      expect((await admin.delete(`${base}/${id}`)).body.code).toBe("request.not_manageable")
+      expect((await owner.delete(`${base}/${id}`)).status).toBe(204)
+      const [entry] = done(await owner.get("/api/reporting/accounts/100/audit-log/events?limit=1")).items
+      expect(entry).toMatchObject({ action: "device.deleted", objectId: String(id) })
+      expect((await admin.post(`/api/reporting/accounts/100/audit-log/events/${entry.entryId}/revert`)).body.code).toBe("request.not_manageable")
+      expect((await owner.get(`${base}/${id}`)).status).toBe(404)
+      done(await owner.post(`/api/reporting/accounts/100/audit-log/events/${entry.entryId}/revert`))
+      expect((await read(id)).id).toBe(id)
+    }
+  })
+
   test("whose hardware was set up anew meanwhile stays removed, and the undo says why", async () => {
     const made = done(await owner.post(base, { make: "yealink", model: "T54W", macAddress: "001565aabb01" }))
     const { jobId } = done(await owner.post(`${base}/removal`, { deviceIds: [made.id] }))

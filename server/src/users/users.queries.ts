@@ -30,14 +30,14 @@ export const findAccountTraits = (db: Db, accountId: AccountId) =>
 type UserRow = Omit<User, "contactNumbers" | "roles" | "extensions" | "secretQuestion">
 
 /** The last day that is set for a person (as `u`). */
-const leavesOn = sql`(select d.last_day::text from departures d where d.account_id = u.account_id and d.user_id = u.id and d.state = 'scheduled')`
+const leavesOn = (accountId: AccountId, userId: Sql) => sql`(select d.last_day::text from departures d where d.account_id = ${accountId} and d.user_id = ${userId} and d.state = 'scheduled')`
 
 /** Known with their parts in one question. */
 export const findUser = (db: Db, accountId: AccountId, id: UserId) =>
   db.maybeOne<UserRow & { readonly contactNumbers: User["contactNumbers"]; readonly memberships: readonly MembershipRow[]; readonly extensions: User["extensions"] }>(sql`
     select u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, u.phone_number, u.is_room, u.is_vendor_support, u.is_imported, u.allow_login, u.status_id,
       u.update_me_with_announcements, u.send_email, u.allow_end_user_outbound_caller_id, u.allow_call_blocking, u.allow_main_number_messaging, u.mobile_tls_enabled, u.mobile_encryption_enabled,
-      q.question_id as secret_question_id, is_password_expired(u.account_id, u.id) as is_expired_password, u.created_at, nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, u.invited_at, ${leavesOn} as leaves_on, u.added_by_import, u.version,
+      q.question_id as secret_question_id, is_password_expired(u.account_id, u.id) as is_expired_password, u.created_at, nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, u.invited_at, ${leavesOn(accountId, sql`u.id`)} as leaves_on, u.added_by_import, u.version,
       coalesce((select json_agg(json_build_object('code', c.code, 'number', c.number) order by position(c.code in 'DMHF'))
         from user_contact_numbers c where c.account_id = u.account_id and c.user_id = u.id), '[]') as contact_numbers,
       -- The role in use first.
@@ -160,11 +160,11 @@ export const listUsers = async (db: Db, accountId: AccountId, filter: UserFilter
     with page as materialized (
       select u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, u.phone_number, u.is_room, u.allow_login, u.is_imported, u.status_id,
         u.update_me_with_announcements, u.send_email, u.allow_end_user_outbound_caller_id, u.allow_call_blocking, u.allow_main_number_messaging, u.mobile_tls_enabled,
-        u.mobile_encryption_enabled, u.version, nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, u.invited_at, ${leavesOn} as leaves_on, u.added_by_import,
+        u.mobile_encryption_enabled, u.version, nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, u.invited_at, u.added_by_import,
         ${plan.key} as page_key, row_number() over (order by ${plan.orderBy}) as place
       ${found}),
     ids as materialized (select array(select user_id from page) as of_page)
-    select p.*, m.memberships, e.extensions, c.contact_numbers from page p
+    select p.*, ${leavesOn(accountId, sql`p.user_id`)} as leaves_on, m.memberships, e.extensions, c.contact_numbers from page p
     left join (
       select m.user_id, json_agg(json_build_array(m.role_id, m.is_default,
         case when m.own_role_id is not null then (select r.name from own_roles r where r.account_id = m.account_id and r.id = m.own_role_id) end)) as memberships
