@@ -5,7 +5,8 @@ import type { BillingView, StoreReason } from "./billing-visibility.ts"
 const everyActionOn = (...resources: readonly Resource[]): readonly PermissionKey[] => resources.flatMap((resource) => actions.map((action): PermissionKey => `${action}:${resource}`))
 
 const billingKeys = everyActionOn("billing", "billing-history", "payment-methods", "orders", "contracts")
-const purchaseKeys: readonly PermissionKey[] = ["create:purchase", "update:purchase"]
+/** Looking for numbers to buy is part of buying them: it shows prices. */
+const purchaseKeys: readonly PermissionKey[] = ["create:purchase", "update:purchase", "read:phone-number-search"]
 const storeKeys = everyActionOn("store", "hardware")
 
 /** Keys for which the account has to be asked; all others cost no look-up. */

@@ -34,7 +34,7 @@ describe("billing and store", () => {
     const whiteLabel = await server.as("accountSuperUser", 110)
     expect(await limits(whiteLabel, 110)).toMatchObject([
       { keys: expect.arrayContaining(["read:billing-history", "read:payment-methods"]), reason: "Your provider handles billing for this account." },
-      { keys: ["create:purchase", "update:purchase"], reason: "Your provider adds services to this account." },
+      { keys: ["create:purchase", "update:purchase", "read:phone-number-search"], reason: "Your provider adds services to this account." },
       { keys: expect.arrayContaining(["read:store"]), reason: "The store is switched off for this account." },
     ])
     const refused = { status: 403, body: { code: "request.limited_by_account", message: "Your provider adds services to this account." } }

@@ -9,10 +9,14 @@ import { joinNodes } from "../kit/server-nodes.ts"
 import { buildKit } from "./build-kit.ts"
 import { buildServer } from "./build-server.ts"
 import { prepareWorld } from "./first-start.ts"
+import { watchConnections } from "./quiet-connections.ts"
 
 const sealEveryMilliseconds = 10_000
 /** Requests under way have so long to end; then their connections are cut. */
 const requestMilliseconds = 15_000
+
+/** The port stays open so long for requests that nobody has read yet, as long as more keep coming. */
+const quietMilliseconds = 5000
 
 export interface RunningServer {
   readonly baseUrl: string
@@ -35,10 +39,11 @@ const closePort = async (app: FastifyInstance) => {
 }
 
 /** Said at /readyz first, so that a balancer sends nobody here any more; then requests and jobs come to their end side by side. */
-const drain = async (app: FastifyInstance, kit: Kit) => {
+const drain = async (app: FastifyInstance, kit: Kit, connections: ReturnType<typeof watchConnections>) => {
   kit.draining.begin()
   const handedBack = kit.jobs.stop()
   await wait(kit.config.drainSeconds * 1000)
+  await connections.quiet(quietMilliseconds)
   await Promise.all([closePort(app), handedBack])
 }
 
@@ -49,6 +54,7 @@ export const runServer = async (config: Config, database: Database, log: Logger)
   const kit = await buildKit(config, database, log)
   const nodes = await joinNodes(kit)
   const app = await buildServer(kit)
+  const connections = watchConnections(app)
   const greeting = await prepareWorld(kit)
   await kit.jobs.start()
   const seal = () => sealAudit(database).catch((error: unknown) => log.error({ err: error }, "audit not sealed"))
@@ -60,7 +66,7 @@ export const runServer = async (config: Config, database: Database, log: Logger)
     baseUrl: config.port === 0 ? config.baseUrl.replace(/:0$/, `:${port}`) : config.baseUrl,
     greeting,
     end: async () => {
-      await drain(app, kit)
+      await drain(app, kit, connections)
       clearInterval(sealing)
       await kit.events.close()
       await nodes.leave()

@@ -16,3 +16,14 @@ export const tryPart = async (db: Db, work: () => Promise<void>): Promise<Refusa
     return error
   }
 }
+
+/** Does the work and takes all of it back, within an open transaction. What the work would be refused for, this is refused for. */
+export const rehearse = async (db: Db, work: () => Promise<unknown>): Promise<void> => {
+  await db.run(sql`savepoint rehearsal`)
+  try {
+    await work()
+  } finally {
+    await db.run(sql`rollback to savepoint rehearsal`)
+    await db.run(sql`release savepoint rehearsal`)
+  }
+}

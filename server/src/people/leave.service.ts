@@ -11,6 +11,7 @@ import { can, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { keepActor } from "../kit/job-context.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
+import { rehearse } from "../kit/savepoint.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { endSessionsOf, getPerson } from "../passwords/passwords.service.ts"
 import { demandAccount, findPerson, holdPerson, whyNotRemove } from "../users/users.service.ts"
@@ -32,7 +33,20 @@ export const describe = (ctx: Context, userId: UserId): Promise<LeavingPerson> =
   })
 
 export const preview = (ctx: Context, userId: UserId, choices: LeaveChoices): Promise<{ sentences: string[]; affected: string[] }> =>
-  inTransaction(ctx, async (db) => judgeChoices(db, ctx, await readBelongings(db, ctx, await readPerson(db, ctx, userId)), choices, undoUntil(ctx.kit)))
+  inTransaction(ctx, async (db) => {
+    const user = await readPerson(db, ctx, userId)
+    const judged = await judgeChoices(db, ctx, await readBelongings(db, ctx, user), choices, undoUntil(ctx.kit))
+    // Whether they may leave at all is said by the page itself; what is asked here is whether they could as chosen.
+    if ((await whyNotRemove(db, ctx, user)) === undefined) await requirePossible(db, ctx, userId, choices)
+    return judged
+  })
+
+/** Carries it out and takes it back: what is promised now is what will be done, and what would be refused then is refused now. */
+const requirePossible = (db: Db, ctx: Context, userId: UserId, choices: LeaveChoices): Promise<void> =>
+  rehearse(db, () => carryOut({ ...ctx, auditedTogether: [] }, db, notKept, userId, choices))
+
+/** No departure has this id. */
+const notKept = 0
 
 /** The person, when they may be removed and the choices fit them. */
 const requireLeaver = async (db: Db, ctx: Context, userId: UserId, choices: LeaveChoices): Promise<User> => {
@@ -40,6 +54,7 @@ const requireLeaver = async (db: Db, ctx: Context, userId: UserId, choices: Leav
   const refusal = await whyNotRemove(db, ctx, user)
   if (refusal !== undefined) throw refusal
   await judgeChoices(db, ctx, await readBelongings(db, ctx, user), choices, undoUntil(ctx.kit))
+  await requirePossible(db, ctx, userId, choices)
   await queries.closeStopped(db, ctx.accountId, userId)
   return user
 }
@@ -135,6 +150,9 @@ export const schedule = (ctx: Context, userId: UserId, { lastDay, choices }: Lea
 export const withdraw = (ctx: Context, userId: UserId): Promise<void> =>
   inTransaction(ctx, async (db) => {
     const user = await readPerson(db, ctx, userId)
+    // Whoever may not set somebody's last day may not withdraw it either: nobody their own.
+    const refusal = await whyNotRemove(db, ctx, user)
+    if (refusal !== undefined) throw refusal
     const scheduled = (await queries.findScheduled(db, ctx.accountId, userId)) ?? refuse(peopleProblems.notScheduled)
     await queries.closeScheduled(db, ctx.accountId, userId)
     await audit(db, ctx, {
