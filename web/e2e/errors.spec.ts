@@ -5,7 +5,9 @@ import { signIn } from "./support/sign-in.ts"
 
 const people = "/adminv2/account/101/users"
 const admin = "account-administrator@koala-freight.demo"
-const count = "**/api/ucaas/account/101/userCount"
+const numbers = "/adminv2/account/101/phone-numbers"
+/** What the page of numbers asks for beside its list. */
+const count = "**/api/phone-numbers/accounts/101/count"
 
 /** The server, or something before it, answers like this. */
 const failWith = (status: number, message: string, validationErrors: { field: string; details: string }[] = []) => (route: Route) =>
@@ -16,12 +18,12 @@ const errorModal = (page: Page) => page.getByRole("dialog", { name: "Error" })
 for (const status of [500, 503, 404]) {
   test(`an answer of ${status} opens the error modal with status, address and body`, async ({ page }) => {
     await page.route(count, failWith(status, "The lines are down."))
-    await signIn(page, admin, people)
+    await signIn(page, admin, numbers)
     const modal = errorModal(page)
     await expect(modal).toContainText("The lines are down.")
     await modal.getByText("Technical details").click()
     await expect(modal).toContainText(String(status))
-    await expect(modal).toContainText("/api/ucaas/account/101/userCount")
+    await expect(modal).toContainText("/api/phone-numbers/accounts/101/count")
     await expect(modal).toContainText("trace-of-the-failure")
     await expectAccessible(page, "the error modal")
     await page.keyboard.press("Escape")
@@ -36,7 +38,8 @@ test("a list that cannot be read says so in its place, and can be tried again", 
   await signIn(page, admin, people)
   await expect(page.getByRole("alert").filter({ hasText: "This could not be loaded" })).toContainText("The lines are down.")
   await page.unroute(list)
-  await page.getByRole("button", { name: "Try again" }).click()
+  // At once: news of other windows may bring the list back by themselves.
+  await page.getByRole("button", { name: "Try again" }).dispatchEvent("click")
   await expect(page.getByRole("row").nth(1)).toBeVisible()
 })
 
@@ -58,7 +61,7 @@ test("a planned outage of a service leaves its part empty instead of showing an 
   await planOutageOf(page, "phoneSystem")
   const outage = page.waitForResponse(count)
   await page.route(count, failWith(503, "Back at noon."))
-  await signIn(page, admin, people)
+  await signIn(page, admin, numbers)
   await outage
   await expect(page.getByRole("row").nth(1)).toBeVisible()
   await expect(errorModal(page)).toHaveCount(0)
