@@ -74,7 +74,11 @@ const ofPhones = ({ phones }: Belongings, choices: LeaveChoices, names: Names, t
   const are = done ? (plural ? "were" : "was") : plural ? "are" : "is"
   switch (choices.phones.do) {
     case "unassign": return [`${which} ${are} taken off the extension and can be given to somebody else.`]
-    case "give": return [`${which} ${plural ? "ring" : "rings"} for ${names.extension(choices.phones.toExtensionId)} ${done ? "now" : "from now on"}.`]
+    case "give": return [
+      `${which} ${plural ? "ring" : "rings"} for ${names.extension(choices.phones.toExtensionId)} ${done ? "now" : "from now on"}.`,
+      ...phones.flatMap(({ make, model, macAddress, emergencyLocations }) =>
+        emergencyLocations.length === 0 ? [] : [`${make} ${model} (${macAddress}) ${done ? "stayed" : "stays"} registered at ${listed(emergencyLocations)} for emergency calls.`]),
+    ]
     case "delete": return [`${which} ${are} deleted from the account.`]
     case "stay": return [`${which} ${done ? "stayed" : plural ? "stay" : "stays"} on the extension.`]
   }

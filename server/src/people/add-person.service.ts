@@ -19,7 +19,7 @@ import { assignNumber } from "../numbers/numbers.service.ts"
 import { changeQueuesOf } from "../queues/queues.service.ts"
 import { readBrand } from "../passwords/passwords.service.ts"
 import { forgetOldReservations } from "../users/login-names.service.ts"
-import { addPerson, findPerson, setDefaultExtension, type NewPerson } from "../users/users.service.ts"
+import { addPerson, findPerson, type NewPerson } from "../users/users.service.ts"
 import { openTheDoor } from "./new-users.service.ts"
 import * as queries from "./people.queries.ts"
 
@@ -143,7 +143,6 @@ export const addPersonWithin = async (ctx: Context, db: Db, brand: LetterBrand, 
   demandExtension(draft)
   const user = await makeUser(ctx, db, draft)
   const extension = await makeExtension(ctx, db, draft, user)
-  if (extension !== null) await setDefaultExtension(db, ctx.accountId, user.userId, extension.number)
   let template: AddedPerson["template"] = null
   let parts: Pick<AddedPerson, "phone" | "app"> = { phone: null, app: null }
   if (extension !== null) {

@@ -39,11 +39,6 @@ export const readKept = (stored: unknown): Kept => {
   return { ...kept, choices: leaveChoices.parse(kept.choices), has: { ...kept.has, groups: kept.has.groups ?? [], queues: kept.has.queues ?? [], recordings: kept.has.recordings ?? 0, receptionistConsole: kept.has.receptionistConsole ?? false, affected: kept.has.affected ?? [] } }
 }
 
-export interface PhonePlace {
-  readonly deviceId: number
-  readonly locationId: number
-}
-
 const dayMilliseconds = 86_400_000
 /** The last moment to undo what is done now. */
 export const undoUntil = (kit: Pick<Kit, "now">) => new Date(kit.now().getTime() + undoDays * dayMilliseconds)

@@ -19,7 +19,7 @@ import { judgeChoices, readBelongings } from "./belongings.service.ts"
 import { carryOut } from "./carry-out.service.ts"
 import * as queries from "./departures.queries.ts"
 import { undoUntil } from "./kept-things.ts"
-import { leaveJob, scheduledLeaveJob } from "./leave.jobs.ts"
+import { leaveJob } from "./leave.jobs.ts"
 import { findExtensionLabel, findUserName, listColleagues } from "./people.queries.ts"
 
 const readPerson = async (db: Db, ctx: Context, userId: UserId) => (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
@@ -122,7 +122,7 @@ const tellScheduled = async (db: Db, ctx: Context, departureId: number, userId: 
   await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "user", data: { userId, change: "lastDay" } })
 }
 
-/** Sets the last day or changes it; everything is checked now, and again when the day ends. */
+/** Sets the last day or changes it; everything is checked now, and again when the day ends (last-days.jobs.ts). */
 export const schedule = (ctx: Context, userId: UserId, { lastDay, choices }: LeaveSchedule): Promise<ScheduledLeave> =>
   inTransaction(ctx, async (db) => {
     await holdPerson(db, ctx, userId, {})
@@ -130,15 +130,11 @@ export const schedule = (ctx: Context, userId: UserId, { lastDay, choices }: Lea
     const user = await requireLeaver(db, ctx, userId, choices)
     if (await queries.isLeavingNow(db, ctx.accountId, userId)) refuse(peopleProblems.alreadyLeaving)
     const name = `${user.firstName} ${user.lastName}`
-    const by = { userId: ctx.actor.userId, name: ctx.actor.name }
+    const plannedAs = keepActor(ctx)
     const before = await queries.findScheduled(db, ctx.accountId, userId)
     const row = before === undefined
-      ? await queries.insertScheduled(db, ctx.accountId, { userId, name, loginName: user.loginName, email: user.email, byUserId: by.userId, byName: by.name, choices }, lastDay)
-      : await queries.moveScheduled(db, ctx.accountId, before.departureId, by, lastDay, choices)
-    // One job for each moment that was ever set: those of a day that was changed since find nothing due.
-    await ctx.kit.jobs.enqueue(db, scheduledLeaveJob(ctx.kit), { departureId: row.departureId, accountId: ctx.accountId, actor: keepActor(ctx) }, {
-      accountId: ctx.accountId, userId: ctx.actor.userId, title: `${name} leaves`, key: `scheduled leave ${row.departureId} ${row.dueAt} ${ctx.actor.userId}`, runAt: new Date(row.dueAt),
-    })
+      ? await queries.insertScheduled(db, ctx.accountId, { userId, name, loginName: user.loginName, email: user.email, byUserId: plannedAs.userId, byName: plannedAs.name, choices, plannedAs }, lastDay)
+      : await queries.moveScheduled(db, ctx.accountId, before.departureId, plannedAs, lastDay, choices)
     await audit(db, ctx, {
       action: "people.leave_scheduled", object: { type: "user", id: userId, name },
       before: { lastDay: before?.lastDay ?? null }, after: { lastDay, takesOver: await nameOfSuccessor(db, ctx, choices) },

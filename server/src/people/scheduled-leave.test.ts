@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { roles } from "@dialplane/contract/roles/roles.table"
+import { topAccountId } from "@dialplane/contract/kit/ids"
 import { sql, type Sql } from "../kit/sql.ts"
+import { lastDaysJob } from "./last-days.jobs.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 
 let server: TestServer
@@ -30,6 +32,12 @@ const addPerson = async (firstName: string, extra: object = {}): Promise<Made> =
   expect({ status, body }).toMatchObject({ status: 200 })
   return body as Made
 }
+/** Somebody with a role who has chosen a password. */
+const addAdministrator = async (firstName: string, roleId: number): Promise<Made> => {
+  const person = await addPerson(firstName, { roleId })
+  await rows(sql`update credentials set must_change = false where account_id = 100 and user_id = ${person.userId}`)
+  return person
+}
 
 const zone = "America/New_York"
 /** A day from today, where the account is. */
@@ -38,10 +46,16 @@ const address = (userId: number) => `/api/users/${userId}/leave`
 const leavingOf = async (userId: number) => (await owner.get(address(userId))).body
 /** The day ends now, and what waits for it runs. */
 const letDayEnd = async (userId: number) => {
-  await rows(sql`update departures set due_at = now() - interval '1 minute' where account_id = 100 and user_id = ${userId} and state = 'scheduled'`)
-  await rows(sql`update jobs set run_at = now() where account_id = 100 and name = 'people.scheduled_leave' and state = 'waiting' and payload ->> 'departureId' <> '3004'`)
+  await rows(sql`update departures set last_day = (now() at time zone ${zone})::date - 1 where account_id = 100 and user_id = ${userId} and state = 'scheduled'`)
+  await lookForLastDays()
+}
+const lookForLastDays = async () => {
+  await server.database.transaction("system", (db) => server.kit.jobs.enqueue(db, lastDaysJob(server.kit), {}, { accountId: topAccountId }))
   await server.kit.jobs.drain()
 }
+const departureOf = async (departureId: number) =>
+  (await owner.get("/api/accounts/100/departures?limit=750")).body.items.find((one: { departureId: number }) => one.departureId === departureId)
+const noticesAbout = (name: string) => rows<{ text: string; path: string }>(sql`select n.text, n.path from account_notices n where n.account_id = 100 and n.kind = 'offboardingFailed' and n.title like ${`${name} %`}`)
 
 describe("a last day in the future", () => {
   test("ends at midnight in the account's time zone, is shown, and can be changed and withdrawn", async () => {
@@ -61,9 +75,8 @@ describe("a last day in the future", () => {
 
     const later = await dayIn(20)
     expect(await owner.put(address(leaver.userId), { lastDay: later, choices: forward })).toMatchObject({ status: 200, body: { departureId: set.body.departureId, lastDay: later } })
-    // The job of the first day finds nothing due.
-    await rows(sql`update jobs set run_at = now() where name = 'people.scheduled_leave' and payload ->> 'departureId' = ${String(set.body.departureId)} and run_at < now() + interval '16 days'`)
-    await server.kit.jobs.drain()
+    // Nothing is due yet.
+    await lookForLastDays()
     expect(await leavingOf(leaver.userId)).toMatchObject({ scheduled: { lastDay: later, colleagues: [{ extensionId: colleague.extension.extensionId }] } })
 
     expect((await owner.delete(address(leaver.userId))).status).toBe(204)
@@ -111,6 +124,77 @@ describe("a last day in the future", () => {
     const { items } = (await owner.get("/api/accounts/100/departures?limit=750")).body
     expect(items.find(({ departureId }: { departureId: number }) => departureId === set.departureId)).toMatchObject({ state: "failed", failure: expect.stringMatching(/does not exist any more.*Sign-in was switched off/) })
     expect((await owner.get(`/api/ucaas/user/${leaver.userId}`)).body).toMatchObject({ security: { allowLogin: false } })
+  })
+
+  test("whoever planned last is asked: their present rights count, and there is one job however often the plan was changed", async () => {
+    const leaver = await addPerson("Rex")
+    const planner = await addAdministrator("Sue", roles.accountSuperUser.id)
+    const byPlanner = await server.as(planner.loginName)
+    const day = await dayIn(4)
+    expect((await byPlanner.put(address(leaver.userId), { lastDay: day })).status).toBe(200)
+    expect((await owner.put(address(leaver.userId), { lastDay: day, choices: { extension: { do: "delete" } } })).status).toBe(200)
+    const { body: set } = await byPlanner.put(address(leaver.userId), { lastDay: day })
+    // The planner may do less now; what the owner planned in between does not count any more.
+    expect((await owner.put(`/api/ucaas/user/${planner.userId}`, { roleId: roles.endUser.id })).status).toBe(200)
+    await letDayEnd(leaver.userId)
+    expect(await departureOf(set.departureId)).toMatchObject({ state: "failed", byName: planner.name, failure: expect.stringMatching(/^Sue .*may not offboard this person any more\. Sign-in was switched off/) })
+    expect((await owner.get(`/api/ucaas/user/${leaver.userId}`)).body).toMatchObject({ security: { allowLogin: false } })
+    expect(await noticesAbout(leaver.name)).toMatchObject([{ text: expect.stringContaining("may not offboard"), path: "users/left" }])
+    expect(await rows(sql`select j.state from jobs j where j.account_id = 100 and j.name = 'people.scheduled_leave' and j.payload ->> 'departureId' = ${String(set.departureId)}`)).toEqual([{ state: "done" }])
+    expect(await rows(sql`select j.payload -> 'to' as "to" from jobs j where j.account_id = 100 and j.name = 'mail.brand' and j.payload -> 'content' ->> 'subject' like ${`${leaver.name} was not offboarded%`}`)).toMatchObject([{ to: expect.arrayContaining([expect.stringContaining("@")]) }])
+  })
+
+  test("somebody who was promoted since, or whose plan an owner took over, offboards with the rights of now", async () => {
+    const [leaver, other] = [await addPerson("Tom"), await addPerson("Uwe")]
+    const planner = await addAdministrator("Val", roles.usersAdmin.id)
+    expect((await (await server.as(planner.loginName)).put(address(leaver.userId), { lastDay: await dayIn(4), choices: { phones: { do: "stay" } } })).status).toBe(200)
+    expect((await owner.put(`/api/ucaas/user/${planner.userId}`, { roleId: roles.accountSuperUser.id })).status).toBe(200)
+    await letDayEnd(leaver.userId)
+    expect((await owner.get(`/api/ucaas/user/${leaver.userId}`)).status).toBe(404)
+
+    const { body: set } = await (await server.as(planner.loginName)).put(address(other.userId), { lastDay: await dayIn(4) })
+    await owner.delete(`/api/users/${planner.userId}`)
+    await letDayEnd(other.userId)
+    expect(await departureOf(set.departureId)).toMatchObject({ state: "failed", failure: expect.stringContaining("Sign-in was switched off") })
+  })
+
+  test("also after errors, and when the account takes no changes, nobody stays in after the last day", async () => {
+    const leaver = await addPerson("Wes")
+    const session = await server.as(leaver.loginName)
+    const { body: set } = await owner.put(address(leaver.userId), { lastDay: await dayIn(4) })
+    await rows(sql`update departures set choices = '"broken"' where id = ${set.departureId}`)
+    await letDayEnd(leaver.userId)
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await rows(sql`update jobs set run_at = now() where account_id = 100 and name = 'people.scheduled_leave' and state = 'waiting'`)
+      await server.kit.jobs.drain()
+    }
+    expect((await session.get("/api/ucaas/user")).status).toBe(401)
+    expect((await owner.get(`/api/ucaas/user/${leaver.userId}`)).body).toMatchObject({ security: { allowLogin: false } })
+    expect(await rows(sql`select d.state, d.failure from departures d where d.id = ${set.departureId}`)).toMatchObject([{ state: "failed", failure: expect.stringContaining("Sign-in was switched off") }])
+    expect(await noticesAbout(leaver.name)).toHaveLength(1)
+
+    const second = await addPerson("Xia")
+    await owner.put(address(second.userId), { lastDay: await dayIn(4) })
+    await rows(sql`update accounts set status = 'Cancelled' where id = 100`)
+    try {
+      await letDayEnd(second.userId)
+      expect(await rows(sql`select u.allow_login from users u where u.id = ${second.userId}`)).toEqual([{ allowLogin: false }])
+    } finally {
+      await rows(sql`update accounts set status = 'Active' where id = 100`)
+    }
+  })
+
+  test("the end of the day follows the account's time zone", async () => {
+    const leaver = await addPerson("Yan")
+    const day = await dayIn(6)
+    const { body: before } = await owner.put(address(leaver.userId), { lastDay: day })
+    await rows(sql`update accounts set time_zone = 'America/Los_Angeles' where id = 100`)
+    try {
+      expect(Date.parse((await leavingOf(leaver.userId)).scheduled.dueAt) - Date.parse(before.dueAt)).toBe(3 * 60 * 60 * 1000)
+    } finally {
+      await rows(sql`update accounts set time_zone = ${zone} where id = 100`)
+      await owner.delete(address(leaver.userId))
+    }
   })
 
   test("who is offboarded now has no last day to come", async () => {
