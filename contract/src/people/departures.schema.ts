@@ -74,6 +74,7 @@ export const belongings = z.object({
   recordings: z.int(),
   /** Whether they have a receptionist console; it becomes free. */
   receptionistConsole: z.boolean(),
+  monitoredKeys: z.int().describe("How many monitored keys (BLF) of other phones show their extensions, as far as the caller may manage those phones."),
   affected: z.array(affectedThing).describe("What of other people and of the company depends on this person's extension and numbers."),
 })
 export type Belongings = z.infer<typeof belongings>

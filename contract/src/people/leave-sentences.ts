@@ -59,8 +59,7 @@ const ofNumbers = ({ numbers }: Belongings, choices: LeaveChoices, names: Names,
   }
 }
 
-const ofKeys = ({ affected }: Belongings, choices: LeaveChoices, names: Names, tense: Tense): string[] => {
-  const count = affected.filter(({ kind }) => kind === "key").length
+const ofKeys = ({ monitoredKeys: count }: Belongings, choices: LeaveChoices, names: Names, tense: Tense): string[] => {
   if (count === 0 || choices.keys.do === "stay") return []
   const shows = tense === "before" ? "will show" : count === 1 ? "shows" : "show"
   return [`${many(count, "monitored key", "monitored keys")} of other phones ${shows} ${names.extension(choices.keys.toExtensionId)}.`]

@@ -13,7 +13,7 @@ import { inTransaction } from "../kit/transaction.ts"
 import { requireManaged } from "../roles/roles.service.ts"
 import * as changes from "./device-changes.queries.ts"
 import { requireManagedDevices } from "./device-owners.service.ts"
-import { describeLine } from "./device-reading.service.ts"
+import { demandDevice, describeLine } from "./device-reading.service.ts"
 import { findAccountTraits, findExtensions, findInheritedLocation, findLines, lockDevices, lockLines, type ExtensionRow } from "./devices.queries.ts"
 import { auditedLocation } from "./devices.rules.ts"
 import { dropRegistrations } from "./registrations.queries.ts"
@@ -166,9 +166,13 @@ export const changeLinesWithin = async (ctx: Context, db: Db, edits: readonly Li
     await editLine(db, ctx, describeLine(row), row.appType === "desk" ? "phone" : "app", edit)
   }
   const after = (await findLines(db, ctx.accountId, ids)).map(describeLine)
-  await audit(db, ctx, {
-    action: "lines.changed", object: { type: "account", id: ctx.accountId }, before: linesInWords([...found.values()].map(describeLine)), after: linesInWords(after),
-  })
+  // One entry for each phone or app, so that its history has it.
+  const before = [...found.values()].map(describeLine)
+  const deviceOf = (line: Line) => line.deviceId ?? line.id
+  for (const deviceId of new Set(after.map(deviceOf))) {
+    const ofDevice = (lines: readonly Line[]) => linesInWords(lines.filter((line) => deviceOf(line) === deviceId))
+    await audit(db, ctx, { action: "lines.changed", object: objectOf(await demandDevice(db, ctx, deviceId)), before: ofDevice(before), after: ofDevice(after) })
+  }
   await changes.countChange(db, ctx.accountId, phones)
   for (const deviceId of new Set(after.map((line) => line.deviceId ?? line.id))) await tellDevice(db, ctx, deviceId, "changed")
   return after

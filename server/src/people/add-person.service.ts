@@ -51,13 +51,13 @@ const makeExtension = async (ctx: Context, db: Db, draft: PersonDraft, user: New
     const found = (await queries.findExtensionForPerson(db, ctx.accountId, choice.extensionId)) ?? refuse(peopleProblems.extensionUnknown)
     if (!personalTypes.has(found.type)) refuse(peopleProblems.extensionNotPersonal, { number: found.number, type: found.type })
     if (found.userId !== null) refuse(peopleProblems.extensionNotFree, { number: found.number })
-    await at("extension", () => giveExtension(ctx, db, choice.extensionId, user.userId))
+    const given = await at("extension", () => giveExtension(ctx, db, choice.extensionId, user.userId))
     const { locationId, emergencyLocationId } = draft
     if (locationId !== null || emergencyLocationId !== null) {
       await at("extension", () => changeExtension(ctx, db, choice.extensionId, { ...(locationId === null ? {} : { location: { locationId } }), ...(emergencyLocationId === null ? {} : { emergencyLocation: { locationId: emergencyLocationId } }) }))
     }
     if (draft.extensionTemplateId === null || draft.voicemail.pin !== undefined) await at("voicemail.pin", () => changeVoicemail(ctx, db, choice.extensionId, draft.voicemail))
-    return { extensionId: choice.extensionId, number: found.number, isNew: false }
+    return { extensionId: choice.extensionId, number: found.number, isNew: false, endedForwarding: found.forwardsAll && !given.forwarding.always.on }
   }
   demand(ctx, "create:extensions")
   const made = await at(choice.kind === "number" ? "extension.number" : "extension", () =>
@@ -67,7 +67,7 @@ const makeExtension = async (ctx: Context, db: Db, draft: PersonDraft, user: New
     }))
   // A new extension has its voicemail on and no PIN by itself.
   if (!draft.voicemail.on || draft.voicemail.pin !== undefined) await at("voicemail.pin", () => changeVoicemail(ctx, db, made.extensionId, draft.voicemail))
-  return { extensionId: made.extensionId, number: made.extension, isNew: true }
+  return { extensionId: made.extensionId, number: made.extension, isNew: true, endedForwarding: false }
 }
 
 /** What hangs on an extension needs one. */

@@ -29,7 +29,7 @@ export const carryOut = async (ctx: Context, db: Db, departureId: number, userId
   await holdPerson(db, ctx, userId, { allowLogin: false })
   const user = (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
   const has = await readBelongings(db, ctx, user)
-  const { sentences } = await judgeChoices(db, ctx, has, choices, undoUntil(ctx.kit), "after")
+  const { done } = await judgeChoices(db, ctx, has, choices, undoUntil(ctx.kit))
   const copies = await copyThings(db, ctx, has)
   const messages = await moveMessages(ctx, db, has, choices)
   await moveNumbers(ctx, db, has, choices)
@@ -57,13 +57,20 @@ export const carryOut = async (ctx: Context, db: Db, departureId: number, userId
   if (has.receptionistConsole) await takeConsole(ctx, db, userId)
   await endSessionsOf(db, await getPerson(db, ctx.accountId, userId), "endedByAdministrator")
   const person = await removePerson(ctx, db, userId)
+  const sentences = done({ monitoredKeys: givenKeys.length })
   const kept: Kept = { ...copies, person, has, choices, voicemails: messages.kept, movedVoicemails: messages.moved, givenGroups, givenQueues, givenKeys, recordings }
-  await noteLeft(db, ctx.accountId, departureId, sentences, kept)
+  await noteLeft(db, ctx.accountId, departureId, sentences, kept, forwardedBy(has, choices))
   await audit(db, ctx, { action: "people.left", object: { type: "departure", id: departureId, name: has.name }, before: { loginName: has.loginName }, after: { done: sentences } })
   await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "departure", data: { departureId, change: "left" } })
   await ctx.kit.jobs.enqueue(db, forgetDeparture(ctx.kit), { departureId }, { accountId: ctx.accountId, key: `forget departure ${departureId}`, runAt: undoUntil(ctx.kit) })
   if (messages.deleted.length > 0) await ctx.kit.jobs.enqueue(db, forgetMessages(ctx.kit), { fileKeys: messages.deleted.flatMap(({ fileKey }) => fileKey ?? []) }, { accountId: ctx.accountId })
   return sentences
+}
+
+/** Extensions that forward every call from now on, until somebody else gets them. */
+const forwardedBy = ({ extensions, numbers }: Belongings, choices: LeaveChoices): number[] => {
+  if (choices.extension.do === "forward") return extensions.map(({ extensionId }) => extensionId)
+  return choices.numbers.do === "forward" ? [...new Set(numbers.map(({ extensionId }) => extensionId))] : []
 }
 
 /** Those that are kept, and those whose recordings are to be deleted. */

@@ -134,8 +134,10 @@ export const insertDeparture = async (db: Db, accountId: AccountId, one: NewDepa
 export const closeStopped = (db: Db, accountId: AccountId, userId: UserId) =>
   db.run(sql`update departures d set state = 'failed', failure = ${whyStopped} where d.account_id = ${accountId} and d.user_id = ${userId} and ${isStopped}`)
 
-export const noteLeft = (db: Db, accountId: AccountId, id: number, done: readonly string[], kept: unknown) =>
-  db.run(sql`update departures set state = 'left', done = ${json(done)}, kept = ${json(kept)}, failure = null where account_id = ${accountId} and id = ${id}`)
+export const noteLeft = (db: Db, accountId: AccountId, id: number, done: readonly string[], kept: unknown, forwarded: readonly number[]) =>
+  db.run(sql`
+    update departures set state = 'left', done = ${json(done)}, kept = ${json(kept)}, failure = null, forwarded_extensions = ${forwarded}::bigint[]
+    where account_id = ${accountId} and id = ${id}`)
 
 export const noteFailure = (db: Db, accountId: AccountId, id: number, failure: string) =>
   db.run(sql`update departures set state = 'failed', failure = ${failure} where account_id = ${accountId} and id = ${id} and state in ('leaving', 'scheduled')`)

@@ -38,7 +38,7 @@ export const preview = (ctx: Context, userId: UserId, choices: LeaveChoices): Pr
     const judged = await judgeChoices(db, ctx, await readBelongings(db, ctx, user), choices, undoUntil(ctx.kit))
     // Whether they may leave at all is said by the page itself; what is asked here is whether they could as chosen.
     if ((await whyNotRemove(db, ctx, user)) === undefined) await requirePossible(db, ctx, userId, choices)
-    return judged
+    return { sentences: judged.sentences, affected: judged.affected }
   })
 
 /** Carries it out and takes it back: what is promised now is what will be done, and what would be refused then is refused now. */
@@ -145,17 +145,24 @@ export const schedule = (ctx: Context, userId: UserId, { lastDay, choices }: Lea
 
 export const withdraw = (ctx: Context, userId: UserId): Promise<void> =>
   inTransaction(ctx, async (db) => {
-    const user = await readPerson(db, ctx, userId)
     // Whoever may not set somebody's last day may not withdraw it either: nobody their own.
-    const refusal = await whyNotRemove(db, ctx, user)
+    const refusal = await whyNotRemove(db, ctx, await readPerson(db, ctx, userId))
     if (refusal !== undefined) throw refusal
-    const scheduled = (await queries.findScheduled(db, ctx.accountId, userId)) ?? refuse(peopleProblems.notScheduled)
-    await queries.closeScheduled(db, ctx.accountId, userId)
-    await audit(db, ctx, {
-      action: "people.leave_withdrawn", object: { type: "user", id: userId, name: `${user.firstName} ${user.lastName}` }, before: { lastDay: scheduled.lastDay },
-    })
-    await tellScheduled(db, ctx, scheduled.departureId, userId, "withdrawn")
+    if (!(await withdrawWithin(ctx, db, userId))) refuse(peopleProblems.notScheduled)
   })
+
+/** The same in an open transaction: whoever is taken away in another way has no last day to come. Says whether one was set. */
+export const withdrawWithin = async (ctx: Context, db: Db, userId: UserId): Promise<boolean> => {
+  const user = await readPerson(db, ctx, userId)
+  const scheduled = await queries.findScheduled(db, ctx.accountId, userId)
+  if (scheduled === undefined) return false
+  await queries.closeScheduled(db, ctx.accountId, userId)
+  await audit(db, ctx, {
+    action: "people.leave_withdrawn", object: { type: "user", id: userId, name: `${user.firstName} ${user.lastName}` }, before: { lastDay: scheduled.lastDay },
+  })
+  await tellScheduled(db, ctx, scheduled.departureId, userId, "withdrawn")
+  return true
+}
 
 export const toDeparture = (row: queries.DepartureRow): Departure => ({ ...row, canUndo: row.state === "left" })
 

@@ -51,8 +51,9 @@ export const findWelcomeMail = (db: Db, accountId: AccountId, userId: UserId) =>
 // --- what is taken already ---------------------------------------------------------------------------------------------------------------
 
 export const findExtensionForPerson = (db: Db, accountId: AccountId, extensionId: number) =>
-  db.maybeOne<{ number: string; type: string; userId: UserId | null }>(sql`
-    select e.number, e.type, e.user_id from extensions e where e.account_id = ${accountId} and e.id = ${extensionId} for update`)
+  db.maybeOne<{ number: string; type: string; userId: UserId | null; forwardsAll: boolean }>(sql`
+    select e.number, e.type, e.user_id,
+      exists (select from extension_forwarding f where f.account_id = e.account_id and f.extension_id = e.id and f.rule = 'always' and f.is_on) as forwards_all from extensions e where e.account_id = ${accountId} and e.id = ${extensionId} for update`)
 
 /** In the whole installation. */
 export const isMacInUse = async (db: Db, mac: string) => (await db.maybeOne(sql`select from devices d where d.mac = ${mac}`)) !== undefined

@@ -30,7 +30,7 @@ test("the default extension among somebody's contact numbers follows the extensi
   const numbers = async () => (await owner.get(`/api/ucaas/user/${userId}`)).body.contactNumbers
   expect(await numbers()).toMatchObject([{ code: "D", number: extension.number }, { code: "M" }])
   const { body: now } = await owner.get(`/api/ucaas/extension/v1/${extension.extensionId}`)
-  expect(await owner.put(`/api/appserver/accounts/100/extensions/${extension.extensionId}/number`, { extension: "8142", version: now.version })).toMatchObject({ status: 200 })
+  expect(await owner.put(`/api/portal/accounts/100/extensions/${extension.extensionId}/number`, { extension: "8142", version: now.version })).toMatchObject({ status: 200 })
   expect(await numbers()).toMatchObject([{ code: "D", number: "8142" }, { code: "M" }])
   expect((await owner.get(`/api/users/accounts/100?search=${encodeURIComponent("dex.follows@harbor-pine.demo")}`)).body.items[0].contactNumbers).toMatchObject([{ code: "D", number: "8142" }, { code: "M" }])
   // An older program sends back what it read before: that changes nothing.

@@ -251,6 +251,58 @@ describe("nothing that leads to somebody is lost", () => {
   })
 })
 
+describe("an extension that forwards its calls since somebody left", () => {
+  test("rings for whoever gets it next: the forwarding is switched off, and that is said", async () => {
+    const [leaver, colleague] = [await addPerson("Zoe"), await addPerson("Abe")]
+    await owner.post(address(leaver.userId), { extension: { do: "forward", toExtensionId: colleague.extension.extensionId } })
+    await server.kit.jobs.drain()
+    const { extensionId } = leaver.extension
+    const always = async (id: number) => (await owner.get(`/api/ucaas/extension/v1/${id}`)).body.forwarding.always.on
+    expect(await always(extensionId)).toBe(true)
+    expect(await addPerson("Bob", { extension: { kind: "existing", extensionId } })).toMatchObject({ extension: { isNew: false, endedForwarding: true } })
+    expect(await always(extensionId)).toBe(false)
+    const [entry] = await rows(sql`select e.before, e.after from audit_entries e where e.account_id = 100 and e.action = 'extension.given' and e.object_id = ${String(extensionId)} order by e.id desc limit 1`)
+    expect(entry).toMatchObject({ before: { forwardsAllCalls: true }, after: { forwardsAllCalls: false } })
+  })
+
+  test("one that an administrator forwards on purpose goes on", async () => {
+    const colleague = await addPerson("Cid")
+    const { body: free } = await owner.post("/api/appserver/accounts/100/extensions", { extension: "8177", name: "Hotline" })
+    const off = { on: false, to: null }
+    await owner.put(`/api/ucaas/extension/v1/${free.extensionId}`, { forwarding: { always: { on: true, to: { kind: "extension", extensionId: colleague.extension.extensionId } }, busy: off, noAnswer: { ...off, seconds: 20 }, notReachable: off } })
+    expect(await addPerson("Dot", { extension: { kind: "existing", extensionId: free.extensionId } })).toMatchObject({ extension: { endedForwarding: false } })
+    expect((await owner.get(`/api/ucaas/extension/v1/${free.extensionId}`)).body.forwarding.always.on).toBe(true)
+  })
+})
+
+describe("monitored keys", () => {
+  test("what was done counts those that really changed: none beyond the list's end is forgotten, none of somebody out of reach is counted", async () => {
+    const [leaver, colleague] = [await addPerson("Eva"), await addPerson("Fin")]
+    const { extensionId } = leaver.extension
+    // More forwarding than the list of what is affected shows: keys come after its end.
+    await rows(sql`
+      with made as (insert into extensions (account_id, number, type, name) select 100, (700000 + n)::text, 'Extension', 'Many ' || n from generate_series(1, 210) n returning id)
+      insert into extension_forwarding (account_id, extension_id, rule, is_on, to_kind, to_extension_id) select 100, m.id, 'always', true, 'extension', ${extensionId} from made m`)
+    await rows(sql`
+      with layout as (insert into key_layouts (account_id, device_id, make, model) select 100, d.id, d.make, d.model from devices d join extensions e on e.account_id = d.account_id and e.id = d.extension_id
+        where d.account_id = 100 and (e.user_id between 100106 and 100140 or e.user_id = 100002) and not exists (select from key_layouts k where k.account_id = 100 and k.device_id = d.id) order by d.id limit 3 returning id)
+      insert into phone_keys (account_id, layout_id, position, type, extension_id) select 100, layout.id, 9, 'busyLamp', ${extensionId} from layout`)
+    const choices = { keys: { do: "give", toExtensionId: colleague.extension.extensionId } }
+    const { monitoredKeys, affected } = await leavingOf(leaver.userId)
+    expect(affected).toHaveLength(200)
+    expect(affected.some(({ kind }: { kind: string }) => kind === "key")).toBe(false)
+    expect(monitoredKeys).toBeGreaterThan(0)
+    const counted = `${monitoredKeys} monitored key${monitoredKeys === 1 ? "" : "s"} of other phones`
+    expect((await owner.post(`${address(leaver.userId)}/preview`, choices)).body.sentences.join(" ")).toContain(counted)
+    // The keys are the phones' owners': without the permission for phones nothing is pointed elsewhere, also beyond the list's end.
+    expect((await (await server.as("usersAdmin")).post(`${address(leaver.userId)}/preview`, choices)).status).toBe(403)
+    const { body: left } = await owner.post(address(leaver.userId), choices)
+    await server.kit.jobs.drain()
+    expect((await departureOf(left.departureId)).done.join(" ")).toContain(counted)
+    expect(await rows(sql`select count(*)::int as count from phone_keys k where k.extension_id = ${colleague.extension.extensionId}`)).toEqual([{ count: monitoredKeys }])
+  })
+})
+
 describe("bringing somebody back", () => {
   const leave = async (userId: number, choices: object = {}) => {
     const { body } = await owner.post(address(userId), choices)

@@ -60,7 +60,7 @@ const keptOf = (one: DemoDeparture, extensionId: number, row: string): Kept => (
   person: { user: keptUser(one), preferences: {} },
   has: {
     userId: one.userId, name: `${one.firstName} ${one.lastName}`, loginName: loginOf(one), email: emailOf(one), isRoom: false, openSessions: 2, extensions: [{ extensionId, number: "389", type: "Extension", voicemails: 0 }], numbers: [], phones: [],
-    apps: [], groups: [], queues: [], recordings: 0, receptionistConsole: false, affected: [],
+    apps: [], groups: [], queues: [], recordings: 0, receptionistConsole: false, monitoredKeys: 0, affected: [],
   },
   choices: { extension: { do: "free" }, voicemail: { do: "keep" }, numbers: { do: "pool" }, phones: { do: "unassign" }, keys: { do: "stay" }, groups: { do: "leave" }, queues: { do: "leave" }, recordings: { do: "keep" } }, voicemails: [], movedVoicemails: [],
   extensions: [{ rows: [{ table: "extensions", row }], links: [] }], numbers: [], phones: [], apps: [], book: nothing, customers: nothing, privileges: 0,
