@@ -555,7 +555,7 @@ describe("people with a voicemail PIN", () => {
 
   test("rows that fail do not keep it either", async () => {
     const checked = await check("people", pinRow("pin.fails", "8766"))
-    expect((await admin.post("/api/appserver/accounts/100/extensions", { extension: "8766", name: "Sooner" })).status).toBe(200)
+    expect((await admin.post("/api/accounts/100/people", { firstName: "Sue", lastName: "Sooner", loginName: "sue.sooner", email: "sue@example.com", roleId: 4, extension: { kind: "number", number: "8766" } })).status).toBe(200)
     await run(checked.importId)
     expect(await rowsOf(checked.importId)).toMatchObject([{ outcome: "failed" }])
     expect(await cellsOf(checked.importId)).not.toContain("730519")
