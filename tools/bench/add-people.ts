@@ -26,7 +26,6 @@ export const addPeople = async (database: Database, accountId: number, count: nu
       await db.run(sql`
         insert into extensions (account_id, number, type, name, user_id, is_default)
         select ${accountId}, (1000000 + n)::text, 'Extension', 'Person ' || n, ${base}::bigint + n, true from generate_series(${from}::int, ${to}::int) n`)
-      await db.run(sql`insert into user_contact_numbers (account_id, user_id, code, number) select ${accountId}, ${base}::bigint + n, 'D', (1000000 + n)::text from generate_series(${from}::int, ${to}::int) n`)
     })
   }
   return Math.max(0, count - present)

@@ -13,7 +13,7 @@ import { deviceHealth } from "./device-health.schema.ts"
 import { editedDeviceSettings, editedPhoneConfiguration, shownDeviceSettings, shownPhoneConfiguration } from "./device-settings.schema.ts"
 import { deviceProblems as refusals, hotelingProblems } from "./devices.problems.ts"
 import {
-  appLineDraft, assignment, device, chosenDevices, deviceBulk, deviceDraft, deviceEdit, deviceFilter, deviceIdText, devicePassword, devicesOfExtension, devicesWithLinesQuery, deviceWithLines, extensionIdText, line, lineIdText,
+  appLineDraft, assignedDevice, assignment, device, chosenDevices, deviceBulk, deviceDraft, deviceEdit, deviceFilter, deviceIdText, devicePassword, devicesOfExtension, devicesWithLinesQuery, deviceWithLines, extensionIdText, line, lineIdText,
   lineRegistration, linesChange, registrationPage, shownSipPassword,
 } from "./devices.schema.ts"
 import { legacyDevice, legacyDraft, legacyEdit } from "./devices.versions.ts"
@@ -93,7 +93,7 @@ export const resetSipPassword = endpoint({
 })
 export const assignDevice = endpoint({
   ...changing, path: `${base}/devices/:deviceId/assignment`, calls: ["a7-dev-put-assign-device-to-extension"],
-  summary: "Give a phone to an extension", params: ofDevice, body: assignment, response: device,
+  summary: "Give a phone to an extension; the answer names lines whose emergency address changed", params: ofDevice, body: assignment, response: assignedDevice,
   problems: [refusals.notFound, refusals.extensionUnknown, refusals.extensionUnfit, refusals.assignedElsewhere, refusals.loggedIn, refusals.appOnly, ...emergencyRefusals],
 })
 export const unassignDevice = endpoint({

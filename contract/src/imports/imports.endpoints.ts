@@ -40,7 +40,7 @@ export const checkImport = endpoint({
 export const listImportRows = endpoint({ ...one, method: "GET", path: `${onePath}/rows`, summary: "The rows of an import with what is planned and what came of it", query: importRowsQuery, response: importRowPage, problems: found })
 export const startImport = endpoint({
   ...one, method: "POST", path: `${onePath}/start`, summary: "Import the checked rows as a job, each row on its own", body: importStart, response: startedJob,
-  problems: [...found, importProblems.notChecked, importProblems.started, importProblems.refusedRows, importProblems.nothingToDo, importProblems.rowsGone],
+  problems: [...found, importProblems.notChecked, importProblems.started, importProblems.refusedRows, importProblems.nothingToDo, importProblems.rowsGone, importProblems.pinsGone],
 })
 export const revertImport = endpoint({
   ...one, method: "POST", path: `${onePath}/revert`, summary: "Put back what an import did, as a job: what it created is removed, what it changed and nobody changed since is put back", response: startedJob,

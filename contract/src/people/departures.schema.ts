@@ -63,7 +63,10 @@ export const belongings = z.object({
   openSessions: z.int(),
   extensions: z.array(z.object({ extensionId: id, number: z.string(), type: z.string(), voicemails: z.int() })),
   numbers: z.array(z.object({ phoneNumber: z.string(), extensionId: id })),
-  phones: z.array(z.object({ deviceId: id, name: z.string(), make: z.string(), model: z.string(), macAddress: z.string(), extensionId: id })),
+  phones: z.array(z.object({
+    deviceId: id, name: z.string(), make: z.string(), model: z.string(), macAddress: z.string(), extensionId: id,
+    emergencyLocations: z.array(z.string()).describe("The emergency locations in force for its lines, by name: one, unless lines have their own."),
+  })),
   apps: z.array(z.object({ lineId: id, name: z.string(), extensionId: id })),
   groups: z.array(z.object({ groupId: id, name: z.string() })),
   queues: z.array(z.object({ queueId: id, name: z.string(), extensionId: id })),
@@ -71,6 +74,7 @@ export const belongings = z.object({
   recordings: z.int(),
   /** Whether they have a receptionist console; it becomes free. */
   receptionistConsole: z.boolean(),
+  monitoredKeys: z.int().describe("How many monitored keys (BLF) of other phones show their extensions, as far as the caller may manage those phones."),
   affected: z.array(affectedThing).describe("What of other people and of the company depends on this person's extension and numbers."),
 })
 export type Belongings = z.infer<typeof belongings>

@@ -4,12 +4,12 @@ import { leaveChoices } from "./departures.schema.ts"
 import { conflictOf, leaveSentences } from "./leave-sentences.ts"
 import { suggestLogin } from "./login-suggestion.ts"
 
-const nothing: Belongings = { userId: 7, name: "Lea Geht", loginName: "lea", email: "lea@example.org", isRoom: false, openSessions: 0, extensions: [], numbers: [], phones: [], apps: [], groups: [], queues: [], recordings: 0, receptionistConsole: false, affected: [] }
+const nothing: Belongings = { userId: 7, name: "Lea Geht", loginName: "lea", email: "lea@example.org", isRoom: false, openSessions: 0, extensions: [], numbers: [], phones: [], apps: [], groups: [], queues: [], recordings: 0, receptionistConsole: false, monitoredKeys: 0, affected: [] }
 const everything: Belongings = {
   ...nothing, openSessions: 2, extensions: [{ extensionId: 1, number: "204", type: "Extension", voicemails: 3 }], numbers: [{ phoneNumber: "+12075550101", extensionId: 1 }],
-  phones: [{ deviceId: 9, name: "Desk", make: "Yealink", model: "T46U", macAddress: "00:15:65:00:00:01", extensionId: 1 }], apps: [{ lineId: 3, name: "Mobile App", extensionId: 1 }], groups: [{ groupId: 1, name: "Sales" }, { groupId: 2, name: "Night" }],
+  phones: [{ deviceId: 9, name: "Desk", make: "Yealink", model: "T46U", macAddress: "00:15:65:00:00:01", extensionId: 1, emergencyLocations: ["Warehouse, dock 4"] }], apps: [{ lineId: 3, name: "Mobile App", extensionId: 1 }], groups: [{ groupId: 1, name: "Sales" }, { groupId: 2, name: "Night" }],
   queues: [{ queueId: 5, name: "Support", extensionId: 1 }], recordings: 2, receptionistConsole: true,
-  affected: [{ kind: "key", name: "Reception", detail: "key 4", through: "extension", target: "204" }],
+  monitoredKeys: 1, affected: [{ kind: "key", name: "Reception", detail: "key 4", through: "extension", target: "204" }],
 }
 const names = { user: () => "Ben Brooks", extension: () => "Ben Brooks (302)" }
 const choose = (part: object): LeaveChoices => leaveChoices.parse(part)
@@ -41,6 +41,7 @@ describe("what leaving does, in sentences", () => {
     [{ keys: { do: "give", ...to } }, "1 monitored key of other phones will show Ben Brooks (302)."],
     [{ groups: { do: "give", toUserId: 8 } }, "Ben Brooks takes their place in 2 groups: Sales and Night."],
     [{ phones: { do: "give", ...to } }, "Yealink T46U (00:15:65:00:00:01) rings for Ben Brooks (302) from now on."],
+    [{ phones: { do: "give", ...to } }, "Yealink T46U (00:15:65:00:00:01) stays registered at Warehouse, dock 4 for emergency calls."],
     [{ phones: { do: "delete" } }, "Yealink T46U (00:15:65:00:00:01) is deleted from the account."],
     [{ phones: { do: "stay" } }, "Yealink T46U (00:15:65:00:00:01) stays on the extension."],
   ])("%j", (part, sentence) => expect(say(everything, part)).toContain(sentence))

@@ -59,8 +59,7 @@ const ofNumbers = ({ numbers }: Belongings, choices: LeaveChoices, names: Names,
   }
 }
 
-const ofKeys = ({ affected }: Belongings, choices: LeaveChoices, names: Names, tense: Tense): string[] => {
-  const count = affected.filter(({ kind }) => kind === "key").length
+const ofKeys = ({ monitoredKeys: count }: Belongings, choices: LeaveChoices, names: Names, tense: Tense): string[] => {
   if (count === 0 || choices.keys.do === "stay") return []
   const shows = tense === "before" ? "will show" : count === 1 ? "shows" : "show"
   return [`${many(count, "monitored key", "monitored keys")} of other phones ${shows} ${names.extension(choices.keys.toExtensionId)}.`]
@@ -74,7 +73,11 @@ const ofPhones = ({ phones }: Belongings, choices: LeaveChoices, names: Names, t
   const are = done ? (plural ? "were" : "was") : plural ? "are" : "is"
   switch (choices.phones.do) {
     case "unassign": return [`${which} ${are} taken off the extension and can be given to somebody else.`]
-    case "give": return [`${which} ${plural ? "ring" : "rings"} for ${names.extension(choices.phones.toExtensionId)} ${done ? "now" : "from now on"}.`]
+    case "give": return [
+      `${which} ${plural ? "ring" : "rings"} for ${names.extension(choices.phones.toExtensionId)} ${done ? "now" : "from now on"}.`,
+      ...phones.flatMap(({ make, model, macAddress, emergencyLocations }) =>
+        emergencyLocations.length === 0 ? [] : [`${make} ${model} (${macAddress}) ${done ? "stayed" : "stays"} registered at ${listed(emergencyLocations)} for emergency calls.`]),
+    ]
     case "delete": return [`${which} ${are} deleted from the account.`]
     case "stay": return [`${which} ${done ? "stayed" : plural ? "stay" : "stays"} on the extension.`]
   }

@@ -11,6 +11,7 @@ export const peopleProblems = problems("people", {
   numberNotFree: { status: 409, field: "phoneNumber", text: "{number} is not free any more ({status}). Choose another one." },
   numberUnknown: { status: 400, field: "phoneNumber", text: "{number} does not belong to this account." },
   departureNotFound: { status: 404, text: "There is nobody of this kind among those who left." },
+  plannerCannot: { status: 403, text: "{name}, who set the last day, may not offboard this person any more." },
   alreadyLeaving: { status: 409, text: "This person is already being taken out. The page “People who left” shows how far it is." },
   undoTooLate: { status: 409, text: "The 30 days are over: what was kept for undoing is deleted." },
   undoInTheWay: { status: 409, text: "{name} cannot come back with everything, so nothing was done. In the way: {what} Put that right first, or bring them back without it." },

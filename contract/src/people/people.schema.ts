@@ -84,7 +84,10 @@ export const addedPerson = z.object({
   loginName: z.string(),
   email: z.string(),
   user,
-  extension: z.object({ extensionId: id, number: z.string(), isNew: z.boolean() }).nullable(),
+  extension: z.object({
+    extensionId: id, number: z.string(), isNew: z.boolean(),
+    endedForwarding: z.boolean().describe("It forwarded every call since somebody left; that was switched off."),
+  }).nullable(),
   phoneNumber: z.string().nullable(),
   phone: z.object({ deviceId: id, make: z.string(), model: z.string(), macAddress: z.string() }).nullable(),
   app: z.object({ lineId: id, appType: z.enum(["mobile", "desktop"]), name: z.string() }).nullable(),

@@ -15,7 +15,10 @@ export const newPassword = z.string().min(1, "Must not be empty.").max(128, "At 
 export const contactCodes = { D: "Default Extension", M: "Mobile", H: "Home", F: "Fax" } as const
 export const contactCode = z.enum(["D", "M", "H", "F"])
 export type ContactCode = z.infer<typeof contactCode>
-export const contactNumber = z.strictObject({ code: contactCode, number: optionalLine(phoneNumberLimits.longestInput) })
+export const contactNumber = z.strictObject({
+  code: contactCode.describe("D: the extension somebody is called on. It follows that extension; what is sent for it is ignored."), 
+  number: optionalLine(phoneNumberLimits.longestInput),
+})
 
 export const userStatuses = { 1: "Active", 2: "Invited", 3: "Disabled" } as const
 export const userStatusId = z.union([z.literal(1), z.literal(2), z.literal(3)])

@@ -18,6 +18,8 @@ interface Told {
   readonly kind: NoticeKind
   readonly title: string
   readonly lines: readonly string[]
+  /** The page of the account that shows it, if not the account's own. */
+  readonly page?: { readonly path: string; readonly sentence: string; readonly label: string }
 }
 
 export interface StatusNews {
@@ -52,20 +54,20 @@ export const tellOwnersOfStatus = (db: Db, kit: Kit, account: AccountRow, { kind
   return tellOwners(db, kit, account, { kind: noticeKinds[kind], title: titles[kind](account.name, word), lines })
 }
 
-const accountPage = "account"
+const accountPage = { path: "account", sentence: "Everything about the account:", label: "Open the account" }
 
 /**
  * THE way in which a customer hears what was decided about the account: in the bell and the banner of the portal, and everybody who owns the account
  * by mail in the brand they know. All in the transaction of the change.
  */
-export const tellOwners = async (db: Db, kit: Kit, account: Pick<AccountRow, "id" | "name">, { kind, title, lines }: Told) => {
-  await addNotice(db, { accountId: account.id, kind, title, text: lines.join(" "), path: accountPage })
+export const tellOwners = async (db: Db, kit: Kit, account: Pick<AccountRow, "id" | "name">, { kind, title, lines, page = accountPage }: Told) => {
+  await addNotice(db, { accountId: account.id, kind, title, text: lines.join(" "), path: page.path })
   await kit.brandedMail.write(db, kit, {
     accountId: account.id,
     to: await listOwnerAddresses(db, account.id, ownerRoleIds),
     content: {
       subject: title, greeting: "Hello,", paragraphs: lines,
-      action: { sentence: "Everything about the account:", label: "Open the account", path: `/adminv2/account/${account.id}/${accountPage}` },
+      action: { sentence: page.sentence, label: page.label, path: `/adminv2/account/${account.id}/${page.path}` },
       notes: [`Account: ${account.name} (${account.id})`],
     },
   })

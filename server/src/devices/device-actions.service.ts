@@ -1,5 +1,5 @@
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
-import type { Assignment, Device, DeviceBulk, DeviceEdit, DeviceId, NewDevice, PasswordVerdict, ShownSipPassword } from "@dialplane/contract/devices/devices.schema"
+import type { AssignedDevice, Assignment, Device, DeviceBulk, DeviceEdit, DeviceId, NewDevice, PasswordVerdict, ShownSipPassword } from "@dialplane/contract/devices/devices.schema"
 import { fromLegacyEdit, type legacyEdit } from "@dialplane/contract/devices/devices.versions"
 import type { BulkPreview } from "@dialplane/contract/kit/bulk-preview"
 import type { UserId } from "@dialplane/contract/kit/ids"
@@ -31,8 +31,20 @@ export const remove = (ctx: Context, id: DeviceId): Promise<void> => inTransacti
 export const logOut = (ctx: Context, id: DeviceId): Promise<Device> => inTransaction(ctx, (db) => logOutWithin(ctx, db, id))
 export const resetSip = (ctx: Context, id: DeviceId): Promise<ShownSipPassword[]> => inTransaction(ctx, (db) => resetSipPasswords(ctx, db, id))
 export const unassign = (ctx: Context, id: DeviceId): Promise<Device> => inTransaction(ctx, (db) => unassignDevice(ctx, db, id))
-export const assign = (ctx: Context, id: DeviceId, { extensionId, replace_existing, e911LocationId }: Assignment): Promise<Device> =>
-  inTransaction(ctx, (db) => assignDevice(ctx, db, id, extensionId, { replaceExisting: replace_existing, emergencyLocationId: e911LocationId }))
+export const assign = (ctx: Context, id: DeviceId, { extensionId, replace_existing, e911LocationId }: Assignment): Promise<AssignedDevice> =>
+  inTransaction(ctx, async (db) => {
+    // Not held: assignDevice holds all phones that it touches, in one order.
+    const before = await findDevice(db, ctx.accountId, id)
+    const after = await assignDevice(ctx, db, id, extensionId, { replaceExisting: replace_existing, emergencyLocationId: e911LocationId })
+    return { ...after, emergencyChanges: emergencyChangesBetween(before, after) }
+  })
+
+/** Nobody changes where help is sent without hearing of it. */
+const emergencyChangesBetween = (before: Device | undefined, after: Device): AssignedDevice["emergencyChanges"] =>
+  (before?.lines ?? []).flatMap(({ id: lineId, e911LocationId, e911LocationName: from }) => {
+    const line = after.lines.find((one) => one.id === lineId)
+    return from === null || line === undefined || line.e911LocationId === e911LocationId ? [] : [{ lineId, from, to: line.e911LocationName }]
+  })
 export const addApp = (ctx: Context, { e911LocationId, ...draft }: { extensionId: number; appType: "desktop" | "mobile" | "mobileconnect"; e911LocationId?: number | null | undefined }) =>
   inTransaction(ctx, (db) => createAppLine(ctx, db, { ...draft, emergencyLocationId: e911LocationId }))
 

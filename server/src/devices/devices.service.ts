@@ -170,9 +170,11 @@ export interface AssignOptions {
   /** Takes the phone from whoever has it, and other phones from the extension. */
   readonly replaceExisting: boolean
   readonly emergencyLocationId?: number | null | undefined
+  /** For a phone that stays where it is: the address in force of each line, which it keeps. */
+  readonly staysAt?: ReadonlyMap<LineId, number | null>
 }
 
-export const assignDevice = async (ctx: Context, db: Db, deviceId: DeviceId, extensionId: number, { replaceExisting, emergencyLocationId }: AssignOptions): Promise<Device> => {
+export const assignDevice = async (ctx: Context, db: Db, deviceId: DeviceId, extensionId: number, { replaceExisting, emergencyLocationId, staysAt }: AssignOptions): Promise<Device> => {
   // All in one go and in the order of their ids, so that two who replace each other's phones never wait in a circle.
   const replaced = replaceExisting ? await otherPhones(db, ctx, extensionId, deviceId) : []
   await lockDevices(db, ctx.accountId, [deviceId, ...replaced])
@@ -185,7 +187,7 @@ export const assignDevice = async (ctx: Context, db: Db, deviceId: DeviceId, ext
   for (const line of before.lines) {
     // Other people's lines stand with the new owner from now on; one that would be left without an emergency location is refused.
     const isOwners = line.extensionId === before.extensionId
-    await editLine(db, ctx, line, before.name, isOwners ? { extensionId: owner.id, e911LocationId: emergencyLocationId } : {})
+    await editLine(db, ctx, line, before.name, isOwners ? { extensionId: owner.id, e911LocationId: emergencyLocationId, staysAt: staysAt?.get(line.id) } : {})
   }
   if (before.locationId === null && owner.locationId !== null) await place(db, ctx, deviceId, before.name, owner.locationId)
   return finishChange(ctx, db, before, "device.assigned")
@@ -216,6 +218,17 @@ export const unassignDevice = async (ctx: Context, db: Db, deviceId: DeviceId): 
   }
   if (before.loggedIn !== null) await endSession(db, ctx.accountId, deviceId)
   return finishChange(ctx, db, before, "device.unassigned")
+}
+
+/**
+ * Gives a phone to a colleague while it stays where it is: emergency calls from it go on with the address in force before, also where the colleague's
+ * extension has another one. Nobody moves a phone by offboarding somebody.
+ */
+export const handOverDevice = async (ctx: Context, db: Db, deviceId: DeviceId, extensionId: number): Promise<Device> => {
+  const { lines } = await holdPhone(db, ctx, deviceId)
+  const staysAt = new Map(lines.map(({ id, e911LocationId }) => [id, e911LocationId]))
+  await unassignDevice(ctx, db, deviceId)
+  return assignDevice(ctx, db, deviceId, extensionId, { replaceExisting: false, staysAt })
 }
 
 /** For so long a removal can be undone. */

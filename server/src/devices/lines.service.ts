@@ -13,7 +13,7 @@ import { inTransaction } from "../kit/transaction.ts"
 import { requireManaged } from "../roles/roles.service.ts"
 import * as changes from "./device-changes.queries.ts"
 import { requireManagedDevices } from "./device-owners.service.ts"
-import { describeLine } from "./device-reading.service.ts"
+import { demandDevice, describeLine } from "./device-reading.service.ts"
 import { findAccountTraits, findExtensions, findInheritedLocation, findLines, lockDevices, lockLines, type ExtensionRow } from "./devices.queries.ts"
 import { auditedLocation } from "./devices.rules.ts"
 import { dropRegistrations } from "./registrations.queries.ts"
@@ -35,6 +35,8 @@ interface LocationWish {
   readonly given: number | null | undefined
   /** The line's own so far. */
   readonly ownBefore: number | null
+  /** `ownBefore` was in force without being the line's own: it becomes that only where the extension's differs. */
+  readonly wasInForce?: boolean
   /** Somebody can call from it. */
   readonly inUse: boolean
   /** It could already call, from the same extension. */
@@ -46,10 +48,10 @@ interface LocationWish {
  * Decides whether a line that was just written has a location of its own, and keeps the rule that no line in use is without one where the country
  * demands it. What is the same as the extension's is not kept as the line's own: such a line follows its extension.
  */
-const settleLocation = async (db: Db, ctx: Pick<Context, "accountId">, lineId: LineId, { given, ownBefore, inUse, wasInUse, label }: LocationWish): Promise<ChosenLocation> => {
+const settleLocation = async (db: Db, ctx: Pick<Context, "accountId">, lineId: LineId, { given, ownBefore, wasInForce = false, inUse, wasInUse, label }: LocationWish): Promise<ChosenLocation> => {
   const { extensionLocationId: inherited } = await findInheritedLocation(db, ctx.accountId, lineId)
   const wanted = given === undefined ? ownBefore : given
-  const own = given !== undefined && wanted === inherited ? null : wanted
+  const own = (given !== undefined || wasInForce) && wanted === inherited ? null : wanted
   if (own !== null) {
     const name = own === ownBefore ? undefined : (await demandUsable(db, ctx, own)).name
     await noteLocation(db, ctx, lineId, own, label)
@@ -109,6 +111,8 @@ export const ownLocationOf = ({ e911LocationSource, e911LocationId }: Line) => (
 interface LineEdit {
   readonly extensionId?: number | null | undefined
   readonly e911LocationId?: number | null | undefined
+  /** The address in force, when the line changes hands and its phone stays where it is. */
+  readonly staysAt?: number | null | undefined
   readonly label?: string | undefined
   readonly enabled?: boolean | undefined
   readonly position?: number | undefined
@@ -134,12 +138,12 @@ export const editLine = async (db: Db, ctx: Context, line: Line, deviceName: str
   const enabled = edit.enabled ?? line.enabled
   const position = edit.position ?? line.position
   await changes.updateLine(db, ctx.accountId, line.id, { extensionId, position, label: edit.label ?? line.label, enabled })
-  // What was chosen for one person does not hold for the next.
-  const ownBefore = moved ? null : ownLocationOf(line)
+  // What was chosen for one person does not hold for the next, unless the phone stays where it is.
+  const ownBefore = moved ? (edit.staysAt ?? null) : ownLocationOf(line)
   if (moved) await noteLocation(db, ctx, line.id, null, "")
   await settleLocation(db, ctx, line.id, {
     given: edit.e911LocationId ?? (edit.e911LocationId === undefined && !moved ? await locationOfPhone(db, ctx, line) : edit.e911LocationId),
-    ownBefore, inUse: enabled && extension !== null, wasInUse: !moved && line.enabled && line.extensionId !== null,
+    ownBefore, wasInForce: moved, inUse: enabled && extension !== null, wasInUse: !moved && line.enabled && line.extensionId !== null,
     label: lineWords(extension, deviceName, line.deviceId === null ? undefined : position),
   })
   if (moved || !enabled) await dropRegistrations(db, ctx.accountId, [line.id])
@@ -162,9 +166,13 @@ export const changeLinesWithin = async (ctx: Context, db: Db, edits: readonly Li
     await editLine(db, ctx, describeLine(row), row.appType === "desk" ? "phone" : "app", edit)
   }
   const after = (await findLines(db, ctx.accountId, ids)).map(describeLine)
-  await audit(db, ctx, {
-    action: "lines.changed", object: { type: "account", id: ctx.accountId }, before: linesInWords([...found.values()].map(describeLine)), after: linesInWords(after),
-  })
+  // One entry for each phone or app, so that its history has it.
+  const before = [...found.values()].map(describeLine)
+  const deviceOf = (line: Line) => line.deviceId ?? line.id
+  for (const deviceId of new Set(after.map(deviceOf))) {
+    const ofDevice = (lines: readonly Line[]) => linesInWords(lines.filter((line) => deviceOf(line) === deviceId))
+    await audit(db, ctx, { action: "lines.changed", object: objectOf(await demandDevice(db, ctx, deviceId)), before: ofDevice(before), after: ofDevice(after) })
+  }
   await changes.countChange(db, ctx.accountId, phones)
   for (const deviceId of new Set(after.map((line) => line.deviceId ?? line.id))) await tellDevice(db, ctx, deviceId, "changed")
   return after

@@ -351,3 +351,8 @@ export const listWatched = async (db: Db, accountId: AccountId, afterId: Extensi
     select distinct w.extension_id as id from extension_watchers w where ${allOf(sql`w.account_id = ${accountId}`, afterId !== undefined && sql`w.extension_id > ${afterId}`)} order by 1 limit ${most}`)
   return (await listExtensionsById(db, accountId, ids.map(({ id }) => id))).toSorted((a, b) => a.extensionId - b.extensionId)
 }
+
+/** Whether an extension was set to forward all calls when somebody left. */
+export const isForwardedSinceLeaving = async (db: Db, accountId: AccountId, id: number) =>
+  (await db.maybeOne(sql`
+    select from departures d where d.account_id = ${accountId} and d.state in ('left', 'final') and d.forwarded_extensions <> '{}' and d.forwarded_extensions @> array[${id}]::bigint[]`)) !== undefined

@@ -126,6 +126,13 @@ export const renumber = (ctx: Context, id: ExtensionId, number: string, version:
     return readExtension(db, ctx, id, true)
   })
 
+/** An extension that forwards every call since somebody left: whoever gets it next is to get its calls. Says whether that was so. */
+const endForwardingOfLeaver = async (ctx: Context, db: Db, before: Extension): Promise<boolean> => {
+  if (before.userId !== null || !before.forwarding.always.on || !(await queries.isForwardedSinceLeaving(db, ctx.accountId, before.extensionId))) return false
+  await forwardAlways(ctx, db, before.extensionId, null)
+  return true
+}
+
 /** To a person, or to nobody. What it is called follows, if it was called after whoever had it. */
 export const giveExtension = async (ctx: Context, db: Db, id: ExtensionId, userId: UserId | null): Promise<Extension> => {
   const before = await holdExtension(db, ctx, id)
@@ -133,11 +140,12 @@ export const giveExtension = async (ctx: Context, db: Db, id: ExtensionId, userI
   if (userId !== null && !canHave(before.extensionType, "person")) refuse(problems.typeHasNone, { type: before.extensionType, ability: abilityWords.person })
   const person = userId === null ? undefined : ((await queries.findPersonName(db, ctx.accountId, userId)) ?? refuse(problems.personUnknown))
   await demandManaging(db, ctx, userId)
+  const endsForwarding = userId !== null && (await endForwardingOfLeaver(ctx, db, before))
   const follows = before.name === "" || before.name === before.userName || before.userId === null
   const name = person === undefined ? before.name : follows ? person.name.slice(0, 60) : before.name
   await queries.updateOwner(db, ctx.accountId, id, { userId, isDefault: person !== undefined && person.extensions === 0, name })
   if (before.userId !== null && before.isDefault) await queries.makeSomeDefault(db, ctx.accountId, before.userId)
-  await audit(db, ctx, { action: userId === null ? "extension.taken" : "extension.given", object: objectOf({ ...before, name }), before: { person: before.userName }, after: { person: person?.name ?? null } })
+  await audit(db, ctx, { action: userId === null ? "extension.taken" : "extension.given", object: objectOf({ ...before, name }), before: { person: before.userName, ...(endsForwarding ? { forwardsAllCalls: true } : {}) }, after: { person: person?.name ?? null, ...(endsForwarding ? { forwardsAllCalls: false } : {}) } })
   await tell(db, ctx, id, "given")
   return readExtension(db, ctx, id)
 }

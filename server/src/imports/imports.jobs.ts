@@ -6,7 +6,7 @@ import { csvLine } from "../kit/csv.ts"
 import type { Db } from "../kit/database.ts"
 import { contextOfJob, jobActor } from "../kit/job-context.ts"
 import { keepJobFile } from "../kit/job-files.ts"
-import { defineJob, type JobRun } from "../kit/jobs.ts"
+import { defineJob, type JobDefinition, type JobRun } from "../kit/jobs.ts"
 import * as queries from "./imports.queries.ts"
 import { cellsOf } from "./imports.rules.ts"
 import { kindOf } from "./kinds.ts"
@@ -93,11 +93,11 @@ export const importJob = (kit: Kit) =>
       const named = await doAll(naming, total - open.length, new Map())
       const finished = named && (content.length === 0 || (await doAll(content, total - content.length, await handOut())))
       if (content.length > 0) await kind.leftOvers!.takeBack(ctx)
+      // A PIN is stored as a hash where it is used; the file's copy goes with the work. What is left of a stopped import may still be imported.
+      const pinColumn = found.mapping["voicemail_pin"]
+      if (pinColumn !== undefined) await run.inAccount((db) => queries.forgetColumn(db, run.accountId, importId, pinColumn, finished ? "all" : "done"))
       if (!finished) return finish(kit, run, importId, "stopped")
       await report(kit, run, importId, total, total)
-      // A PIN is stored as a hash where it is used; the file's copy goes with the work.
-      const pinColumn = found.mapping["voicemail_pin"]
-      if (pinColumn !== undefined) await run.inAccount((db) => queries.forgetColumn(db, run.accountId, importId, pinColumn))
       await finish(kit, run, importId, "done")
     },
   })
@@ -161,6 +161,32 @@ export const exportJob = (kit: Kit) =>
       }
       await keepJobFile(kit, run, `${kind === "phoneBook" ? "phone-book" : kind}-${run.accountId}-${day}.csv`, lines())
     },
+  })
+
+/** An import that was stopped or broke off may go on while this has not run; afterwards the file is uploaded again. */
+export const pinHours = 24
+const askAgainSeconds = 60 * 60
+
+/** Voicemail PINs are not kept for longer than a day, whatever became of the import. */
+export const forgetPinsJob = (kit: Kit): JobDefinition<{ importId: number }> =>
+  defineJob({
+    name: "imports.forget_pins",
+    lane: "cron",
+    payload: z.object({ importId: z.number() }),
+    visible: false,
+    run: (run, { importId }) =>
+      run.inAccount(async (db) => {
+        const found = await queries.findImport(db, run.accountId, importId)
+        const pinColumn = found?.mapping["voicemail_pin"]
+        if (found === undefined || pinColumn === undefined) return
+        if (found.state === "running") {
+          // Its rows need them; it forgets them itself unless it breaks off.
+          await kit.jobs.enqueue(db, forgetPinsJob(kit), { importId }, { accountId: run.accountId, delaySeconds: askAgainSeconds })
+          return
+        }
+        await queries.forgetColumn(db, run.accountId, importId, pinColumn, "all")
+        await queries.notePinsRemoved(db, run.accountId, importId)
+      }),
   })
 
 /** Rows hold names and numbers of people: after a month they are gone, and an upload that nobody started with them. */

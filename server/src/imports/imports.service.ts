@@ -11,7 +11,7 @@ import type { Db } from "../kit/database.ts"
 import { keepActor } from "../kit/job-context.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
-import { exportJob, forgetJob, importJob, revertJob } from "./imports.jobs.ts"
+import { exportJob, forgetJob, forgetPinsJob, importJob, pinHours, revertJob } from "./imports.jobs.ts"
 import * as queries from "./imports.queries.ts"
 import { cellsOf, demandMapping, noCounts } from "./imports.rules.ts"
 import { kindOf } from "./kinds.ts"
@@ -52,7 +52,7 @@ const toEntry = (ctx: Context, { rowsKept, hasRevertible, counts, ...record }: q
   const revertible = isOver(record.state) && rowsKept && hasRevertible && until > ctx.kit.now()
   return { ...record, counts: { ...noCounts, ...counts }, revertibleUntil: revertible ? until.toISOString() : null }
 }
-const toImport = (ctx: Context, { headings, samples, mapping, encoding, mailCount, ...record }: queries.ImportRecordWithColumns): ImportWithColumns => ({ ...toEntry(ctx, record), headings, samples, mapping, encoding, mailCount })
+const toImport = (ctx: Context, { headings, samples, mapping, encoding, mailCount, pinsRemoved: _, ...record }: queries.ImportRecordWithColumns): ImportWithColumns => ({ ...toEntry(ctx, record), headings, samples, mapping, encoding, mailCount })
 
 export const list = (ctx: Context, filter: ImportFilter): Promise<Page<ImportEntry>> =>
   inTransaction(ctx, async (db) => {
@@ -86,6 +86,7 @@ export const upload = async (ctx: Context, { kind, fileName, content, encoding: 
     const importId = await queries.insertImport(db, ctx.accountId, { kind, fileName, headings, samples, mapping, encoding, rowCount: rows.length, userId: ctx.actor.userId, userName: ctx.actor.name })
     await queries.insertRows(db, ctx.accountId, importId, rows)
     await ctx.kit.jobs.enqueue(db, forgetJob(ctx.kit), { importId }, { accountId: ctx.accountId, key: String(importId), delaySeconds: keptDays * daySeconds })
+    await ctx.kit.jobs.enqueue(db, forgetPinsJob(ctx.kit), { importId }, { accountId: ctx.accountId, key: `pins ${importId}`, delaySeconds: pinHours * 60 * 60 })
     await audit(db, ctx, { action: "import.uploaded", object: { type: "import", id: importId, name: fileName }, after: { kind: importKinds[kind].title, rows: rows.length } })
     return toImport(ctx, await find(db, ctx, importId))
   })
@@ -135,6 +136,7 @@ export const start = (ctx: Context, importId: number, { leaveOutRefused, version
     if (found.state === "uploaded") refuse(importProblems.notChecked)
     if (found.state !== "checked" && found.state !== "stopped") refuse(importProblems.started)
     if (!found.rowsKept) refuse(importProblems.rowsGone)
+    if (found.pinsRemoved && found.mapping["voicemail_pin"] !== undefined) refuse(importProblems.pinsGone, { hours: pinHours })
     const counts = { ...noCounts, ...found.counts }
     if (found.state === "checked" && counts.refuse > 0 && !leaveOutRefused) refuse(importProblems.refusedRows, { count: counts.refuse })
     if (counts.create + counts.change === 0) refuse(importProblems.nothingToDo)

@@ -544,4 +544,42 @@ describe("people with a voicemail PIN", () => {
     expect(kept).toMatchObject([{ hasPin: true }])
     expect(JSON.stringify(kept)).not.toContain("730519")
   })
+
+  const cellsOf = async (importId: number) => JSON.stringify(await server.database.transaction("system", (db) => db.many(sql`
+    select r.cells, i.samples from imports i join import_rows r on r.account_id = i.account_id and r.import_id = i.id where i.id = ${importId}`)))
+  const pinRow = (name: string, extension = "next") => `First name,Last name,Login name,E-mail,Extension,Voicemail PIN,Sign-in allowed,Mobile number,Send welcome mail\nPit,Pin,${name},${name}@example.com,${extension},730519,yes,,no\n`
+  const afterADay = async () => {
+    await server.database.transaction("system", (db) => db.run(sql`update jobs set run_at = now() where account_id = 100 and name = 'imports.forget_pins' and state = 'waiting'`))
+    await server.kit.jobs.drain()
+  }
+
+  test("rows that fail do not keep it either", async () => {
+    const checked = await check("people", pinRow("pin.fails", "8766"))
+    expect((await admin.post("/api/accounts/100/people", { firstName: "Sue", lastName: "Sooner", loginName: "sue.sooner", email: "sue@example.com", roleId: 4, extension: { kind: "number", number: "8766" } })).status).toBe(200)
+    await run(checked.importId)
+    expect(await rowsOf(checked.importId)).toMatchObject([{ outcome: "failed" }])
+    expect(await cellsOf(checked.importId)).not.toContain("730519")
+  })
+
+  test("an import that was never started, or broke off, loses it after a day and says so when it is started", async () => {
+    const checked = await check("people", pinRow("pin.waits"))
+    const broken = await check("people", pinRow("pin.breaks"))
+    await server.database.transaction("system", (db) => db.run(sql`update imports set state = 'stopped' where id = ${broken.importId}`))
+    expect(await cellsOf(checked.importId)).toContain("730519")
+    await afterADay()
+    for (const { importId } of [checked, broken]) {
+      expect(await cellsOf(importId)).not.toContain("730519")
+      expect(await admin.post(`${base}/${importId}/start`, {})).toMatchObject({ status: 410, body: { code: "import.pins_gone" } })
+    }
+  })
+})
+
+test("reverting an import that added somebody withdraws the last day that was set for them", async () => {
+  const checked = await check("people", "First name,Last name,Login name,E-mail,Extension\nLuz,Kurz,luz.kurz,luz.kurz@example.com,next\n")
+  await run(checked.importId)
+  const { userId } = await personBy("luz.kurz")
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  expect((await admin.put(`/api/users/${userId}/leave`, { lastDay: day })).status).toBe(200)
+  await revert(checked.importId)
+  expect(await server.database.transaction("system", (db) => db.many(sql`select d.state from departures d where d.user_id = ${userId}`))).toEqual([{ state: "withdrawn" }])
 })

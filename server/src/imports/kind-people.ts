@@ -19,6 +19,7 @@ import { addPersonWithin } from "../people/add-person.service.ts"
 import { changeQueuesOf, listMembershipsOf } from "../queues/queues.service.ts"
 import { actingPerson, findRole } from "../roles/roles.service.ts"
 import { forgetOldReservations } from "../users/login-names.service.ts"
+import { withdrawWithin } from "../people/leave.service.ts"
 import { changeWithin, findPerson, noteImported, removePerson } from "../users/users.service.ts"
 import { exportPeople, type ExportedPerson } from "./exports.queries.ts"
 import { defineKind, type Cells, type Verdict } from "./import-kind.ts"
@@ -170,7 +171,10 @@ const undoCreated = async (ctx: Context, db: Db, made: Readonly<Record<string, u
     const number = digitsOf(made["phoneNumber"])
     if ((await findNumberState(db, ctx.accountId, number))?.extensionId === extensionId) await assignNumber(ctx, db, number, null)
   }
-  if (person !== undefined) await removePerson(ctx, db, person.userId)
+  if (person !== undefined) {
+    await withdrawWithin(ctx, db, person.userId)
+    await removePerson(ctx, db, person.userId)
+  }
   if (extensionId !== null && holder !== undefined) {
     if (made["extensionIsNew"] === true) await removeExtension(ctx, db, extensionId)
     else await leaveQueues(ctx, db, extensionId, (made["queues"] as number[] | undefined) ?? [])

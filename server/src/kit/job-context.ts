@@ -17,7 +17,7 @@ export const jobActor = z.object({
 })
 export type JobActor = z.infer<typeof jobActor>
 
-const keepRole = (role: KnownRole): z.infer<typeof keptRole> => ({
+export const keepRole = (role: KnownRole): z.infer<typeof keptRole> => ({
   id: role.id, name: role.name, displayName: role.displayName, key: role.key, level: role.level, parentType: role.parentType, portal: role.portal, reach: role.reach, keys: [...role.keys],
 })
 // A numbered role is what the table says now; one of an account's own making as it was.

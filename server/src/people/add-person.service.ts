@@ -19,7 +19,7 @@ import { assignNumber } from "../numbers/numbers.service.ts"
 import { changeQueuesOf } from "../queues/queues.service.ts"
 import { readBrand } from "../passwords/passwords.service.ts"
 import { forgetOldReservations } from "../users/login-names.service.ts"
-import { addPerson, findPerson, setDefaultExtension, type NewPerson } from "../users/users.service.ts"
+import { addPerson, findPerson, type NewPerson } from "../users/users.service.ts"
 import { openTheDoor } from "./new-users.service.ts"
 import * as queries from "./people.queries.ts"
 
@@ -51,13 +51,13 @@ const makeExtension = async (ctx: Context, db: Db, draft: PersonDraft, user: New
     const found = (await queries.findExtensionForPerson(db, ctx.accountId, choice.extensionId)) ?? refuse(peopleProblems.extensionUnknown)
     if (!personalTypes.has(found.type)) refuse(peopleProblems.extensionNotPersonal, { number: found.number, type: found.type })
     if (found.userId !== null) refuse(peopleProblems.extensionNotFree, { number: found.number })
-    await at("extension", () => giveExtension(ctx, db, choice.extensionId, user.userId))
+    const given = await at("extension", () => giveExtension(ctx, db, choice.extensionId, user.userId))
     const { locationId, emergencyLocationId } = draft
     if (locationId !== null || emergencyLocationId !== null) {
       await at("extension", () => changeExtension(ctx, db, choice.extensionId, { ...(locationId === null ? {} : { location: { locationId } }), ...(emergencyLocationId === null ? {} : { emergencyLocation: { locationId: emergencyLocationId } }) }))
     }
     if (draft.extensionTemplateId === null || draft.voicemail.pin !== undefined) await at("voicemail.pin", () => changeVoicemail(ctx, db, choice.extensionId, draft.voicemail))
-    return { extensionId: choice.extensionId, number: found.number, isNew: false }
+    return { extensionId: choice.extensionId, number: found.number, isNew: false, endedForwarding: found.forwardsAll && !given.forwarding.always.on }
   }
   demand(ctx, "create:extensions")
   const made = await at(choice.kind === "number" ? "extension.number" : "extension", () =>
@@ -67,7 +67,7 @@ const makeExtension = async (ctx: Context, db: Db, draft: PersonDraft, user: New
     }))
   // A new extension has its voicemail on and no PIN by itself.
   if (!draft.voicemail.on || draft.voicemail.pin !== undefined) await at("voicemail.pin", () => changeVoicemail(ctx, db, made.extensionId, draft.voicemail))
-  return { extensionId: made.extensionId, number: made.extension, isNew: true }
+  return { extensionId: made.extensionId, number: made.extension, isNew: true, endedForwarding: false }
 }
 
 /** What hangs on an extension needs one. */
@@ -143,7 +143,6 @@ export const addPersonWithin = async (ctx: Context, db: Db, brand: LetterBrand, 
   demandExtension(draft)
   const user = await makeUser(ctx, db, draft)
   const extension = await makeExtension(ctx, db, draft, user)
-  if (extension !== null) await setDefaultExtension(db, ctx.accountId, user.userId, extension.number)
   let template: AddedPerson["template"] = null
   let parts: Pick<AddedPerson, "phone" | "app"> = { phone: null, app: null }
   if (extension !== null) {

@@ -119,7 +119,7 @@ describe("adding a person in one go", () => {
 
   test("an extension that is there and free, a number of one's own choice, or none at all", async () => {
     const [free] = await rows<{ id: number }>(sql`insert into extensions (account_id, number, type, name) values (100, '7788', 'Extension', 'Spare desk') returning id`)
-    expect((await owner.post(address, fresh({ extension: { kind: "existing", extensionId: free!.id } }))).body.extension).toEqual({ extensionId: free!.id, number: "7788", isNew: false })
+    expect((await owner.post(address, fresh({ extension: { kind: "existing", extensionId: free!.id } }))).body.extension).toEqual({ extensionId: free!.id, number: "7788", isNew: false, endedForwarding: false })
     const [spare] = await rows<{ id: number }>(sql`insert into extensions (account_id, number, type, name) values (100, '7791', 'Extension', 'Window desk') returning id`)
     const [place] = await rows<{ id: number }>(sql`select l.id from locations l where l.account_id = 100 order by l.id limit 1`)
     // What the answer names is so: help is sent by it.

@@ -8,6 +8,7 @@ import { objectionToRemoval } from "../extensions/extensions.service.ts"
 import { demand, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
+import { countKeysToPoint } from "../provisioning/leaving-keys.service.ts"
 import { objectionToAgent } from "../queues/queues.service.ts"
 import { hasConsole } from "../receptionist-console/receptionist-console.service.ts"
 import { countRecordingsOf } from "../recordings/leaving-recordings.service.ts"
@@ -17,7 +18,7 @@ import * as queries from "./people.queries.ts"
 const mostAffected = 200
 
 /** Everything that hangs on a person and has to go somewhere when they go. */
-export const readBelongings = async (db: Db, ctx: Pick<Context, "accountId">, user: User): Promise<Belongings> => {
+export const readBelongings = async (db: Db, ctx: Pick<Context, "accountId" | "actor">, user: User): Promise<Belongings> => {
   const { accountId } = ctx
   const extensions = await queries.listExtensionsOf(db, accountId, user.userId)
   const ids = extensions.map(({ extensionId }) => extensionId)
@@ -27,6 +28,7 @@ export const readBelongings = async (db: Db, ctx: Pick<Context, "accountId">, us
     numbers: await queries.listNumbersOf(db, accountId, ids), phones: await queries.listPhonesOf(db, accountId, ids), apps: await queries.listAppsOf(db, accountId, ids),
     groups: await queries.listGroupsOf(db, accountId, user.userId), queues: await queries.listQueuesOf(db, accountId, ids), recordings: await countRecordingsOf(db, accountId, user.userId),
     receptionistConsole: await hasConsole(db, accountId, user.userId),
+    monitoredKeys: await countKeysToPoint(ctx, db, ids),
     affected: await queries.listAffected(db, accountId, user.userId, ids, mostAffected),
   }
 }
@@ -61,7 +63,7 @@ const demandKeys = (ctx: Context, has: Belongings, choices: LeaveChoices) => {
   if (has.extensions.length > 0 && choices.extension.do === "delete") demand(ctx, "delete:extensions")
   if (has.numbers.length > 0 && choices.numbers.do !== "stay") demand(ctx, choices.numbers.do === "forward" ? "update:extensions" : "update:phone-numbers")
   if (has.phones.length > 0 && choices.phones.do !== "stay") demand(ctx, choices.phones.do === "delete" ? "delete:devices" : "update:devices")
-  if (choices.keys.do === "give" && has.affected.some(({ kind }) => kind === "key")) demand(ctx, "update:devices")
+  if (choices.keys.do === "give" && has.monitoredKeys > 0) demand(ctx, "update:devices")
   if (has.groups.length > 0 && choices.groups.do === "give") demand(ctx, "update:groups")
   if (has.queues.length > 0 && choices.queues.do === "give") demand(ctx, "update:call-queues")
   if (has.recordings > 0 && choices.recordings.do !== "keep") demand(ctx, choices.recordings.do === "give" ? "update:company-call-recording" : "delete:company-call-recording")
@@ -92,10 +94,12 @@ interface Judgement {
   readonly sentences: string[]
   /** What it means for others. */
   readonly affected: string[]
+  /** The same afterwards, with what was really done. */
+  readonly done: (counted: Pick<Belongings, "monitoredKeys">) => string[]
 }
 
 /** Refuses choices that do not go together and gives what they would do, in sentences. */
-export const judgeChoices = async (db: Db, ctx: Context, has: Belongings, choices: LeaveChoices, undoUntil: Date, tense: Tense = "before"): Promise<Judgement> => {
+export const judgeChoices = async (db: Db, ctx: Context, has: Belongings, choices: LeaveChoices, undoUntil: Date): Promise<Judgement> => {
   const conflict = conflictOf(has, choices)
   if (conflict?.reason === "toLeaver") at(conflict.field, peopleProblems.targetIsLeaver)
   if (conflict?.reason === "staysNowhere") at(conflict.field, peopleProblems.nothingStays, { what: things[conflict.field] })
@@ -104,5 +108,6 @@ export const judgeChoices = async (db: Db, ctx: Context, has: Belongings, choice
   await demandUnused(db, ctx, has, choices)
   const names = await findNames(db, ctx, choices)
   await demandAnswering(db, ctx, has, choices)
-  return { sentences: leaveSentences(has, choices, names, day(undoUntil), tense), affected: affectedSentences(has.affected, choices, names) }
+  const say = (counted: Belongings, tense: Tense) => leaveSentences(counted, choices, names, day(undoUntil), tense)
+  return { sentences: say(has, "before"), affected: affectedSentences(has.affected, choices, names), done: (counted) => say({ ...has, ...counted }, "after") }
 }

@@ -1,7 +1,7 @@
 import type { Belongings, LeaveChoices } from "@dialplane/contract/people/departures.schema"
 import type { UserId } from "@dialplane/contract/kit/ids"
 import { userProblems } from "@dialplane/contract/users/users.problems"
-import { assignDevice, removeDevice, unassignDevice } from "../devices/devices.service.ts"
+import { handOverDevice, removeDevice, unassignDevice } from "../devices/devices.service.ts"
 import { forwardAlways, giveExtension, removeExtension } from "../extensions/extensions.service.ts"
 import { switchPersonOff } from "../extensions/leaving-extension.service.ts"
 import { moveVoicemails, setVoicemailsAside, type KeptVoicemail } from "../extensions/leaving-voicemail.service.ts"
@@ -21,8 +21,7 @@ import { copyThings } from "./copy-things.service.ts"
 import { judgeChoices, readBelongings } from "./belongings.service.ts"
 import { noteLeft } from "./departures.queries.ts"
 import { forgetDeparture, forgetMessages } from "./forget.jobs.ts"
-import { undoUntil, type Kept, type PhonePlace } from "./kept-things.ts"
-import { hasEmergencyLocation, listPhonePlaces } from "./people.queries.ts"
+import { undoUntil, type Kept } from "./kept-things.ts"
 
 /** Everything at once, in an open transaction; the first thing that cannot be takes all others back. */
 export const carryOut = async (ctx: Context, db: Db, departureId: number, userId: UserId, choices: LeaveChoices): Promise<string[]> => {
@@ -30,14 +29,13 @@ export const carryOut = async (ctx: Context, db: Db, departureId: number, userId
   await holdPerson(db, ctx, userId, { allowLogin: false })
   const user = (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
   const has = await readBelongings(db, ctx, user)
-  const { sentences } = await judgeChoices(db, ctx, has, choices, undoUntil(ctx.kit), "after")
+  const { done } = await judgeChoices(db, ctx, has, choices, undoUntil(ctx.kit))
   const copies = await copyThings(db, ctx, has)
   const messages = await moveMessages(ctx, db, has, choices)
   await moveNumbers(ctx, db, has, choices)
   const givenQueues = await moveQueues(ctx, db, has, choices)
   const givenKeys = choices.keys.do === "give" ? await pointKeysElsewhere(ctx, db, has.extensions.map(({ extensionId }) => extensionId), choices.keys.toExtensionId) : []
-  const phonePlaces = await listPhonePlaces(db, ctx.accountId, has.phones.map(({ deviceId }) => deviceId))
-  await movePhones(ctx, db, has, choices, phonePlaces)
+  await movePhones(ctx, db, has, choices)
   for (const { lineId } of has.apps) await removeDevice(ctx, db, lineId)
   for (const { extensionId } of has.extensions) {
     if (choices.extension.do === "delete") {
@@ -59,13 +57,20 @@ export const carryOut = async (ctx: Context, db: Db, departureId: number, userId
   if (has.receptionistConsole) await takeConsole(ctx, db, userId)
   await endSessionsOf(db, await getPerson(db, ctx.accountId, userId), "endedByAdministrator")
   const person = await removePerson(ctx, db, userId)
+  const sentences = done({ monitoredKeys: givenKeys.length })
   const kept: Kept = { ...copies, person, has, choices, voicemails: messages.kept, movedVoicemails: messages.moved, givenGroups, givenQueues, givenKeys, recordings }
-  await noteLeft(db, ctx.accountId, departureId, sentences, kept)
+  await noteLeft(db, ctx.accountId, departureId, sentences, kept, forwardedBy(has, choices))
   await audit(db, ctx, { action: "people.left", object: { type: "departure", id: departureId, name: has.name }, before: { loginName: has.loginName }, after: { done: sentences } })
   await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "departure", data: { departureId, change: "left" } })
   await ctx.kit.jobs.enqueue(db, forgetDeparture(ctx.kit), { departureId }, { accountId: ctx.accountId, key: `forget departure ${departureId}`, runAt: undoUntil(ctx.kit) })
   if (messages.deleted.length > 0) await ctx.kit.jobs.enqueue(db, forgetMessages(ctx.kit), { fileKeys: messages.deleted.flatMap(({ fileKey }) => fileKey ?? []) }, { accountId: ctx.accountId })
   return sentences
+}
+
+/** Extensions that forward every call from now on, until somebody else gets them. */
+const forwardedBy = ({ extensions, numbers }: Belongings, choices: LeaveChoices): number[] => {
+  if (choices.extension.do === "forward") return extensions.map(({ extensionId }) => extensionId)
+  return choices.numbers.do === "forward" ? [...new Set(numbers.map(({ extensionId }) => extensionId))] : []
 }
 
 /** Those that are kept, and those whose recordings are to be deleted. */
@@ -93,16 +98,10 @@ const moveQueues = async (ctx: Context, db: Db, has: Belongings, { queues }: Lea
   return (await changeQueuesOf(ctx, db, queues.toExtensionId, { join: has.queues.map(({ queueId }) => queueId) })).map(({ queueId }) => queueId)
 }
 
-/** A phone that changes hands stays where it is: unless the extension says otherwise, help is sent to the same place. */
-const assignPhone = async (ctx: Context, db: Db, deviceId: number, extensionId: number, places: readonly PhonePlace[]) => {
-  const stays = (await hasEmergencyLocation(db, ctx.accountId, extensionId)) ? undefined : places.find((place) => place.deviceId === deviceId)?.locationId
-  await assignDevice(ctx, db, deviceId, extensionId, { replaceExisting: false, emergencyLocationId: stays })
-}
-
-const movePhones = async (ctx: Context, db: Db, has: Belongings, { phones }: LeaveChoices, places: readonly PhonePlace[]) => {
+const movePhones = async (ctx: Context, db: Db, has: Belongings, { phones }: LeaveChoices) => {
   for (const { deviceId } of has.phones) {
-    if (phones.do === "unassign" || phones.do === "give") await unassignDevice(ctx, db, deviceId)
+    if (phones.do === "unassign") await unassignDevice(ctx, db, deviceId)
     if (phones.do === "delete") await removeDevice(ctx, db, deviceId)
-    if (phones.do === "give") await assignPhone(ctx, db, deviceId, phones.toExtensionId, places)
+    if (phones.do === "give") await handOverDevice(ctx, db, deviceId, phones.toExtensionId)
   }
 }

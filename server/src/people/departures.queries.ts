@@ -1,6 +1,7 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import { undoDays, type Departure, type DepartureFilter } from "@dialplane/contract/people/departures.schema"
 import type { Db } from "../kit/database.ts"
+import type { JobActor } from "../kit/job-context.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { leaveJobUnderWay } from "../users/users.service.ts"
 import { allOf, json, sql } from "../kit/sql.ts"
@@ -55,6 +56,11 @@ interface NewDeparture {
 const endOf = (accountId: AccountId, day: string) =>
   sql`((${day}::date + 1)::timestamp at time zone (select a.time_zone from accounts a where a.id = ${accountId}))`
 
+/** The moment the last day of a departure (as `d`) ends. Derived, so that it follows the account's time zone. */
+const dueAt = sql`((d.last_day + 1)::timestamp at time zone (select a.time_zone from accounts a where a.id = d.account_id))`
+
+const scheduledColumns = sql`d.id as departure_id, d.last_day::text as last_day, ${dueAt} as due_at, d.by_name, d.choices`
+
 /** Today and the last day that may be set, by the database's clock and the account's time zone. */
 export const findToday = async (db: Db, accountId: AccountId, furthestDays: number) =>
   db.one<{ today: string; furthest: string }>(sql`
@@ -71,27 +77,43 @@ export interface ScheduledRow {
 
 export const findScheduled = (db: Db, accountId: AccountId, userId: UserId) =>
   db.maybeOne<ScheduledRow>(sql`
-    select d.id as departure_id, d.last_day::text as last_day, d.due_at, d.by_name, d.choices from departures d
+    select ${scheduledColumns} from departures d
     where d.account_id = ${accountId} and d.user_id = ${userId} and d.state = 'scheduled' for update`)
 
-export const insertScheduled = (db: Db, accountId: AccountId, one: Omit<NewDeparture, "undoUntil">, lastDay: string) =>
+export const insertScheduled = (db: Db, accountId: AccountId, one: Omit<NewDeparture, "undoUntil"> & { readonly plannedAs: JobActor }, lastDay: string) =>
   db.one<ScheduledRow>(sql`
-    insert into departures as d (account_id, user_id, name, login_name, email, by_user_id, by_name, undo_until, choices, state, last_day, due_at)
+    insert into departures as d (account_id, user_id, name, login_name, email, by_user_id, by_name, undo_until, choices, state, last_day, planned_as)
     values (${accountId}, ${one.userId}, ${one.name}, ${one.loginName}, ${one.email}, ${one.byUserId}, ${one.byName},
-      ${endOf(accountId, lastDay)} + make_interval(days => ${undoDays}), ${json(one.choices)}, 'scheduled', ${lastDay}::date, ${endOf(accountId, lastDay)})
-    returning d.id as departure_id, d.last_day::text as last_day, d.due_at, d.by_name, d.choices`)
+      ${endOf(accountId, lastDay)} + make_interval(days => ${undoDays}), ${json(one.choices)}, 'scheduled', ${lastDay}::date, ${json(one.plannedAs)})
+    returning ${scheduledColumns}`)
 
-export const moveScheduled = (db: Db, accountId: AccountId, id: number, by: { readonly userId: UserId; readonly name: string }, lastDay: string, choices: unknown) =>
+export const moveScheduled = (db: Db, accountId: AccountId, id: number, plannedAs: JobActor, lastDay: string, choices: unknown) =>
   db.one<ScheduledRow>(sql`
-    update departures d set last_day = ${lastDay}::date, due_at = ${endOf(accountId, lastDay)}, undo_until = ${endOf(accountId, lastDay)} + make_interval(days => ${undoDays}),
-      choices = ${json(choices)}, by_user_id = ${by.userId}, by_name = ${by.name}
+    update departures d set last_day = ${lastDay}::date, undo_until = ${endOf(accountId, lastDay)} + make_interval(days => ${undoDays}),
+      choices = ${json(choices)}, by_user_id = ${plannedAs.userId}, by_name = ${plannedAs.name}, planned_as = ${json(plannedAs)}
     where d.account_id = ${accountId} and d.id = ${id}
-    returning d.id as departure_id, d.last_day::text as last_day, d.due_at, d.by_name, d.choices`)
+    returning ${scheduledColumns}`)
+
+export interface DueRow {
+  readonly userId: UserId
+  readonly name: string
+  readonly choices: unknown
+  readonly byUserId: UserId
+  readonly byName: string
+  /** Null for a day that was set before this was kept. */
+  readonly plannedAs: unknown
+}
 
 /** Locks a scheduled departure whose moment has come by the database's clock; nothing when it was moved, withdrawn or carried out. */
 export const lockDue = (db: Db, accountId: AccountId, id: number) =>
-  db.maybeOne<{ userId: UserId; choices: unknown }>(sql`
-    select d.user_id, d.choices from departures d where d.account_id = ${accountId} and d.id = ${id} and d.state = 'scheduled' and d.due_at <= now() for update`)
+  db.maybeOne<DueRow>(sql`
+    select d.user_id, d.name, d.choices, d.by_user_id, d.by_name, d.planned_as from departures d
+    where d.account_id = ${accountId} and d.id = ${id} and d.state = 'scheduled' and ${dueAt} <= now() for update`)
+
+/** Last days that are over, in every account. Needs the system's view. */
+export const listDue = (db: Db, most: number) =>
+  db.many<{ accountId: AccountId; departureId: number }>(sql`
+    select d.account_id, d.id as departure_id from departures d where d.state = 'scheduled' and ${dueAt} <= now() order by d.id limit ${most}`)
 
 export const beginDue = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`
@@ -112,8 +134,10 @@ export const insertDeparture = async (db: Db, accountId: AccountId, one: NewDepa
 export const closeStopped = (db: Db, accountId: AccountId, userId: UserId) =>
   db.run(sql`update departures d set state = 'failed', failure = ${whyStopped} where d.account_id = ${accountId} and d.user_id = ${userId} and ${isStopped}`)
 
-export const noteLeft = (db: Db, accountId: AccountId, id: number, done: readonly string[], kept: unknown) =>
-  db.run(sql`update departures set state = 'left', done = ${json(done)}, kept = ${json(kept)}, failure = null where account_id = ${accountId} and id = ${id}`)
+export const noteLeft = (db: Db, accountId: AccountId, id: number, done: readonly string[], kept: unknown, forwarded: readonly number[]) =>
+  db.run(sql`
+    update departures set state = 'left', done = ${json(done)}, kept = ${json(kept)}, failure = null, forwarded_extensions = ${forwarded}::bigint[]
+    where account_id = ${accountId} and id = ${id}`)
 
 export const noteFailure = (db: Db, accountId: AccountId, id: number, failure: string) =>
   db.run(sql`update departures set state = 'failed', failure = ${failure} where account_id = ${accountId} and id = ${id} and state in ('leaving', 'scheduled')`)
@@ -125,3 +149,5 @@ export const noteUndone = (db: Db, accountId: AccountId, id: number, byName: str
 
 export const forgetKept = (db: Db, accountId: AccountId, id: number) =>
   db.run(sql`update departures set state = 'final', kept = null where account_id = ${accountId} and id = ${id} and state = 'left'`)
+
+export const findAccountName = async (db: Db, accountId: AccountId) => (await db.one<{ name: string }>(sql`select a.name from accounts a where a.id = ${accountId}`)).name

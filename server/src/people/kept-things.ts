@@ -36,12 +36,7 @@ export interface Kept {
 /** What was kept may be older than the software: what could not be chosen then was left as is usual, and what nobody had then nobody had. */
 export const readKept = (stored: unknown): Kept => {
   const kept = stored as Kept
-  return { ...kept, choices: leaveChoices.parse(kept.choices), has: { ...kept.has, groups: kept.has.groups ?? [], queues: kept.has.queues ?? [], recordings: kept.has.recordings ?? 0, receptionistConsole: kept.has.receptionistConsole ?? false, affected: kept.has.affected ?? [] } }
-}
-
-export interface PhonePlace {
-  readonly deviceId: number
-  readonly locationId: number
+  return { ...kept, choices: leaveChoices.parse(kept.choices), has: { ...kept.has, groups: kept.has.groups ?? [], queues: kept.has.queues ?? [], recordings: kept.has.recordings ?? 0, receptionistConsole: kept.has.receptionistConsole ?? false, monitoredKeys: kept.has.monitoredKeys ?? 0, affected: kept.has.affected ?? [] } }
 }
 
 const dayMilliseconds = 86_400_000

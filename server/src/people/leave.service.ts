@@ -19,7 +19,7 @@ import { judgeChoices, readBelongings } from "./belongings.service.ts"
 import { carryOut } from "./carry-out.service.ts"
 import * as queries from "./departures.queries.ts"
 import { undoUntil } from "./kept-things.ts"
-import { leaveJob, scheduledLeaveJob } from "./leave.jobs.ts"
+import { leaveJob } from "./leave.jobs.ts"
 import { findExtensionLabel, findUserName, listColleagues } from "./people.queries.ts"
 
 const readPerson = async (db: Db, ctx: Context, userId: UserId) => (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
@@ -38,7 +38,7 @@ export const preview = (ctx: Context, userId: UserId, choices: LeaveChoices): Pr
     const judged = await judgeChoices(db, ctx, await readBelongings(db, ctx, user), choices, undoUntil(ctx.kit))
     // Whether they may leave at all is said by the page itself; what is asked here is whether they could as chosen.
     if ((await whyNotRemove(db, ctx, user)) === undefined) await requirePossible(db, ctx, userId, choices)
-    return judged
+    return { sentences: judged.sentences, affected: judged.affected }
   })
 
 /** Carries it out and takes it back: what is promised now is what will be done, and what would be refused then is refused now. */
@@ -122,7 +122,7 @@ const tellScheduled = async (db: Db, ctx: Context, departureId: number, userId: 
   await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "user", data: { userId, change: "lastDay" } })
 }
 
-/** Sets the last day or changes it; everything is checked now, and again when the day ends. */
+/** Sets the last day or changes it; everything is checked now, and again when the day ends (last-days.jobs.ts). */
 export const schedule = (ctx: Context, userId: UserId, { lastDay, choices }: LeaveSchedule): Promise<ScheduledLeave> =>
   inTransaction(ctx, async (db) => {
     await holdPerson(db, ctx, userId, {})
@@ -130,15 +130,11 @@ export const schedule = (ctx: Context, userId: UserId, { lastDay, choices }: Lea
     const user = await requireLeaver(db, ctx, userId, choices)
     if (await queries.isLeavingNow(db, ctx.accountId, userId)) refuse(peopleProblems.alreadyLeaving)
     const name = `${user.firstName} ${user.lastName}`
-    const by = { userId: ctx.actor.userId, name: ctx.actor.name }
+    const plannedAs = keepActor(ctx)
     const before = await queries.findScheduled(db, ctx.accountId, userId)
     const row = before === undefined
-      ? await queries.insertScheduled(db, ctx.accountId, { userId, name, loginName: user.loginName, email: user.email, byUserId: by.userId, byName: by.name, choices }, lastDay)
-      : await queries.moveScheduled(db, ctx.accountId, before.departureId, by, lastDay, choices)
-    // One job for each moment that was ever set: those of a day that was changed since find nothing due.
-    await ctx.kit.jobs.enqueue(db, scheduledLeaveJob(ctx.kit), { departureId: row.departureId, accountId: ctx.accountId, actor: keepActor(ctx) }, {
-      accountId: ctx.accountId, userId: ctx.actor.userId, title: `${name} leaves`, key: `scheduled leave ${row.departureId} ${row.dueAt} ${ctx.actor.userId}`, runAt: new Date(row.dueAt),
-    })
+      ? await queries.insertScheduled(db, ctx.accountId, { userId, name, loginName: user.loginName, email: user.email, byUserId: plannedAs.userId, byName: plannedAs.name, choices, plannedAs }, lastDay)
+      : await queries.moveScheduled(db, ctx.accountId, before.departureId, plannedAs, lastDay, choices)
     await audit(db, ctx, {
       action: "people.leave_scheduled", object: { type: "user", id: userId, name },
       before: { lastDay: before?.lastDay ?? null }, after: { lastDay, takesOver: await nameOfSuccessor(db, ctx, choices) },
@@ -149,17 +145,24 @@ export const schedule = (ctx: Context, userId: UserId, { lastDay, choices }: Lea
 
 export const withdraw = (ctx: Context, userId: UserId): Promise<void> =>
   inTransaction(ctx, async (db) => {
-    const user = await readPerson(db, ctx, userId)
     // Whoever may not set somebody's last day may not withdraw it either: nobody their own.
-    const refusal = await whyNotRemove(db, ctx, user)
+    const refusal = await whyNotRemove(db, ctx, await readPerson(db, ctx, userId))
     if (refusal !== undefined) throw refusal
-    const scheduled = (await queries.findScheduled(db, ctx.accountId, userId)) ?? refuse(peopleProblems.notScheduled)
-    await queries.closeScheduled(db, ctx.accountId, userId)
-    await audit(db, ctx, {
-      action: "people.leave_withdrawn", object: { type: "user", id: userId, name: `${user.firstName} ${user.lastName}` }, before: { lastDay: scheduled.lastDay },
-    })
-    await tellScheduled(db, ctx, scheduled.departureId, userId, "withdrawn")
+    if (!(await withdrawWithin(ctx, db, userId))) refuse(peopleProblems.notScheduled)
   })
+
+/** The same in an open transaction: whoever is taken away in another way has no last day to come. Says whether one was set. */
+export const withdrawWithin = async (ctx: Context, db: Db, userId: UserId): Promise<boolean> => {
+  const user = await readPerson(db, ctx, userId)
+  const scheduled = await queries.findScheduled(db, ctx.accountId, userId)
+  if (scheduled === undefined) return false
+  await queries.closeScheduled(db, ctx.accountId, userId)
+  await audit(db, ctx, {
+    action: "people.leave_withdrawn", object: { type: "user", id: userId, name: `${user.firstName} ${user.lastName}` }, before: { lastDay: scheduled.lastDay },
+  })
+  await tellScheduled(db, ctx, scheduled.departureId, userId, "withdrawn")
+  return true
+}
 
 export const toDeparture = (row: queries.DepartureRow): Departure => ({ ...row, canUndo: row.state === "left" })
 

@@ -201,6 +201,37 @@ describe("somebody leaves", () => {
     expect((await owner.get(`/api/devices/accounts/100/devices/${person.phone.deviceId}`)).body).toMatchObject({ locationId: null, extensionId: person.extension.extensionId })
   })
 
+  test("a phone that goes to a colleague stays registered at its address, also where the colleague's extension has another one", async () => {
+    const [person, colleague] = [await equipped(), await equipped()]
+    const places = await rows<{ id: number; name: string }>(sql`select e.id, e.name from emergency_locations e where e.account_id = 100 and e.state = 'active' order by e.id limit 3`)
+    const [warehouse, office] = [places[1]!, places[2]!]
+    const setExtension = (extensionId: number, locationId: number) => owner.put(`/api/ucaas/extension/v1/${extensionId}`, { emergencyLocation: { locationId } })
+    expect((await setExtension(person.extension.extensionId, warehouse.id)).status).toBe(200)
+    expect((await setExtension(colleague.extension.extensionId, office.id)).status).toBe(200)
+    const inForce = () => rows(sql`
+      select v.location_id, v.source from lines l join line_emergency_locations v on v.account_id = l.account_id and v.line_id = l.id where l.account_id = 100 and l.device_id = ${person.phone.deviceId}`)
+    const before = await inForce()
+    expect(before).toEqual([{ locationId: warehouse.id, source: "extension" }])
+    const choices = { phones: { do: "give", toExtensionId: colleague.extension.extensionId } }
+    expect((await owner.post(`/api/users/${person.userId}/leave/preview`, choices)).body.sentences.join(" ")).toContain(`stays registered at ${warehouse.name} for emergency calls.`)
+    const left = await leave(person.userId, choices)
+    expect(await inForce()).toEqual([{ locationId: warehouse.id, source: "own" }])
+    expect(left.done.join(" ")).toContain(`stayed registered at ${warehouse.name} for emergency calls.`)
+    expect((await undo(left.departureId)).body).toMatchObject({ state: "undone", notPutBack: [] })
+    expect(await inForce()).toEqual(before)
+
+    // A line that had an address of its own keeps it; one that stands where the colleague does follows the colleague's extension.
+    expect((await setExtension(person.extension.extensionId, office.id)).status).toBe(200)
+    const [line] = (await owner.get(`/api/devices/accounts/100/extensions/${person.extension.extensionId}/devices`)).body[0].lines
+    expect((await owner.put("/api/devices/accounts/100/lines", { lines: [{ id: line.id, e911LocationId: warehouse.id }] })).status).toBe(200)
+    const again = await leave(person.userId, choices)
+    expect(await inForce()).toEqual([{ locationId: warehouse.id, source: "own" }])
+    expect((await undo(again.departureId)).status).toBe(200)
+    expect((await owner.put("/api/devices/accounts/100/lines", { lines: [{ id: line.id, e911LocationId: null }] })).status).toBe(200)
+    await leave(person.userId, choices)
+    expect(await inForce()).toEqual([{ locationId: office.id, source: "extension" }])
+  })
+
   test("an extension on which nothing was set leaves no trace of a reset", async () => {
     const person = await equipped()
     await leave(person.userId)

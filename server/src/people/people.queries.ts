@@ -51,8 +51,9 @@ export const findWelcomeMail = (db: Db, accountId: AccountId, userId: UserId) =>
 // --- what is taken already ---------------------------------------------------------------------------------------------------------------
 
 export const findExtensionForPerson = (db: Db, accountId: AccountId, extensionId: number) =>
-  db.maybeOne<{ number: string; type: string; userId: UserId | null }>(sql`
-    select e.number, e.type, e.user_id from extensions e where e.account_id = ${accountId} and e.id = ${extensionId} for update`)
+  db.maybeOne<{ number: string; type: string; userId: UserId | null; forwardsAll: boolean }>(sql`
+    select e.number, e.type, e.user_id,
+      exists (select from extension_forwarding f where f.account_id = e.account_id and f.extension_id = e.id and f.rule = 'always' and f.is_on) as forwards_all from extensions e where e.account_id = ${accountId} and e.id = ${extensionId} for update`)
 
 /** In the whole installation. */
 export const isMacInUse = async (db: Db, mac: string) => (await db.maybeOne(sql`select from devices d where d.mac = ${mac}`)) !== undefined
@@ -108,19 +109,11 @@ export const listNumbersOf = (db: Db, accountId: AccountId, extensionIds: readon
 
 export const listPhonesOf = async (db: Db, accountId: AccountId, extensionIds: readonly number[]) =>
   (await db.many<Belongings["phones"][number]>(sql`
-    select d.id as device_id, d.name, d.make, d.model, coalesce(d.mac, '') as mac_address, d.extension_id
+    select d.id as device_id, d.name, d.make, d.model, coalesce(d.mac, '') as mac_address, d.extension_id,
+      coalesce((select json_agg(distinct x.name) from lines l join line_emergency_locations v on v.account_id = l.account_id and v.line_id = l.id
+        join emergency_locations x on x.account_id = v.account_id and x.id = v.location_id
+        where l.account_id = d.account_id and l.device_id = d.id and l.extension_id = d.extension_id), '[]') as emergency_locations
     from devices d where d.account_id = ${accountId} and d.extension_id = any(${extensionIds}::bigint[]) order by d.sort_name, d.id`)).map((phone) => ({ ...phone, make: makeNames[phone.make as Make] ?? phone.make, model: phone.model.endsWith("-auto") ? "phone" : phone.model, macAddress: shownMac(phone.macAddress) }))
-
-/** The places help is sent to when somebody calls from these phones. */
-export const listPhonePlaces = (db: Db, accountId: AccountId, deviceIds: readonly number[]) =>
-  db.many<{ deviceId: number; locationId: number }>(sql`
-    select l.device_id, min(v.location_id) as location_id from lines l
-    join line_emergency_locations v on v.account_id = l.account_id and v.line_id = l.id
-    join emergency_locations e on e.account_id = v.account_id and e.id = v.location_id and e.state = 'active'
-    where l.account_id = ${accountId} and l.device_id = any(${deviceIds}::bigint[]) group by l.device_id`)
-
-export const hasEmergencyLocation = async (db: Db, accountId: AccountId, extensionId: number) =>
-  (await db.maybeOne(sql`select from emergency_location_uses u where u.account_id = ${accountId} and u.kind = 'extension' and u.object_id = ${extensionId}`)) !== undefined
 
 export const listAppsOf = (db: Db, accountId: AccountId, extensionIds: readonly number[]) =>
   db.many<Belongings["apps"][number]>(sql`

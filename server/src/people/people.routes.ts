@@ -7,7 +7,8 @@ import { answeringAs } from "../kit/transaction.ts"
 import * as adding from "./add-person.service.ts"
 import { check } from "./check-person.service.ts"
 import { forgetDeparture, forgetMessages } from "./forget.jobs.ts"
-import { leaveJob, scheduledLeaveJob } from "./leave.jobs.ts"
+import { lastDaysJob, scheduledLeaveJob } from "./last-days.jobs.ts"
+import { leaveJob } from "./leave.jobs.ts"
 import * as leaving from "./leave.service.ts"
 import { editJob, exportJob, inviteJob } from "./many-people.jobs.ts"
 import * as many from "./many-people.service.ts"
@@ -18,7 +19,7 @@ import { previewUndo, undo } from "./undo-leave.service.ts"
 export const peopleDomain: ServerDomain = {
   name: "people",
   undos: [names.undoRename],
-  jobs: (kit) => [leaveJob(kit), scheduledLeaveJob(kit), forgetDeparture(kit), forgetMessages(kit), editJob(kit), inviteJob(kit), exportJob(kit)],
+  jobs: (kit) => [leaveJob(kit), lastDaysJob(kit), scheduledLeaveJob(kit), forgetDeparture(kit), forgetMessages(kit), editJob(kit), inviteJob(kit), exportJob(kit)],
   routes: [
     route(endpoints.createUserV0, (ctx, { body }) => answeringAs(ctx, toV0, () => newUsers.create(ctx, newFromV0(body)))),
     route(endpoints.createIdentityUser, (ctx, { body }) => answeringAs(ctx, toV0, () => newUsers.create(ctx, newFromV0(body)))),

@@ -23,6 +23,28 @@ const lettersTo = (address: string) =>
   server.database.transaction("system", async (db) => (await db.one<{ count: number }>(sql`select count(*)::int as count from mails m where m.recipient = ${address}`)).count)
 const refusal = (answer: TestAnswer) => [answer.status, answer.body.code, ...answer.body.validationErrors.map(({ field }: { field: string }) => field)]
 
+test("the default extension among somebody's contact numbers follows the extension", async () => {
+  const owner = await server.as("accountSuperUser")
+  const added = await owner.post("/api/accounts/100/people", { firstName: "Dex", lastName: "Follows", loginName: "dex.follows@harbor-pine.demo", email: "dex@harbor-pine.example", roleId: 4, mobile: "+1 207 555 0142" })
+  const { userId, extension } = added.body
+  const numbers = async () => (await owner.get(`/api/ucaas/user/${userId}`)).body.contactNumbers
+  expect(await numbers()).toMatchObject([{ code: "D", number: extension.number }, { code: "M" }])
+  const { body: now } = await owner.get(`/api/ucaas/extension/v1/${extension.extensionId}`)
+  expect(await owner.put(`/api/portal/accounts/100/extensions/${extension.extensionId}/number`, { extension: "8142", version: now.version })).toMatchObject({ status: 200 })
+  expect(await numbers()).toMatchObject([{ code: "D", number: "8142" }, { code: "M" }])
+  expect((await owner.get(`/api/users/accounts/100?search=${encodeURIComponent("dex.follows@harbor-pine.demo")}`)).body.items[0].contactNumbers).toMatchObject([{ code: "D", number: "8142" }, { code: "M" }])
+  // An older program sends back what it read before: that changes nothing.
+  expect((await owner.put(`/api/ucaas/user/${userId}`, { contactNumbers: [{ code: "D", number: extension.number }, { code: "H", number: "+1 207 555 0143" }] })).status).toBe(200)
+  expect(await numbers()).toMatchObject([{ code: "D", number: "8142" }, { code: "H" }])
+
+  // Back under another number after leaving.
+  const { body: left } = await owner.post(`/api/users/${userId}/leave`, {})
+  await server.kit.jobs.drain()
+  const extensionNumbers = [{ extensionId: extension.extensionId, number: "8143" }]
+  expect(await owner.post(`/api/accounts/100/departures/${left.departureId}/undo`, { extensionNumbers })).toMatchObject({ status: 200 })
+  expect(await numbers()).toMatchObject([{ code: "D", number: "8143" }, { code: "H" }])
+})
+
 describe("adding a person and nothing else", () => {
   test("v3 is what is sent; a welcome letter goes out, and nobody can sign in before it was used", async () => {
     const draft = fresh()

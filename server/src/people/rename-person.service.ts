@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
-import { fullName, renamedText, type PersonName } from "@dialplane/contract/users/renamed-text"
+import { carriesName, fullName, newNameOf, type PersonName } from "@dialplane/contract/users/renamed-text"
 import type { NameUse, PersonRename } from "@dialplane/contract/users/rename.endpoints"
 import { userProblems } from "@dialplane/contract/users/users.problems"
 import type { User } from "@dialplane/contract/users/users.schema"
@@ -16,14 +16,12 @@ import { changeRecord, findRecord } from "../phone-book/phone-book.service.ts"
 import { changeWithin, demandAccount, findPerson } from "../users/users.service.ts"
 import { findNamedThings, listNamedThings, type NamedThing } from "./names.queries.ts"
 
-const carries = ({ text }: Pick<NamedThing, "text">, { firstName, lastName }: PersonName) => text.includes(fullName({ firstName, lastName })) || text.includes(`${lastName}, ${firstName}`) || text === firstName
-
 /** What carries somebody's name now. */
 export const listNameUses = (ctx: Context, accountId: AccountId, userId: UserId): Promise<NameUse[]> => {
   demandAccount(ctx, accountId)
   return inTransaction(ctx, async (db) => {
     const person = (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
-    return (await listNamedThings(db, ctx.accountId, userId)).filter((thing) => carries(thing, person)).map(({ kind, id, place, text }) => ({ kind, id, place, text }))
+    return (await listNamedThings(db, ctx.accountId, userId)).filter(({ text }) => carriesName(text, person)).map(({ kind, id, place, text }) => ({ kind, id, place, text }))
   })
 }
 
@@ -37,7 +35,7 @@ const writeTexts = async (ctx: Context, db: Db, texts: readonly Text[]) => {
   for (const { kind, id, text } of texts) {
     if (kind === "extension") {
       demand(ctx, "update:extensions")
-      await changeExtension(ctx, db, id, { name: text.slice(0, 60) })
+      await changeExtension(ctx, db, id, { name: text })
     } else if (kind === "phoneBook") {
       demand(ctx, "update:phone-book")
       const { firstName, lastName, company, jobTitle, email, notes, favourite, numbers } = await findRecord(db, ctx, null, id)
@@ -52,18 +50,18 @@ const writeTexts = async (ctx: Context, db: Db, texts: readonly Text[]) => {
 }
 
 const newTextOf = (thing: NamedThing, before: PersonName, after: PersonName): string | undefined =>
-  thing.kind === "phoneBook" ? `${after.firstName}${between}${after.lastName}` : renamedText(thing.text, before, after)
+  thing.kind === "phoneBook" ? `${after.firstName}${between}${after.lastName}` : newNameOf(thing, before, after)
 
 const storedText = (thing: NamedThing, before: PersonName) => (thing.kind === "phoneBook" ? `${before.firstName}${between}${before.lastName}` : thing.text)
 
-/** Things keep their own histories; that they got the name is one entry, which takes all of it back. */
+/** Each thing has the change in its own history; that they all got the name is one more entry, of the same request, which takes all of it back. */
 const carryOver = async (ctx: Context, db: Db, before: User, after: User, things: readonly NamedThing[]) => {
   const texts = things.flatMap((thing) => {
     const text = newTextOf(thing, before, after)
     return text === undefined || text === storedText(thing, before) ? [] : [{ ...thing, old: storedText(thing, before), text }]
   })
   if (texts.length === 0) return
-  await writeTexts({ ...ctx, auditedTogether: [] }, db, texts)
+  await writeTexts(ctx, db, texts)
   await audit(db, ctx, {
     action: "people.renamed", object: { type: "user", id: after.userId, name: fullName(after) },
     before: Object.fromEntries(texts.map(({ entry, old }) => [entry, old])), after: Object.fromEntries(texts.map(({ entry, text }) => [entry, text])),
@@ -77,7 +75,7 @@ export const renamePerson = (ctx: Context, accountId: AccountId, userId: UserId,
     const before = (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
     const wanted = new Set(alsoRename.map(({ kind, id }) => `${kind} ${id}`))
     // Read before the change: entries of the phone book are found by the old name. What does not carry it is left alone.
-    const things = (await listNamedThings(db, ctx.accountId, userId)).filter((thing) => wanted.has(`${thing.kind} ${thing.id}`) && carries(thing, before))
+    const things = (await listNamedThings(db, ctx.accountId, userId)).filter((thing) => wanted.has(`${thing.kind} ${thing.id}`) && carriesName(thing.text, before))
     const after = await changeWithin(db, ctx, userId, { edit, version, named: {} })
     await carryOver(ctx, db, before, after, things)
     return after
@@ -93,7 +91,7 @@ export const undoRename = defineUndo({
   write: async (db, ctx, { objectId }, texts) => {
     const person = await findPerson(db, ctx, Number(objectId))
     const things = await findNamedThings(db, ctx.accountId, Object.keys(texts))
-    await writeTexts({ ...ctx, auditedTogether: [] }, db, things.map(({ kind, id, entry }) => ({ kind, id, text: texts[entry] ?? "" })))
+    await writeTexts(ctx, db, things.map(({ kind, id, entry }) => ({ kind, id, text: texts[entry] ?? "" })))
     await audit(db, ctx, {
       action: "people.renamed", object: { type: "user", id: Number(objectId), name: person === undefined ? "" : fullName(person) }, before: Object.fromEntries(things.map(({ entry, text }) => [entry, text])), after: texts,
     })

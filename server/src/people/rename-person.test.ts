@@ -43,11 +43,34 @@ describe("a person gets another name", () => {
     expect(await textsOf(person)).toEqual({ extension: "Uma Nachher", line: "Uma Nachher", entry: "Uma Nachher" })
     expect(await owner.put(address(person.userId), { edit: { lastName: "Spaeter" }, version })).toMatchObject({ status: 409, body: { code: "user.changed_meanwhile" } })
 
+    // Each thing has it in its own history.
+    const historyOf = async (type: string, id: number) => JSON.stringify(await rows(sql`select e.action, e.after from audit_entries e where e.account_id = 100 and e.object_type = ${type} and e.object_id = ${String(id)} order by e.id desc limit 1`))
+    expect(await historyOf("extension", person.extension.extensionId)).toContain("Uma Nachher")
+    expect(await historyOf("device", person.phone.deviceId)).toContain("Uma Nachher")
+    const traces = await rows<{ traceId: string; actions: string[] }>(sql`
+      select e.trace_id, array_agg(e.action order by e.id) as actions from audit_entries e
+      where e.account_id = 100 and e.trace_id = (select x.trace_id from audit_entries x where x.action = 'people.renamed' and x.object_id = ${String(person.userId)}) group by e.trace_id`)
+    expect(traces[0]!.actions).toEqual(["user.changed", "extension.changed", expect.stringMatching(/phone_?book/), "lines.changed", "people.renamed"])
+
     const [entry] = await rows<{ id: number; before: object }>(sql`select e.id, e.before from audit_entries e where e.account_id = 100 and e.action = 'people.renamed' and e.object_id = ${String(person.userId)}`)
     expect(Object.keys(entry!.before)).toHaveLength(3)
     const reverted = await owner.post(`/api/reporting/accounts/100/audit-log/events/${entry!.id}/revert`)
     expect(reverted).toMatchObject({ status: 200 })
     expect(await textsOf(person)).toEqual({ extension: "Uma Vorher", line: "Uma Vorher", entry: "Uma Vorher" })
+  })
+
+  test("a name too long for its place is cut, the entry says what stands there, and can be put back", async () => {
+    const person = await namedPerson("Kurz")
+    const uses = (await owner.get(`${address(person.userId)}/name-uses`)).body as { kind: string; id: number }[]
+    const lastName = `${"Lang".repeat(14)}`
+    expect((await owner.put(address(person.userId), { edit: { firstName: "Uma Maria", lastName }, alsoRename: uses.map(({ kind, id }) => ({ kind, id })) })).status).toBe(200)
+    const texts = await textsOf(person)
+    expect(texts.extension).toHaveLength(60)
+    expect(texts.line).toHaveLength(40)
+    const [entry] = await rows<{ id: number; after: Record<string, string> }>(sql`select e.id, e.after from audit_entries e where e.account_id = 100 and e.action = 'people.renamed' and e.object_id = ${String(person.userId)}`)
+    expect(entry!.after[`Extension ${person.extension.number}`]).toBe(texts.extension)
+    expect((await owner.post(`/api/reporting/accounts/100/audit-log/events/${entry!.id}/revert`)).status).toBe(200)
+    expect(await textsOf(person)).toEqual({ extension: "Uma Kurz", line: "Uma Kurz", entry: "Uma Kurz" })
   })
 
   test("what was not ticked, or does not carry the name, stays", async () => {

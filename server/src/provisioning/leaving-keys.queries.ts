@@ -22,6 +22,16 @@ export const listWatchingKeys = (db: Db, accountId: AccountId, extensionIds: rea
       and (d.extension_id is null or d.extension_id <> all(${exceptPhonesOf}::bigint[]))
     order by l.device_id nulls first, k.layout_id, k.position for update of k`)
 
+/** How many such keys there are, by whose phone they are on. */
+export const countWatchingKeys = (db: Db, accountId: AccountId, extensionIds: readonly number[]) =>
+  db.many<{ ownerId: UserId | null; count: number }>(sql`
+    select e.user_id as owner_id, count(*)::int as count
+    from phone_keys k join key_layouts l on l.account_id = k.account_id and l.id = k.layout_id
+    left join devices d on d.account_id = l.account_id and d.id = l.device_id left join extensions e on e.account_id = d.account_id and e.id = d.extension_id
+    where k.account_id = ${accountId} and k.type = 'busyLamp' and k.extension_id = any(${extensionIds}::bigint[])
+      and (d.extension_id is null or d.extension_id <> all(${extensionIds}::bigint[]))
+    group by e.user_id`)
+
 /** Lets a key show another extension, if it still shows the one that is expected. */
 export const pointKey = async (db: Db, accountId: AccountId, key: Pick<WatchingKey, "layoutId" | "position">, expected: number, extensionId: number, label: string) =>
   (await db.run(sql`

@@ -4,7 +4,7 @@ import type { Db } from "../kit/database.ts"
 import { findSpared } from "../roles/roles.service.ts"
 import { listKeyExtensions, listKeys } from "./keys.queries.ts"
 import { recordKeys } from "./keys.service.ts"
-import { listWatchingKeys, pointKey, touchLayouts, type WatchingKey } from "./leaving-keys.queries.ts"
+import { countWatchingKeys, listWatchingKeys, pointKey, touchLayouts, type WatchingKey } from "./leaving-keys.queries.ts"
 import { demandPhone } from "./phone-config.service.ts"
 
 /** A monitored key as it was, and what it shows since. */
@@ -51,6 +51,13 @@ export const pointKeysElsewhere = async (ctx: Context, db: Db, extensionIds: rea
     return new Set(kept.map(({ layoutId }) => layoutId))
   })
   return kept
+}
+
+/** How many keys of other phones could be pointed elsewhere by the caller; all of them, however many there are. */
+export const countKeysToPoint = async (ctx: Pick<Context, "accountId" | "actor">, db: Db, extensionIds: readonly number[]): Promise<number> => {
+  const found = await countWatchingKeys(db, ctx.accountId, extensionIds)
+  const spared = new Set((await findSpared(db, ctx.actor, ctx.accountId, found.flatMap(({ ownerId }) => ownerId ?? []))).map(({ userId }) => userId))
+  return found.reduce((sum, { ownerId, count }) => (ownerId === null || !spared.has(ownerId) ? sum + count : sum), 0)
 }
 
 /** Puts keys back that still show the colleague. Says how many came back. */

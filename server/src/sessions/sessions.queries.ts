@@ -58,31 +58,63 @@ export interface ActorRow {
 const holds = (roleId: Sql) => sql`exists (select from role_memberships m where m.account_id = s.account_id and m.user_id = s.user_id and m.role_id = ${roleId})`
 
 /** Whatever lets someone act elsewhere must still hold: their own sign-in, and the other role, the trust or the place above the account (as `ta`). */
-const actsRightly = sql`
-  exists (select from sessions h where h.id = s.home_session_id and h.ended_at is null and h.expires_at > now()) and case s.acting_kind
+const mayStillAct = sql`case s.acting_kind
     when 'role' then ${holds(rawSql("s.role_id"))}
     when 'trust' then exists (
       select from account_trusts x
       where x.account_id = s.acting_account_id and x.trusted_account_id = s.account_id and x.role_id = s.role_id and (x.expires_at is null or x.expires_at > now()))
     else ta.path @> array[s.account_id] end`
+const actsRightly = sql`exists (select from sessions h where h.id = s.home_session_id and h.ended_at is null and h.expires_at > now()) and ${mayStillAct}`
+
+const actorColumns = sql`
+  s.id as session_id, s.account_id as home_account_id, ha.kind as home_account_kind, ha.name as home_account_name, ha.status as home_status, ha.app_disabled as home_apps_off,
+  ta.id as account_id, ta.kind as account_kind, ta.status as account_status, ta.name as account_name, s.user_id,
+  s.role_id, r.name as own_role_name, r.keys as own_role_keys, coalesce(s.home_role_id, s.role_id) as home_role_id, hr.name as home_role_name, hr.keys as home_role_keys,
+  s.acting_kind, s.acting_reason, s.expires_at, s.client_id, u.login_name, u.first_name, u.last_name, u.is_vendor_support,
+  is_password_expired(s.account_id, s.user_id) as password_expired`
+
+/** The person, both accounts and both roles of a session (as `s`). */
+const actorTables = sql`
+  join users u on u.account_id = s.account_id and u.id = s.user_id
+  join accounts ha on ha.id = s.account_id
+  join accounts ta on ta.id = coalesce(s.acting_account_id, s.account_id)
+  left join own_roles r on r.account_id = ta.id and r.id = s.role_id
+  left join own_roles hr on hr.account_id = s.account_id and hr.id = coalesce(s.home_role_id, s.role_id)`
 
 /** The person behind an access token, while the token, the session and the permission to sign in all hold. */
 export const findActor = (db: Db, accessTokenHash: string) =>
   db.maybeOne<ActorRow>(sql`
-    select s.id as session_id, s.account_id as home_account_id, ha.kind as home_account_kind, ha.name as home_account_name, ha.status as home_status, ha.app_disabled as home_apps_off,
-      ta.id as account_id, ta.kind as account_kind, ta.status as account_status, ta.name as account_name, s.user_id,
-      s.role_id, r.name as own_role_name, r.keys as own_role_keys, coalesce(s.home_role_id, s.role_id) as home_role_id, hr.name as home_role_name, hr.keys as home_role_keys,
-      s.acting_kind, s.acting_reason, s.expires_at, s.client_id, u.login_name, u.first_name, u.last_name, u.is_vendor_support,
-      is_password_expired(s.account_id, s.user_id) as password_expired
-    from access_tokens t
-    join sessions s on s.account_id = t.account_id and s.id = t.session_id
-    join users u on u.account_id = s.account_id and u.id = s.user_id
-    join accounts ha on ha.id = s.account_id
-    join accounts ta on ta.id = coalesce(s.acting_account_id, s.account_id)
-    left join own_roles r on r.account_id = ta.id and r.id = s.role_id
-    left join own_roles hr on hr.account_id = s.account_id and hr.id = coalesce(s.home_role_id, s.role_id)
+    select ${actorColumns} from access_tokens t
+    join sessions s on s.account_id = t.account_id and s.id = t.session_id ${actorTables}
     where t.token_hash = ${accessTokenHash} and t.expires_at > now() and s.expires_at > now() and s.ended_at is null and ${mayComeIn}
       and ${holds(rawSql("coalesce(s.home_role_id, s.role_id)"))} and (s.acting_kind is null or (${actsRightly}))`)
+
+export interface ActedAs {
+  readonly userId: UserId
+  readonly homeAccountId: AccountId
+  readonly accountId: AccountId
+  readonly roleId: number
+  readonly homeRoleId: number
+  readonly actingKind: Acting["kind"] | null
+  readonly actingReason: string
+  readonly clientId: string
+}
+
+/**
+ * Somebody as they are now who did something earlier, without a session: while they may sign in and what let them act elsewhere still holds. Where they do
+ * not hold the role of then any more, it is the one they start in.
+ */
+export const findPresentActorRow = (db: Db, as: ActedAs) => {
+  const elsewhere = as.actingKind === "trust" || as.actingKind === "assume"
+  const heldRole = (roleId: number) => sql`(
+    select m.role_id from role_memberships m where m.account_id = ${as.homeAccountId} and m.user_id = ${as.userId} order by (m.role_id = ${roleId}) desc, m.is_default desc, m.role_id limit 1)`
+  return db.maybeOne<ActorRow>(sql`
+    select ${actorColumns}
+    from (select '' as id, ${as.homeAccountId}::bigint as account_id, ${as.userId}::bigint as user_id, ${elsewhere ? as.accountId : as.homeAccountId}::bigint as acting_account_id,
+      ${elsewhere ? sql`${as.roleId}::int` : heldRole(as.roleId)} as role_id, ${heldRole(as.homeRoleId)} as home_role_id, ${as.actingKind}::text as acting_kind,
+      ${as.actingReason}::text as acting_reason, now() as expires_at, ${as.clientId}::text as client_id) s ${actorTables}
+    where ${mayComeIn} and s.home_role_id is not null and (s.acting_kind is null or (${mayStillAct}))`)
+}
 
 export interface ActingPersonRow {
   readonly sessionId: string

@@ -227,7 +227,7 @@ describe("one's own profile", () => {
   test("is changed by the person and answered as v4", async () => {
     const endUser = await server.as("endUser")
     const answer = await endUser.put("/api/users/self", { ...profile, currentPassword: demoPassword })
-    expect(answer).toMatchObject({ status: 200, body: { userId: endUser.userId, firstName: "Erin", email: "erin@example.org", contactNumbers: [], settings: { updateMeWithAnnouncements: true } } })
+    expect(answer).toMatchObject({ status: 200, body: { userId: endUser.userId, firstName: "Erin", email: "erin@example.org", contactNumbers: [{ code: "D" }], settings: { updateMeWithAnnouncements: true } } })
     expect((await auditOf(endUser.userId)).at(-1)).toMatchObject({ action: "user.changed", actorUserId: endUser.userId, after: { firstName: "Erin" } })
   })
   test("the own e-mail address needs the password, by every version of the call, and the old address is told", async () => {

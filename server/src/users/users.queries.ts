@@ -6,7 +6,7 @@ import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { wordBegins } from "../kit/search-words.ts"
 import { allOf, json, present, rawSql, sql, type Sql } from "../kit/sql.ts"
-import type { UserSearch } from "./users.rules.ts"
+import { withoutDefaultExtension, type UserSearch } from "./users.rules.ts"
 
 // --- whom a path names -----------------------------------------------------------------------------------------------------------------
 
@@ -38,7 +38,7 @@ export const findUser = (db: Db, accountId: AccountId, id: UserId) =>
     select u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, u.phone_number, u.is_room, u.is_vendor_support, u.is_imported, u.allow_login, u.status_id,
       u.update_me_with_announcements, u.send_email, u.allow_end_user_outbound_caller_id, u.allow_call_blocking, u.allow_main_number_messaging, u.mobile_tls_enabled, u.mobile_encryption_enabled,
       q.question_id as secret_question_id, is_password_expired(u.account_id, u.id) as is_expired_password, u.created_at, nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, u.invited_at, ${leavesOn(accountId, sql`u.id`)} as leaves_on, u.added_by_import, u.version,
-      coalesce((select json_agg(json_build_object('code', c.code, 'number', c.number) order by position(c.code in 'DMHF'))
+      coalesce((select json_agg(json_build_object('code', c.code, 'number', c.number) order by position(c.code in 'MHF'))
         from user_contact_numbers c where c.account_id = u.account_id and c.user_id = u.id), '[]') as contact_numbers,
       -- The role in use first.
       coalesce((select json_agg(json_build_object('roleId', m.role_id, 'ownName', r.name, 'isDefault', m.is_default) order by m.is_default desc, m.role_id)
@@ -70,14 +70,12 @@ export const updateUser = (db: Db, accountId: AccountId, id: UserId, edit: UserE
     where account_id = ${accountId} and id = ${id}`)
 
 export const replaceContactNumbers = async (db: Db, accountId: AccountId, userId: UserId, numbers: UserEdit["contactNumbers"]) => {
+  const kept = withoutDefaultExtension(numbers)
   await db.run(sql`delete from user_contact_numbers where account_id = ${accountId} and user_id = ${userId}`)
   await db.run(sql`
     insert into user_contact_numbers (account_id, user_id, code, number)
-    select ${accountId}, ${userId}, n.code, n.number from unnest(${numbers.map(({ code }) => code)}::text[], ${numbers.map(({ number }) => number)}::text[]) as n (code, number)`)
+    select ${accountId}, ${userId}, n.code, n.number from unnest(${kept.map(({ code }) => code)}::text[], ${kept.map(({ number }) => number)}::text[]) as n (code, number)`)
 }
-
-export const insertContactNumber = (db: Db, accountId: AccountId, userId: UserId, code: string, number: string) =>
-  db.run(sql`insert into user_contact_numbers (account_id, user_id, code, number) values (${accountId}, ${userId}, ${code}, ${number}) on conflict do nothing`)
 
 /** Puts a role in the place of the one in use; other memberships stay. */
 export const replaceDefaultRole = async (db: Db, accountId: AccountId, userId: UserId, roleId: number) => {

@@ -91,6 +91,16 @@ const judge = (field: string, number: string, country: CountryCode): NumberObjec
 export const tidyNumbers = (numbers: UserEdit["contactNumbers"]): UserEdit["contactNumbers"] =>
   numbers.filter(({ number }) => number !== "").toSorted((a, b) => "DMHF".indexOf(a.code) - "DMHF".indexOf(b.code))
 
+type ContactNumbers = UserEdit["contactNumbers"]
+
+/** What is stored: the default extension is not, because it follows from the extension. */
+export const withoutDefaultExtension = (numbers: ContactNumbers): ContactNumbers => numbers.filter(({ code }) => code !== "D")
+
+/** Contact numbers with the extension somebody is called on in front. */
+export const withDefaultExtension = (numbers: ContactNumbers, extensions: readonly { readonly extension: string; readonly isDefault: boolean }[]): ContactNumbers => [
+  ...extensions.filter(({ isDefault }) => isDefault).map(({ extension }) => ({ code: "D" as const, number: extension })), ...withoutDefaultExtension(numbers),
+]
+
 /** Taking away access disables a person; giving it back makes them what they were. An invitation stays one until its first sign-in. */
 export const statusAfter = (person: Pick<User, "statusId" | "lastSignInAt">, before: boolean, after: boolean): User["statusId"] => {
   if (before === after) return person.statusId

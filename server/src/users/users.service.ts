@@ -13,8 +13,9 @@ import { userProblems } from "@dialplane/contract/users/users.problems"
 import { usualSettings, type EventUser, type NewUser, type OwnProfileEdit, type User, type UserCount, type UserEdit, type UserFilter, type UserListEntry } from "@dialplane/contract/users/users.schema"
 import { editOf, type UserChange } from "@dialplane/contract/users/users.versions"
 import type { SubjectResolver } from "../kit/access-check.ts"
-import { audit } from "../kit/audit.ts"
-import type { Context } from "../kit/context.ts"
+import { audit, writeAudit } from "../kit/audit.ts"
+import type { AuditRecord } from "../kit/audit-record.ts"
+import type { Context, Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import type { IdentityProof } from "../kit/identity-check.ts"
 import type { OwnerFinder } from "../kit/owner-check.ts"
@@ -24,7 +25,7 @@ import { actingPerson, findSpared, findRole, grantsInForce, rolesHeldBy } from "
 import { takeLoginName } from "./login-names.queries.ts"
 import { emailChangedJob } from "./email-change.jobs.ts"
 import * as queries from "./users.queries.ts"
-import { differences, objectionsToNumbers, objectionTo, ownerRoleLost, readSearch, statusAfter, tidyNumbers, type ChangeCase } from "./users.rules.ts"
+import { differences, objectionsToNumbers, objectionTo, ownerRoleLost, readSearch, statusAfter, tidyNumbers, withDefaultExtension, withoutDefaultExtension, type ChangeCase } from "./users.rules.ts"
 
 export { leaveJobUnderWay, mayComeIn } from "./admission.queries.ts"
 
@@ -51,15 +52,18 @@ const roleKeyOf = (held: readonly { readonly roleId: number }[]): RoleKey | unde
   return undefined
 }
 
-const contactOrder = "DMHF"
+const contactOrder = "MHF"
 const defaultFirst = <One extends { readonly isDefault: boolean }>(by: (one: One) => string | number) => (one: One, other: One) =>
   one.isDefault === other.isDefault ? (by(one) < by(other) ? -1 : 1) : one.isDefault ? -1 : 1
 
-const describeParts = ({ memberships, extensions, contactNumbers }: queries.UserListRow) => ({
-  roles: (memberships ?? []).map(([roleId, isDefault, ownName]) => describeMembership({ roleId, isDefault, ownName })).sort(defaultFirst((one) => one.roleId)),
-  extensions: (extensions ?? []).map(([extensionId, extension, extensionType, isDefault]) => ({ extensionId, extension, extensionType, isDefault })).sort(defaultFirst((one) => one.extension)),
-  contactNumbers: (contactNumbers ?? []).map(([code, number]) => ({ code, number })).sort((one, other) => contactOrder.indexOf(one.code) - contactOrder.indexOf(other.code)),
-})
+const describeParts = (row: queries.UserListRow) => {
+  const extensions = (row.extensions ?? []).map(([extensionId, extension, extensionType, isDefault]) => ({ extensionId, extension, extensionType, isDefault })).sort(defaultFirst((one) => one.extension))
+  const stored = (row.contactNumbers ?? []).map(([code, number]) => ({ code, number })).sort((one, other) => contactOrder.indexOf(one.code) - contactOrder.indexOf(other.code))
+  return {
+    roles: (row.memberships ?? []).map(([roleId, isDefault, ownName]) => describeMembership({ roleId, isDefault, ownName })).sort(defaultFirst((one) => one.roleId)),
+    extensions, contactNumbers: withDefaultExtension(stored, extensions),
+  }
+}
 
 /** Field by field: a page of people is described for every look at the list, and copying "all but some" takes many times as long. */
 const describeEntry = (row: queries.UserListRow): UserListEntry => {
@@ -80,7 +84,7 @@ export const findPerson = async (db: Db, ctx: Pick<Context, "accountId">, userId
   if (row === undefined) return undefined
   const { memberships, extensions, ...user } = row
   const roles = memberships.map(describeMembership)
-  return { ...user, roles, extensions: looksUpExtensions(roleKeyOf(roles)) ? extensions : [], secretQuestion: row.secretQuestionId === null ? null : (secretQuestionText(row.secretQuestionId) ?? null) }
+  return { ...user, roles, contactNumbers: withDefaultExtension(user.contactNumbers, extensions), extensions: looksUpExtensions(roleKeyOf(roles)) ? extensions : [], secretQuestion: row.secretQuestionId === null ? null : (secretQuestionText(row.secretQuestionId) ?? null) }
 }
 
 const readPerson = async (db: Db, ctx: Pick<Context, "accountId">, userId: UserId): Promise<User> => (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
@@ -202,8 +206,11 @@ const requireEmail = ({ isRoom, email }: Pick<UserEdit, "isRoom" | "email">) => 
   if (!isRoom && email === "") refuse(userProblems.emailNeeded)
 }
 
+const storedEditOf = (person: User): UserEdit => ({ ...editOf(person), contactNumbers: withoutDefaultExtension(person.contactNumbers) })
+
 const save = async (db: Db, ctx: Context, person: User, edit: Partial<UserEdit>, demand: (change: Judged) => Promise<void>, ownEmail: OwnEmail): Promise<User> => {
-  const before = editOf(person)
+  // The default extension follows from the extension, whatever is sent for it, and is no part of what changes here.
+  const before = storedEditOf(person)
   const wanted = { ...before, ...edit }
   const { kind, countryCode } = await queries.findAccountTraits(db, ctx.accountId)
   await demand({ before, after: wanted, kind })
@@ -212,7 +219,7 @@ const save = async (db: Db, ctx: Context, person: User, edit: Partial<UserEdit>,
   if (emailChanges && isSelf && ownEmail !== "confirmed") refuse(userProblems.ownEmailNeedsPassword)
   demandNumbers(before, wanted, countryCode)
   if (emailChanges || before.isRoom !== wanted.isRoom) requireEmail(wanted)
-  const after = { ...wanted, contactNumbers: tidyNumbers(wanted.contactNumbers) }
+  const after = { ...wanted, contactNumbers: withoutDefaultExtension(tidyNumbers(wanted.contactNumbers)) }
   const difference = differences(before, after)
   if (difference === undefined) return person
   if (difference.after.roleId !== undefined) await queries.replaceDefaultRole(db, ctx.accountId, person.userId, after.roleId).catch(onConstraint("role_memberships_own_role_fkey", userProblems.roleUnknown))
@@ -228,6 +235,25 @@ const save = async (db: Db, ctx: Context, person: User, edit: Partial<UserEdit>,
     readPerson(db, ctx, person.userId),
   ])
   return saved
+}
+
+/**
+ * Ends somebody's sign-in without asking anybody's rights: for a last day that is over. The last owner keeps it, or nobody could work in the account.
+ */
+export const switchSignInOff = async (db: Db, kit: Pick<Kit, "events">, by: Omit<AuditRecord, "action" | "object">, userId: UserId): Promise<"off" | "lastOwner" | "gone"> => {
+  const { accountId } = by
+  await queries.lockAccountForRoles(db, accountId)
+  await queries.lockUser(db, accountId, userId)
+  const person = await findPerson(db, by, userId)
+  if (person === undefined) return "gone"
+  if (!person.allowLogin) return "off"
+  const { kind } = await queries.findAccountTraits(db, accountId)
+  const ownerId = roles[ownerRoleOf(kind)].id
+  if (person.roles.some(({ roleId }) => roleId === ownerId) && (await queries.countOtherHolders(db, accountId, ownerId, userId)) === 0) return "lastOwner"
+  await queries.updateUser(db, accountId, userId, { ...editOf(person), allowLogin: false }, statusAfter(person, true, false))
+  await writeAudit(db, { ...by, action: "user.changed", object: aboutUser(person), before: { allowLogin: true }, after: { allowLogin: false } })
+  await kit.events.publish(db, { accountId, topic: "user", data: { userId, change: "changed" } })
+  return "off"
 }
 
 /** The role that a person starts in, of those they hold. */
@@ -260,7 +286,7 @@ export type NewPerson = Pick<User, "userId" | "firstName" | "lastName" | "loginN
 
 /** Adds a person to the account, in an open transaction. They have no password yet: nobody can sign in as them before a first one was chosen. */
 export const addPerson = async (ctx: Context, db: Db, { isImported = false, loginName, ...given }: NewUser): Promise<NewPerson> => {
-  const wanted: UserEdit = { ...usualSettings, ...given, ...receiveRoom(given), contactNumbers: tidyNumbers(given.contactNumbers ?? []) }
+  const wanted: UserEdit = { ...usualSettings, ...given, ...receiveRoom(given), contactNumbers: withoutDefaultExtension(tidyNumbers(given.contactNumbers ?? [])) }
   const { kind, status, countryCode } = await queries.findAccountTraits(db, ctx.accountId)
   if (stopsUnder(status, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: status.toLowerCase() })
   await demandGivable(db, ctx, wanted.roleId, kind)
@@ -278,9 +304,6 @@ export const addPerson = async (ctx: Context, db: Db, { isImported = false, logi
   return { userId, firstName: wanted.firstName, lastName: wanted.lastName, loginName, email: wanted.email, allowLogin: wanted.allowLogin }
 }
 export const createPerson = async (ctx: Context, db: Db, draft: NewUser): Promise<User> => readPerson(db, ctx, (await addPerson(ctx, db, draft)).userId)
-
-/** The extension somebody new is called on, among their contact numbers; part of adding them, whose audit entry tells of the extension. */
-export const setDefaultExtension = (db: Db, accountId: AccountId, userId: UserId, number: string) => queries.insertContactNumber(db, accountId, userId, "D", number)
 
 /** Somebody who was just added comes from a file: their page and the list say so. */
 export const noteImported = (db: Db, accountId: AccountId, userId: UserId) => queries.noteImported(db, accountId, userId)

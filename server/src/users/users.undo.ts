@@ -3,6 +3,7 @@ import { userEdit } from "@dialplane/contract/users/users.schema"
 import { editOf } from "@dialplane/contract/users/users.versions"
 import { defineUndo, type Undo, type WrittenChange } from "../kit/undo.ts"
 import * as preferencesOf from "./preferences.service.ts"
+import { withoutDefaultExtension } from "./users.rules.ts"
 import { changeWithin, findPerson, holdPerson } from "./users.service.ts"
 
 const userIdOf = ({ objectId }: WrittenChange) => Number(objectId)
@@ -14,7 +15,10 @@ const undoChange = defineUndo({
   hold: (db, ctx, change) => holdPerson(db, ctx, userIdOf(change), change.before),
   read: async (db, ctx, change) => {
     const person = await findPerson(db, ctx, userIdOf(change))
-    return person && { ...editOf(person) }
+    if (person === undefined) return undefined
+    // Older entries name the default extension among the contact numbers, newer ones do not.
+    const namesDefault = userEdit.partial().safeParse(change.before).data?.contactNumbers?.some(({ code }) => code === "D") === true
+    return { ...editOf(person), contactNumbers: namesDefault ? person.contactNumbers : withoutDefaultExtension(person.contactNumbers) }
   },
   write: async (db, ctx, change, edit) => {
     await changeWithin(db, ctx, userIdOf(change), { edit, named: {} })

@@ -6,7 +6,7 @@ import { TextLink } from "../ui/link/text-link.tsx"
 import { bannerNews, newsKey } from "./bell-items.ts"
 import { useAccountNews, useClearNotices } from "./use-account-news.ts"
 
-const tones: Readonly<Record<NoticeKind, "info" | "warn">> = { statusPlanned: "warn", statusWithdrawn: "info", statusSet: "info", statusRefused: "warn", moved: "info" }
+const tones: Readonly<Record<NoticeKind, "info" | "warn">> = { statusPlanned: "warn", statusWithdrawn: "info", statusSet: "info", statusRefused: "warn", moved: "info", offboardingFailed: "warn" }
 
 /** News about the account, on every page until the person closes it; the bell keeps no second copy. */
 export const NewsBanner = () => {

@@ -24,8 +24,8 @@ export const AssignDialog = ({ device, onClose }: { readonly device: Device; rea
   const emergency = usePlaceOfExtension(holder, place)
   const run = async () => {
     if (holder === null) return
-    await act.mutateAsync({ params: { accountId, deviceId: device.id }, body: { extensionId: holder.id, replace_existing: replace, ...(place === null ? {} : { e911LocationId: place }) } })
-    showToast({ tone: "good", title: words.saved, message: words.assignedTo(device.name, `${holder.number} ${holder.name}`) })
+    const { emergencyChanges } = await act.mutateAsync({ params: { accountId, deviceId: device.id }, body: { extensionId: holder.id, replace_existing: replace, ...(place === null ? {} : { e911LocationId: place }) } })
+    showToast({ tone: "good", title: words.saved, message: [words.assignedTo(device.name, `${holder.number} ${holder.name}`), ...emergencyChanges.slice(0, 1).map(({ from, to }) => words.addressChanged(from, to))].join(" ") })
     onClose()
   }
   return (

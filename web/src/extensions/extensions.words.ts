@@ -223,7 +223,7 @@ export const extensionWords = defineWords({
     cloneText: "Forwarding, voicemail, caller ID, watchers and places are copied. Number, person, phones, phone numbers, PIN and greeting are not.",
     cloneDo: "Add extension",
     handOverTitle: (label: string) => `Whose is ${label}?`,
-    handOverText: "The voicemail, its messages and all settings go along.",
+    handOverText: "The voicemail, its messages and all settings go along. If calls were forwarded because somebody left, that is switched off.",
     give: "Give it",
     taken: (name: string) => `${name} belongs to nobody now.`,
     given: (name: string, person: string) => `${name} belongs to ${person} now.`,

@@ -101,6 +101,7 @@ export const addPersonWords = defineWords({
     toList: "Back to people",
     letter: "Welcome mail",
     existing: "was there already",
+    existingForwarded: "was there already; forwarding set when somebody left is off now",
     partPhone: "Phone",
     partApp: "App",
     pinSet: "On, with a PIN",

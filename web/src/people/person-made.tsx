@@ -40,7 +40,7 @@ export const PersonMade = ({ made, pin, onAnother }: { readonly made: AddedPerso
   const isLeft = phone !== null || app !== null
   const parts: readonly Part[] = [
     { icon: "user", label: words.person, value: <>{made.name} <span className={classes.faint}>{made.loginName}</span></>, href: address(`users/${made.userId}`) },
-    ...(extension === null ? [{ icon: "extension" as const, label: words.extension, value: words.none, off: true }] : [{ icon: "extension" as const, label: words.extension, value: <>{extension.number}{!extension.isNew && <span className={classes.faint}> {words.existing}</span>}</>, href: address(`extensions/${extension.extensionId}`) }]),
+    ...(extension === null ? [{ icon: "extension" as const, label: words.extension, value: words.none, off: true }] : [{ icon: "extension" as const, label: words.extension, value: <>{extension.number}{!extension.isNew && <span className={classes.faint}> {extension.endedForwarding ? words.existingForwarded : words.existing}</span>}</>, href: address(`extensions/${extension.extensionId}`) }]),
     ...(phoneNumber === null ? [] : [{ icon: "number" as const, label: words.phoneNumber, value: show(phoneNumber), href: address(`phone-numbers?search=${phoneNumber.replace("+", "")}`) }]),
     ...(phone === null ? [] : [{ icon: "desk-phone" as const, label: words.partPhone, value: <>{modelName(phone.make as Make, phone.model)} <span className={classes.faint}>{phone.macAddress}</span></>, href: address(`devices/${phone.deviceId}`) }]),
     ...(app === null ? [] : [{ icon: "mobile" as const, label: words.partApp, value: app.name, href: address(`devices/${app.lineId}`) }]),

@@ -1,4 +1,4 @@
-import { fullName, renamedText, type PersonName } from "@dialplane/contract/users/renamed-text"
+import { fullName, newNameOf, type PersonName } from "@dialplane/contract/users/renamed-text"
 import type { NameUse } from "@dialplane/contract/users/rename.endpoints"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { CheckboxField } from "../ui/fields/checkbox-field.tsx"
@@ -6,7 +6,7 @@ import type { NameUsesForm } from "./use-name-uses.ts"
 import { userWords } from "./users.words.ts"
 import classes from "./name-uses.module.css"
 
-const becomes = ({ kind, text }: NameUse, before: PersonName, after: PersonName) => (kind === "phoneBook" ? fullName(after) : (renamedText(text, before, after) ?? text))
+const becomes = (use: NameUse, before: PersonName, after: PersonName) => newNameOf(use, before, after) ?? use.text
 
 /** What carries the old name, each to be ticked; it gets the new name with the same Save. */
 export const NameUses = ({ form, before, after }: { readonly form: NameUsesForm; readonly before: PersonName; readonly after: PersonName }) => {

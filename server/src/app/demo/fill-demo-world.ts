@@ -50,7 +50,7 @@ export const fillDemoWorld = async (kit: Kit) => {
     await fillTemplatesAndImports(db)
     await fillRecordings(kit, db)
     await fillReceptionistConsoles(db)
-    await fillDepartures(kit, db)
+    await fillDepartures(db)
   })
   // The embedded database never does this by itself, and plans made without it read whole accounts where one row is meant.
   await kit.database.migrate((run) => run("analyze"))
@@ -88,7 +88,6 @@ const insertPerson = async (db: Db, person: DemoPerson, passwordHash: string) =>
   await db.run(sql`
     insert into extensions (account_id, id, number, type, name, user_id, is_default)
     values (${person.accountId}, ${person.id}, ${person.extension}, 'Extension', ${`${person.firstName} ${person.lastName}`}, ${person.id}, true)`)
-  await db.run(sql`insert into user_contact_numbers (account_id, user_id, code, number) values (${person.accountId}, ${person.id}, 'D', ${person.extension})`)
 }
 
 /** The short table that the start prints. */
