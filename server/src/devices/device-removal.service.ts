@@ -1,6 +1,7 @@
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import type { Device, DeviceId } from "@dialplane/contract/devices/devices.schema"
 import { mostThingsNamed, type RemovalPreview } from "@dialplane/contract/kit/bulk-preview"
+import { requireNewServices } from "../accounts/require-new-services.service.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -61,6 +62,7 @@ export const removeMany = (ctx: Context, deviceIds: readonly DeviceId[]): Promis
 
 /** A removed phone or app as it was: lines, credentials, keys, provisioning address. In an open transaction. */
 export const undoRemoval = async (ctx: Context, db: Db, id: DeviceId): Promise<void> => {
+  await requireNewServices(db, ctx.accountId)
   const kept = await findRemoved(db, ctx.accountId, id)
   if (kept === undefined) throw new Refusal(deviceProblems.gone, { what: "What was kept of it" })
   const [obstacle] = await putDeviceBack(ctx, db, kept, null)

@@ -18,7 +18,7 @@ import { previewUndo, undo } from "./undo-leave.service.ts"
 export const peopleDomain: ServerDomain = {
   name: "people",
   undos: [names.undoRename],
-  jobs: (kit) => [leaveJob(kit), scheduledLeaveJob(kit), forgetDeparture(kit), forgetMessages(kit), editJob(kit), inviteJob(kit), exportJob(kit)],
+  jobs: (kit) => [{ ...leaveJob(kit), permission: "delete:users" }, { ...scheduledLeaveJob(kit), permission: "delete:users" }, forgetDeparture(kit), forgetMessages(kit), editJob(kit), inviteJob(kit), exportJob(kit)],
   routes: [
     route(endpoints.createUserV0, (ctx, { body }) => answeringAs(ctx, toV0, () => newUsers.create(ctx, newFromV0(body)))),
     route(endpoints.createIdentityUser, (ctx, { body }) => answeringAs(ctx, toV0, () => newUsers.create(ctx, newFromV0(body)))),

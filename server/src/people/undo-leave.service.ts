@@ -2,6 +2,7 @@ import type { Departure, UndoPreview, UndoRequest } from "@dialplane/contract/pe
 import { peopleProblems } from "@dialplane/contract/people/people.problems"
 import { roles, systemRole } from "@dialplane/contract/roles/roles.table"
 import type { User } from "@dialplane/contract/users/users.schema"
+import { requireNewServices } from "../accounts/require-new-services.service.ts"
 import { addExtension } from "../extensions/extensions.service.ts"
 import { putDeviceBack } from "../devices/leaving-devices.service.ts"
 import { findTaker, putExtensionBack, recordingsOf } from "../extensions/leaving-extension.service.ts"
@@ -245,6 +246,7 @@ const withNewNumbers = async (ctx: Context, db: Db, kept: Kept, { extensionNumbe
 
 /** Everything that can come back, in an open transaction; the report says what did not. */
 const bringBack = async (ctx: Context, db: Db, row: DepartureRow, kept: Kept, report: Report) => {
+  await requireNewServices(db, ctx.accountId)
   const person = await withPresentRoles(ctx, db, kept.person, report)
   const user = await restorePerson(ctx, db, person)
   report.putBack.push(`${row.name} is back under the login name ${row.loginName}, ${person === kept.person ? "with roles and settings as before" : `as ${user.roles[0]?.displayName ?? ""}`}.`)

@@ -127,3 +127,44 @@ describe("undoing a departure takes nothing from people whom the caller may not 
     expect(await holdersOf(person)).toEqual({ extension: person.userId, number: person.extension.extensionId, phone: person.extension.extensionId })
   })
 })
+
+describe("what a users admin may not do to the owner of the account is not shown to them either", () => {
+  test.each(["/api/users/ID/leave", "/api/accounts/100/people/ID/name-uses", "/api/accounts/100/people/ID/welcome-mail/preview"])("%s", async (address) => {
+    expect(await usersAdmin.get(address.replace("ID", String(owner.userId)))).toMatchObject({ status: 403, body: { code: "user.not_manageable" } })
+    expect((await usersAdmin.get(address.replace("ID", "100104"))).status).toBe(200)
+  })
+})
+
+describe("a suspended account gets no services back by an undo", () => {
+  const refused = { status: 409, body: { code: "account.service_while_status" } }
+  const suspended = async (work: () => Promise<void>) => {
+    await rows(sql`update accounts set status = 'Suspended' where id = 100`)
+    try {
+      await work()
+    } finally {
+      await rows(sql`update accounts set status = 'Active' where id = 100`)
+    }
+  }
+  const revertNewest = async (action: string) => {
+    const [entry] = await rows<{ id: number; log: string }>(sql`select e.id, e.log from audit_entries e where e.account_id = 100 and e.action = ${action} order by e.id desc limit 1`)
+    const log = entry!.log === "account" ? "account-audit-log" : "audit-log"
+    return owner.post(`/api/reporting/accounts/100/${log}/events/${entry!.id}/revert`)
+  }
+
+  test("neither a person who left, nor a phone, nor a number", async () => {
+    const [person, other] = [await addPerson(), await addPerson()]
+    const departureId = await offboard(person, {})
+    expect((await owner.delete(`/api/devices/accounts/100/devices/${other.phone.deviceId}`)).status).toBe(204)
+    const removal = await owner.post("/api/ucaas/account/100/phonesystem/removeFromAccount", { phoneNumbers: [other.number], evenInUse: true })
+    expect(removal.status).toBe(200)
+    await suspended(async () => {
+      expect((await preview(owner, departureId)).body.refusal).toMatch(/suspended/i)
+      expect(await undo(owner, departureId, { leaveOut: true })).toMatchObject(refused)
+      expect(await revertNewest("device.removed")).toMatchObject(refused)
+      expect(await revertNewest("phone_number.removed")).toMatchObject(refused)
+    })
+    expect(await undo(owner, departureId)).toMatchObject({ status: 200 })
+    expect((await revertNewest("device.removed")).status).toBeLessThan(300)
+    expect((await revertNewest("phone_number.removed")).status).toBeLessThan(300)
+  })
+})
