@@ -10,7 +10,7 @@ import { previewBulk } from "../kit/preview-bulk.ts"
 import { Refusal } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { requireManagedDevices } from "./device-owners.service.ts"
-import { findDevice } from "./device-reading.service.ts"
+import { findDevice, knownDevices } from "./device-reading.service.ts"
 import { changeManyJob, changeOne } from "./devices.jobs.ts"
 import { putDeviceBack } from "./leaving-devices.service.ts"
 import { objectOf } from "./lines.service.ts"
@@ -46,7 +46,7 @@ export const previewRemoval = async (ctx: Context, deviceIds: readonly DeviceId[
     }
     return named
   })
-  const preview = await previewBulk(ctx, { ids, nameOf, change: (inside, db, id) => changeOne(inside, db, { action: "remove", deviceIds: [id] }, id) })
+  const preview = await previewBulk(ctx, { ids, nameOf, known: knownDevices(ctx), change: (inside, db, id) => changeOne(inside, db, { action: "remove", deviceIds: [id] }, id) })
   return { ...preview, things }
 }
 

@@ -160,11 +160,11 @@ describe("a suspended account gets no services back by an undo", () => {
     await suspended(async () => {
       expect((await preview(owner, departureId)).body.refusal).toMatch(/suspended/i)
       expect(await undo(owner, departureId, { leaveOut: true })).toMatchObject(refused)
-      expect(await revertNewest("device.removed")).toMatchObject(refused)
+      expect(await revertNewest("device.deleted")).toMatchObject(refused)
       expect(await revertNewest("phone_number.removed")).toMatchObject(refused)
     })
     expect(await undo(owner, departureId)).toMatchObject({ status: 200 })
-    expect((await revertNewest("device.removed")).status).toBeLessThan(300)
+    expect((await revertNewest("device.deleted")).status).toBeLessThan(300)
     expect((await revertNewest("phone_number.removed")).status).toBeLessThan(300)
   })
 })
