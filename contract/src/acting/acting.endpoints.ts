@@ -8,14 +8,14 @@ import { actingProblems, trustProblems } from "./acting.problems.ts"
 import { accountContext, actingToken, assumption, contextChoice, roleContext, trust, trustDraft, trusts } from "./acting.schema.ts"
 
 export const assumeRole = endpoint({
-  service: "auth", method: "POST", path: "/v1/auth/assume-role", calls: ["b74-post-v1-auth-assume-role"],
+  service: "auth", method: "POST", path: "/v1/auth/assume-role", idempotency: "none", calls: ["b74-post-v1-auth-assume-role"],
   summary: "Act in a role of an account below the own one, or look at the own account through one of its roles; for an hour at most and with a reason",
   access: access.signedIn, body: assumption, response: actingToken, noCache: true,
   problems: [actingProblems.notInside, actingProblems.mayNot, actingProblems.readOnlyThere, actingProblems.roleNotThere, accountProblems.notFound],
 })
 
 export const resumeActing = endpoint({
-  service: "auth", method: "POST", path: "/v1/auth/assume-role/:sessionId/token",
+  service: "auth", method: "POST", path: "/v1/auth/assume-role/:sessionId/token", idempotency: "none",
   summary: "A fresh token for acting that was begun before, after a page was loaded again",
   access: access.signedIn, params: z.strictObject({ sessionId: z.uuid() }), response: actingToken, noCache: true, problems: [actingProblems.gone, actingProblems.notInside],
 })

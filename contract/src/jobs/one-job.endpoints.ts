@@ -21,7 +21,7 @@ export const cancelJob = endpoint({
 export const retryJob = endpoint({
   service: "portal", method: "POST", path: "/api/portal/jobs/:jobId/retry",
   summary: "Try the failed rows of a job again, or the whole job when it broke off",
-  access: access.signedIn, params: ofJob, response: job, problems: [jobProblems.notFound, jobProblems.nothingToRetry, jobProblems.sameUnderWay, jobProblems.outOfReach],
+  access: access.signedIn, params: ofJob, response: job, problems: [jobProblems.notFound, jobProblems.nothingToRetry, jobProblems.sameUnderWay, jobProblems.outOfReach, jobProblems.cannotStartAgain],
 })
 
 export const revertJob = endpoint({
@@ -34,11 +34,11 @@ export const revertJob = endpoint({
 export const downloadJobErrors = endpoint({
   service: "portal", method: "GET", path: "/api/portal/jobs/:jobId/errors.csv",
   summary: "The failed rows of a job as a spreadsheet",
-  access: access.signedIn, params: ofJob, response: z.unknown(), answers: "file", problems: [jobProblems.notFound], noCache: true,
+  access: access.signedIn, params: ofJob, response: z.unknown(), answers: "file", problems: [jobProblems.notFound, jobProblems.cannotStartAgain], noCache: true,
 })
 
 export const downloadJobFile = endpoint({
   service: "portal", method: "GET", path: "/api/portal/jobs/:jobId/file",
   summary: "What a job made (an export, for example), for whoever started it",
-  access: access.signedIn, params: ofJob, response: z.unknown(), answers: "file", problems: [jobProblems.notFound, jobProblems.noFile], noCache: true,
+  access: access.signedIn, params: ofJob, response: z.unknown(), answers: "file", problems: [jobProblems.notFound, jobProblems.noFile, jobProblems.cannotStartAgain], noCache: true,
 })

@@ -35,9 +35,12 @@ export interface Belonging {
   readonly treatment: "manage" | "each" | "reference"
 }
 
-/** Whether an operation does something for which it matters whose a thing is. What is one's own has operations of its own, which look no further. */
-export const asksForOwners = ({ access, method, sideEffect }: Endpoint): boolean => {
-  if (access.kind !== "permission" || (method === "GET" && !sideEffect)) return false
+/**
+ * Whether an operation does something for which it matters whose a thing is. What prepares a change shows what only those who may make it should see,
+ * so it asks too, although it is a GET. What is one's own has operations of its own, which look no further.
+ */
+export const asksForOwners = ({ access }: Endpoint): boolean => {
+  if (access.kind !== "permission") return false
   return !access.key.startsWith("read:") && !access.key.includes(":own-")
 }
 

@@ -31,4 +31,5 @@ export const removalPreview = bulkPreview.extend({
 export type RemovalPreview = z.infer<typeof removalPreview>
 /** So many things are named with their uses. */
 export const mostThingsNamed = 50
-export const mostChecked = 500
+/** So many are tried one by one; the others are counted. */
+export const mostChecked = 200

@@ -47,7 +47,10 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   readonly vendorToken: boolean
   /** A GET that changes something: never cached or prefetched, and a browser must prove the request is its own. */
   readonly sideEffect: boolean
-  /** Whether a repeat with the same Idempotency-Key gets the first answer. */
+  /**
+   * Whether a repeat with the same Idempotency-Key gets the first answer. Writes by POST accept one, but for those that take or hand out secrets and
+   * sessions.
+   */
   readonly idempotency: "none" | "accepted" | "required"
 }
 
@@ -70,7 +73,7 @@ export const endpoint = <
   sideEffect: false,
   bodyType: "json",
   answers: "json",
-  idempotency: draft.method === "POST" && draft.access.kind === "permission" ? "accepted" : "none",
+  idempotency: draft.method === "POST" && draft.access.kind !== "public" ? "accepted" : "none",
   ...draft,
   params: draft.params ?? (nothing as unknown as P),
   query: draft.query ?? (nothing as unknown as Q),

@@ -55,6 +55,7 @@ export const commonProblems = problems("request", {
   idempotencyKeyMissing: { status: 400, text: "This request needs an Idempotency-Key header." },
   fileTooDemanding: { status: 400, text: "Reading this file took too much time or memory. Make it smaller or simpler." },
   tooManyFiles: { status: 429, text: "Several files of this account are being read. Try again in a moment." },
+  previewUnderWay: { status: 429, text: "Another preview is being worked out. Try again in a moment." },
   tooMany: { status: 429, text: "Too many requests. Try again in {seconds} seconds." },
   failed: { status: 500, text: "Something went wrong on our side. Please try again." },
   unavailable: { status: 503, text: "The service is not ready. Please try again in a moment." },

@@ -21,18 +21,18 @@ export const getOwnMethods = endpoint({
   access: access.signedIn, response: methodsOfPerson, noCache: true,
 })
 export const addOwnMethod = endpoint({
-  service: "auth", method: "POST", path: "/mfa/methods/self", calls: ["b74-post-mfa-methods-self"],
+  service: "auth", method: "POST", path: "/mfa/methods/self", calls: ["b74-post-mfa-methods-self"], idempotency: "none",
   summary: "Begin to set up a method; it counts once a code has confirmed it",
   access: access.signedIn, body: newMethod, response: begunMethod, noCache: true,
   problems: [...notConfirmed, problems.switchedOff, problems.setUpOff, problems.noMailbox, problems.mailboxAlready, problems.tooManyApps, problems.justSent],
 })
 export const confirmOwnMethod = endpoint({
-  service: "auth", method: "POST", path: "/mfa/methods/self/:mfaId/confirmation",
+  service: "auth", method: "POST", path: "/mfa/methods/self/:mfaId/confirmation", idempotency: "none",
   summary: "Confirm a method with its first code; the first method brings recovery codes, shown this once",
   access: access.signedIn, params: ofMethod, body: methodConfirmation, response: confirmedMethod, noCache: true, problems: [problems.methodNotFound, problems.codeDoesNotFit, problems.wrongCode, problems.locked],
 })
 export const renewOwnRecoveryCodes = endpoint({
-  service: "auth", method: "POST", path: "/mfa/recovery-codes/self",
+  service: "auth", method: "POST", path: "/mfa/recovery-codes/self", idempotency: "none",
   summary: "Ten new recovery codes, shown this once; the ones before stop working",
   access: access.signedIn, body: passwordConfirmation, response: newRecoveryCodes, noCache: true, problems: [...notConfirmed, problems.noMethod],
 })

@@ -83,6 +83,7 @@ export const removeNumbersOfAccount = endpoint({
 })
 export const restoreNumbers = endpoint({
   ...change, path: `${own}/bulk/restore`, access: access.inAccount("delete:phone-numbers"), summary: "Take removed numbers back into the account, as long as they are kept for it", body: someNumbers,
+  problems: [accountProblems.notFound, accountProblems.serviceWhileStatus],
 })
 
 export const moveToAccount = endpoint({

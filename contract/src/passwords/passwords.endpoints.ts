@@ -24,7 +24,8 @@ export const changeOwnPassword = endpoint({
 })
 
 export const changeOwnPasswordByPost = endpoint({
-  service: "users", method: "POST", path: "/api/ucaas/user/changePassword", calls: ["b71-post-user-change-password"],
+  // What is kept with a key is derived from the request, and passwords are in this one.
+  service: "users", method: "POST", path: "/api/ucaas/user/changePassword", calls: ["b71-post-user-change-password"], idempotency: "none",
   summary: "Change one's own password (older address)",
   access: access.signedIn, body: ownPasswordChange, problems: [...notConfirmed, ...unusable],
 })
@@ -55,7 +56,7 @@ export const getPasswordAge = endpoint({
 })
 
 export const checkPassword = endpoint({
-  service: "portal", method: "POST", path: "/api/portal/password/check", aliases: ["/api/devices/password/validate"], calls: ["a7-dev-post-validate-password"],
+  service: "portal", method: "POST", path: "/api/portal/password/check", idempotency: "none", aliases: ["/api/devices/password/validate"], calls: ["a7-dev-post-validate-password"],
   summary: "The verdict on a password for oneself, without setting it",
   access: access.signedIn, body: passwordToCheck, response: passwordVerdict, noCache: true,
 })
@@ -109,7 +110,7 @@ export const getSecretQuestion = endpoint({
 })
 
 export const setSecretQuestion = endpoint({
-  service: "auth", method: "POST", path: "/v1/users-security-info/secret-question", calls: ["b74-post-v1-users-security-info-secret-question", "a7-usr-post-secret-questions"],
+  service: "auth", method: "POST", path: "/v1/users-security-info/secret-question", idempotency: "none", calls: ["b74-post-v1-users-security-info-secret-question", "a7-usr-post-secret-questions"],
   summary: "Choose one's secret question for the first time",
   access: access.signedIn, body: secretQuestionDraft, response: ownSecretQuestion, problems: [...notConfirmed, passwordProblems.questionUnknown, passwordProblems.questionAlreadySet],
 })

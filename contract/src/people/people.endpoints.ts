@@ -87,7 +87,7 @@ export const previewWelcomeMail = endpoint({
 export const previewWelcomeMailOf = endpoint({
   service: "accounts", method: "GET", path: "/api/accounts/:accountId/people/:userId/welcome-mail/preview", noCache: true,
   summary: "The welcome mail as somebody would get it now, with what they have; nothing is sent",
-  access: access.onUser("update:users"), params: ofUserInAccount, response: welcomePreview, problems: [userProblems.notFound],
+  access: access.onUser("update:users"), params: ofUserInAccount, response: welcomePreview, problems: [userProblems.notFound, userProblems.notManageable],
 })
 
 // --- many at once ----------------------------------------------------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ const removalProblems = [userProblems.notFound, userProblems.ownRemoval, userPro
 const leaving = { service: "users", access: access.onUser("delete:users"), params: ofUser } as const
 
 export const getLeaving = endpoint({
-  ...leaving, method: "GET", path: "/api/users/:userId/leave", noCache: true, summary: "What somebody who is about to leave has, and what stands in the way", response: leavingPerson, problems: [userProblems.notFound],
+  ...leaving, method: "GET", path: "/api/users/:userId/leave", noCache: true, summary: "What somebody who is about to leave has, and what stands in the way", response: leavingPerson, problems: [userProblems.notFound, userProblems.notManageable],
 })
 export const previewLeave = endpoint({
   ...leaving, method: "POST", path: "/api/users/:userId/leave/preview", idempotency: "none", noCache: true, summary: "What leaving would do, in sentences; nothing is written", body: leaveChoices, response: leavePreview, problems: choiceProblems,
@@ -139,7 +139,7 @@ export const startLeave = endpoint({
   problems: [...choiceProblems, ...removalProblems, peopleProblems.alreadyLeaving],
 })
 export const scheduleLeave = endpoint({
-  ...leaving, method: "PUT", path: "/api/users/:userId/leave",
+  ...leaving, method: "PUT", path: "/api/users/:userId/leave", idempotency: "accepted",
   summary: "Set somebody's last day, or change it: offboarding runs when the day ends in the account's time zone",
   body: leaveSchedule, response: scheduledLeave,
   problems: [...choiceProblems, ...removalProblems, peopleProblems.alreadyLeaving, peopleProblems.lastDayPast, peopleProblems.lastDayTooFar],
@@ -174,5 +174,5 @@ export const undoDeparture = endpoint({
   owners: numbersOnly,
   service: "accounts", method: "POST", path: "/api/accounts/:accountId/departures/:departureId/undo", summary: "Bring somebody back who left, with everything as it was; refused with what is in the way, unless that is to be left out",
   access: access.inAccount("delete:users"), params: ofDeparture, body: undoRequest, response: departure,
-  problems: [accountProblems.notFound, peopleProblems.departureNotFound, peopleProblems.undoTooLate, peopleProblems.undoInTheWay, peopleProblems.undoneBefore, peopleProblems.notLeftYet, extensionProblems.numberTaken, userProblems.loginNameTaken, userProblems.roleNotGiven, userProblems.roleUnknown],
+  problems: [accountProblems.notFound, accountProblems.serviceWhileStatus, peopleProblems.departureNotFound, peopleProblems.undoTooLate, peopleProblems.undoInTheWay, peopleProblems.undoneBefore, peopleProblems.notLeftYet, extensionProblems.numberTaken, userProblems.loginNameTaken, userProblems.roleNotGiven, userProblems.roleUnknown],
 })

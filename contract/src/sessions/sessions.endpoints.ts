@@ -64,7 +64,7 @@ export const takeInteractionSecondStep = endpoint({
 })
 
 export const continueInteraction = endpoint({
-  service: "session", method: "POST", path: "/idp/interaction/:interactionId/continue",
+  service: "session", method: "POST", path: "/idp/interaction/:interactionId/continue", idempotency: "none",
   summary: "Sign in at the identity provider with the session of this browser; answers where to go on",
   access: access.signedIn, params: ofInteraction, response: interactionStep, noCache: true,
   problems: [sessionProblems.interactionGone, sessionProblems.passwordNeeded, sessionProblems.loginNotAllowed, sessionProblems.appsOff, sessionProblems.noPortal],
@@ -90,7 +90,8 @@ export const getSession = endpoint({
 })
 
 export const endSession = endpoint({
-  service: "portal", method: "POST", path: "/api/portal/session/end",
+  // A repeat comes without a session.
+  service: "portal", method: "POST", path: "/api/portal/session/end", idempotency: "none",
   summary: "Sign out here, or everywhere",
   access: access.signedIn, body: z.strictObject({ everywhere: z.boolean().default(false) }),
 })

@@ -30,7 +30,7 @@ const ofPerson = { service: "accounts", params: z.strictObject({ accountId: acco
 export const listNameUses = endpoint({
   ...ofPerson, method: "GET", path: "/api/accounts/:accountId/people/:userId/name-uses", noCache: true,
   summary: "What carries somebody's name: their extension, the line labels of their phones, entries of the company's phone book",
-  access: access.onUser("update:users"), response: z.array(nameUse), problems: [userProblems.notFound],
+  access: access.onUser("update:users"), response: z.array(nameUse), problems: [userProblems.notFound, userProblems.notManageable],
 })
 
 export const renamePerson = endpoint({

@@ -75,3 +75,6 @@ export const countLiveBelow = async (db: Db, accountId: AccountId) =>
   (await db.one<{ count: number }>(sql`
     select count(*)::int as count from (
       select from accounts a where a.path @> array[${accountId}]::bigint[] and a.id <> ${accountId} and a.status <> 'Cancelled' limit 10000) below`)).count
+
+export const findStatus = async (db: Db, accountId: AccountId): Promise<AccountStatus> =>
+  (await db.one<{ status: AccountStatus }>(sql`select a.status from accounts a where a.id = ${accountId}`)).status

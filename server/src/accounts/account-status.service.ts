@@ -242,6 +242,7 @@ const objectionToPlanner = (planned: queries.ChangeRow, account: AccountRow, abo
 export const statusChangeJob = (kit: Kit): JobDefinition<{ changeId: number }> =>
   defineJob({
     name: "account.status_change",
+    permission: { none: "asked for when it was planned; seen and withdrawn on the page of the account" },
     lane: "interactive",
     payload: z.object({ changeId: z.int() }),
     visible: false,

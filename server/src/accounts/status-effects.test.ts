@@ -180,7 +180,7 @@ describe("once cancelled", () => {
   test("jobs that were waiting in it do nothing", async () => {
     const { id } = await system((db) => db.one<{ id: number }>(sql`
       insert into jobs (account_id, name, title, visible, payload) values (${customer}, 'test.sample', 'Sample', true, '{"rows":1}') returning id`))
-    server.kit.jobs.register(defineJob({ name: "test.sample", lane: "interactive", payload: z.object({ rows: z.int() }), run: async () => {} }))
+    server.kit.jobs.register(defineJob({ name: "test.sample", permission: { none: "a sample for tests" }, lane: "interactive", payload: z.object({ rows: z.int() }), run: async () => {} }))
     await server.kit.jobs.drain()
     expect(await system((db) => db.one(sql`select j.state, j.error from jobs j where j.id = ${id}`))).toEqual({ state: "failed", error: "This account is cancelled, so nothing can be changed in it any more." })
   })

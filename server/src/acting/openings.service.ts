@@ -7,12 +7,12 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import { isFromAbove, openAccount } from "../kit/openings.ts"
 import { refuse } from "../kit/refusal.ts"
-import { inSystem, inTransaction, reading } from "../kit/transaction.ts"
+import { changeInSystem, inSystem, inTransaction, reading } from "../kit/transaction.ts"
 import { findRole } from "../roles/roles.service.ts"
 import * as queries from "./openings.queries.ts"
 
 export const open = (ctx: Context, accountId: AccountId, reason: string): Promise<Opening> =>
-  inSystem(ctx, async (db) => {
+  changeInSystem(ctx, async (db) => {
     if (!isFromAbove(ctx.actor, accountId) || !(await reaches(db, ctx.actor, accountId))) refuse(accountProblems.notFound)
     return { ...(await openAccount(db, ctx, ctx.actor, accountId, reason)), accountId }
   })

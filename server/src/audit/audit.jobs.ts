@@ -16,6 +16,7 @@ class Stopped extends Error {}
 export const exportJob = (kit: Kit) =>
   defineJob({
     name: "audit.export",
+    permission: ({ log }) => (log === "user" ? "read:audit-log" : "read:account-audit-log"),
     changesAccount: false,
     lane: "interactive",
     payload,

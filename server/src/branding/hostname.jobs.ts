@@ -17,7 +17,7 @@ const payload = z.object({ hostname: z.string(), round: z.number() })
 /** Looks for the record of a claimed name by itself, and once a day whether that of a proven one is still there. */
 export const hostnameJob = (kit: Kit) =>
   defineJob({
-    name: "branding.look-for-record", lane: "cron", payload, visible: false,
+    name: "branding.look-for-record", permission: { none: "looks after a hostname by itself" }, lane: "cron", payload, visible: false,
     run: async (run, { hostname, round }) => {
       const before = await run.inAccount((db) => findOwnBrand(db, run.accountId))
       if (before === undefined) return

@@ -14,7 +14,7 @@ import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { demandPlace } from "../locations/locations.service.ts"
 import { setPassword } from "./device-changes.queries.ts"
-import { findDevice, holdPhone, listOfExtensionWithin } from "./device-reading.service.ts"
+import { findDevice, holdPhone, knownDevices, listOfExtensionWithin } from "./device-reading.service.ts"
 import { changeManyJob, changeOne } from "./devices.jobs.ts"
 import { findExtensionOfUser, lockDevices } from "./devices.queries.ts"
 import { judgePassword } from "./devices.rules.ts"
@@ -123,6 +123,7 @@ export const previewMany = async (ctx: Context, wish: DeviceBulk): Promise<BulkP
       const device = await findDevice(db, ctx.accountId, id)
       return device === undefined ? `Phone ${id}` : objectOf(device).name
     },
+    known: knownDevices(ctx),
   })
 }
 

@@ -116,3 +116,8 @@ export const listOfExtensionWithin = async (db: Db, ctx: Pick<Context, "accountI
 export const listOfPerson = async (db: Db, accountId: AccountId, userId: UserId): Promise<Device[]> => readEntries(db, accountId, await queries.listIdsOfUser(db, accountId, userId))
 
 export const listOwn = (ctx: Context): Promise<Device[]> => listOfPerson(reading(ctx), ctx.accountId, ctx.actor.userId)
+
+/** For previews: phones and apps that do not exist are found in one query. */
+export const knownDevices = ({ accountId }: Pick<Context, "accountId">) => ({
+  find: (db: Db, ids: readonly DeviceId[]) => queries.findExisting(db, accountId, ids), otherwise: deviceProblems.notFound,
+})

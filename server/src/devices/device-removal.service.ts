@@ -1,6 +1,7 @@
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import type { Device, DeviceId } from "@dialplane/contract/devices/devices.schema"
 import { mostThingsNamed, type RemovalPreview } from "@dialplane/contract/kit/bulk-preview"
+import { requireNewServices } from "../accounts/require-new-services.service.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -9,7 +10,7 @@ import { previewBulk } from "../kit/preview-bulk.ts"
 import { Refusal } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { requireManagedDevices } from "./device-owners.service.ts"
-import { findDevice } from "./device-reading.service.ts"
+import { findDevice, knownDevices } from "./device-reading.service.ts"
 import { changeManyJob, changeOne } from "./devices.jobs.ts"
 import { putDeviceBack } from "./leaving-devices.service.ts"
 import { objectOf } from "./lines.service.ts"
@@ -45,7 +46,7 @@ export const previewRemoval = async (ctx: Context, deviceIds: readonly DeviceId[
     }
     return named
   })
-  const preview = await previewBulk(ctx, { ids, nameOf, change: (inside, db, id) => changeOne(inside, db, { action: "remove", deviceIds: [id] }, id) })
+  const preview = await previewBulk(ctx, { ids, nameOf, known: knownDevices(ctx), change: (inside, db, id) => changeOne(inside, db, { action: "remove", deviceIds: [id] }, id) })
   return { ...preview, things }
 }
 
@@ -61,6 +62,7 @@ export const removeMany = (ctx: Context, deviceIds: readonly DeviceId[]): Promis
 
 /** A removed phone or app as it was: lines, credentials, keys, provisioning address. In an open transaction. */
 export const undoRemoval = async (ctx: Context, db: Db, id: DeviceId): Promise<void> => {
+  await requireNewServices(db, ctx.accountId)
   const kept = await findRemoved(db, ctx.accountId, id)
   if (kept === undefined) throw new Refusal(deviceProblems.gone, { what: "What was kept of it" })
   const [obstacle] = await putDeviceBack(ctx, db, kept, null)

@@ -20,7 +20,7 @@ const payload = z.object({ wish: z.union([deviceBulk, deviceRemoval]), actor: jo
 type Payload = z.infer<typeof payload>
 
 /** One change for many phones: each in a transaction of its own, with its own result, and none twice. */
-export const changeManyJob = (kit: Kit) => defineJob<Payload>({ name: "devices.change-many", lane: ({ wish }) => laneByRows(wish.deviceIds.length), payload, run: (run, work) => changeMany(kit, run, work) })
+export const changeManyJob = (kit: Kit) => defineJob<Payload>({ name: "devices.change-many", permission: ({ wish }) => (wish.action === "remove" ? "delete:devices" : "update:devices"), lane: ({ wish }) => laneByRows(wish.deviceIds.length), payload, run: (run, work) => changeMany(kit, run, work) })
 
 const changeMany = async (kit: Kit, run: JobRun, { wish, actor }: Payload) => {
   const ctx = contextOfJob(kit, run, actor)
@@ -102,7 +102,7 @@ const accountOnly = z.object({})
 /** Lets the source of registrations look after an account now and then; each run sees to the next. */
 export const refreshRegistrationsJob = (kit: Kit) =>
   defineJob<z.infer<typeof accountOnly>>({
-    name: "devices.refresh-registrations", lane: "cron", payload: accountOnly, visible: false,
+    name: "devices.refresh-registrations", permission: { none: "looks after registrations by itself" }, lane: "cron", payload: accountOnly, visible: false,
     run: async (run) => {
       await run.inAccount(async (db) => {
         await registrationSource.refresh(db, run.accountId)

@@ -67,6 +67,12 @@ export const listDeviceOwners = async (db: Db, accountId: AccountId, ids: readon
       union select g.extension_id from hoteling_sessions g join phones p on p.id = g.device_id where g.account_id = ${accountId} and g.ended_at is null and g.ends_at > now())
     select distinct e.user_id from served s join extensions e on e.account_id = ${accountId} and e.id = s.extension_id where e.user_id is not null`)).map(({ userId }) => userId)
 
+/** Which of these phones and apps there are. */
+export const findExisting = async (db: Db, accountId: AccountId, ids: readonly DeviceId[]): Promise<ReadonlySet<DeviceId>> =>
+  new Set((await db.many<{ id: DeviceId }>(sql`
+    select d.id from devices d where d.account_id = ${accountId} and d.id = any(${ids}::bigint[])
+    union all select l.id from lines l where l.account_id = ${accountId} and l.id = any(${ids}::bigint[]) and l.device_id is null`)).map(({ id }) => id))
+
 export const listIdsOfMacs = async (db: Db, accountId: AccountId, macs: readonly string[]) =>
   (await db.many<{ id: DeviceId }>(sql`select d.id from devices d where d.account_id = ${accountId} and d.mac = any(${macs}::text[])`)).map(({ id }) => id)
 

@@ -8,6 +8,8 @@ import { overwriteRow, putRows, type KeptRows } from "../kit/kept-rows.ts"
 import { onConstraint } from "../kit/refusal.ts"
 import { demandDevice, findDevice, holdPhone } from "./device-reading.service.ts"
 import { leaveClosedPlace } from "../locations/location-services.service.ts"
+import { whyNotTakenBack } from "../roles/take-back.service.ts"
+import { listDeviceOwners } from "./devices.queries.ts"
 import { raiseVersion } from "./leaving-devices.queries.ts"
 import { objectOf, tellDevice } from "./lines.service.ts"
 
@@ -45,7 +47,12 @@ export const putDeviceBack = async (ctx: Context, db: Db, kept: KeptRows, givenT
   const name = nameOf(root)
   const present = await findDevice(db, accountId, root.id)
   if (present !== undefined && present.kind !== "app") {
-    if (present.extensionId !== null && present.extensionId !== root.extension_id && present.extensionId !== givenTo) return [`${name} rings for ${extensionWords(present)} now.`]
+    if (present.extensionId !== null && present.extensionId !== root.extension_id) {
+      const rings = `${name} rings for ${extensionWords(present)} now.`
+      if (present.extensionId !== givenTo) return [rings]
+      const reason = await whyNotTakenBack(db, ctx, await listDeviceOwners(db, accountId, [root.id]), "update:devices")
+      if (reason !== undefined) return [`${rings} ${reason}`]
+    }
     const held = await holdPhone(db, ctx, root.id)
     if (held.loggedIn !== null && held.loggedIn.extensionId !== root.extension_id) return [`${extensionWords(held.loggedIn)} is logged in at the ${name}.`]
     // Lines of other extensions were never taken.

@@ -15,7 +15,7 @@ type Payload = z.infer<typeof payload>
 
 const nameOnly = "emergency-locations.provision"
 /** For whoever starts the work: enqueueing needs the name and the payload's shape alone. */
-export const provisionJob = (kit: Kit) => defineJob<Payload>({ name: nameOnly, lane: "interactive", payload, visible: false, attempts: 10, run: (run, work) => provision(kit, run, work) })
+export const provisionJob = (kit: Kit) => defineJob<Payload>({ name: nameOnly, permission: { none: "talks to the carrier about a change that was made" }, lane: "interactive", payload, visible: false, attempts: 10, run: (run, work) => provision(kit, run, work) })
 
 /** Two steps with a wait between them, each a transaction; a server that stops in between goes on where it was. */
 const provision = async (kit: Kit, run: JobRun, work: Payload) => {

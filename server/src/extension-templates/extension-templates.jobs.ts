@@ -17,6 +17,7 @@ const reportEvery = 25
 export const applyJob = (kit: Kit): JobDefinition<Payload> =>
   defineJob<Payload>({
     name: "extension-templates.apply",
+    permission: "update:extensions",
     lane: ({ extensionIds }) => laneByRows(extensionIds.length),
     payload,
     run: async (run, { templateId, extensionIds, fields, actor }) => {

@@ -8,6 +8,7 @@ import { defineJob } from "../kit/jobs.ts"
 export const forgetFilesJob = (kit: Kit) =>
   defineJob({
     name: "extensions.forget_files",
+    permission: { none: "removes files that a committed change left over" },
     lane: "cron",
     payload: z.object({ keys: z.array(z.string()) }),
     visible: false,

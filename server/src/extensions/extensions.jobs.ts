@@ -47,8 +47,8 @@ const byExtensions = ({ extensionIds }: { readonly extensionIds: readonly number
 const reset = z.object({ extensionIds: ids, parts: z.array(resetPart), actor: jobActor })
 export const resetJobName = "extensions.data_reset"
 export const resetJob = (kit: Kit) =>
-  defineJob<z.infer<typeof reset>>({ name: resetJobName, lane: byExtensions, payload: reset, run: (run, { extensionIds, parts, actor }) => forEach(kit, run, actor, extensionIds, (ctx, db, id) => resetExtension(ctx, db, id, parts)) })
+  defineJob<z.infer<typeof reset>>({ name: resetJobName, permission: "update:extensions", lane: byExtensions, payload: reset, run: (run, { extensionIds, parts, actor }) => forEach(kit, run, actor, extensionIds, (ctx, db, id) => resetExtension(ctx, db, id, parts)) })
 
 const change = z.object({ extensionIds: ids, change: z.object({ blockInternationalCalling: z.boolean(), doNotDisturb: z.boolean() }).partial(), actor: jobActor })
 export const changeJob = (kit: Kit) =>
-  defineJob<z.infer<typeof change>>({ name: "extensions.change", lane: byExtensions, payload: change, run: (run, { extensionIds, change: edit, actor }) => forEach(kit, run, actor, extensionIds, (ctx, db, id) => changeExtension(ctx, db, id, edit)) })
+  defineJob<z.infer<typeof change>>({ name: "extensions.change", permission: "update:extensions", lane: byExtensions, payload: change, run: (run, { extensionIds, change: edit, actor }) => forEach(kit, run, actor, extensionIds, (ctx, db, id) => changeExtension(ctx, db, id, edit)) })

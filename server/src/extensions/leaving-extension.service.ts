@@ -1,4 +1,4 @@
-import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { UserId } from "@dialplane/contract/kit/ids"
 import { extensionProblems as problems } from "@dialplane/contract/extensions/extensions.problems"
 import { dropUses } from "../emergency-locations/emergency-locations.service.ts"
 import { audit } from "../kit/audit.ts"
@@ -7,6 +7,7 @@ import type { Db } from "../kit/database.ts"
 import { overwriteRow, putRows, type KeptRow, type KeptRows } from "../kit/kept-rows.ts"
 import { onConstraint } from "../kit/refusal.ts"
 import { dropServices, leaveClosedPlace } from "../locations/location-services.service.ts"
+import { whyNotTakenBack } from "../roles/take-back.service.ts"
 import { findCircle } from "./extension-parts.queries.ts"
 import { findOwnerOfNumber, makeSomeDefault } from "./extensions.queries.ts"
 import { objectOf, readExtension, tell } from "./extensions.service.ts"
@@ -58,14 +59,22 @@ interface BroughtBack {
 }
 const inTheWay = (objection: string): BroughtBack => ({ isBack: false, objections: [objection] })
 
-/** Who has an extension, or its number, that somebody had before; the id is free again when nothing stands under it. */
-export const findTaker = async (db: Db, accountId: AccountId, { id, number }: { readonly id: number; readonly number: string }, givenTo: UserId | null) => {
-  const present = await findPresent(db, accountId, id)
-  if (present !== undefined && present.userId !== null && present.userId !== givenTo) {
+/**
+ * Who has an extension, or its number, that somebody had before; the id is free again when nothing stands under it. Whoever it was given to has it
+ * for good where the caller could not take it from them directly.
+ */
+export const findTaker = async (
+  db: Db, ctx: Context, { id, number }: { readonly id: number; readonly number: string }, givenTo: UserId | null,
+) => {
+  const present = await findPresent(db, ctx.accountId, id)
+  if (present !== undefined && present.userId !== null) {
     const takenBy = present.userName ?? "somebody else"
-    return { idIsFree: false, takenBy, sentence: `Extension ${number} belongs to ${takenBy} now.` }
+    const belongs = `Extension ${number} belongs to ${takenBy} now.`
+    if (present.userId !== givenTo) return { idIsFree: false, takenBy, sentence: belongs }
+    const reason = await whyNotTakenBack(db, ctx, [present.userId], "update:extensions")
+    if (reason !== undefined) return { idIsFree: false, takenBy, sentence: `${belongs} ${reason}` }
   }
-  const other = await findOwnerOfNumber(db, accountId, number)
+  const other = await findOwnerOfNumber(db, ctx.accountId, number)
   if (other === undefined || other.id === id) return undefined
   return { idIsFree: true, takenBy: `${other.type} “${other.name}”`, sentence: `Extension ${number} is ${other.type} “${other.name}” now.` }
 }
@@ -78,7 +87,7 @@ export const putExtensionBack = async (ctx: Context, db: Db, kept: KeptRows, giv
   const { accountId } = ctx
   const { id, number } = rootOf(kept)
   await lockPlan(db, accountId)
-  const taker = await findTaker(db, accountId, { id, number }, givenTo)
+  const taker = await findTaker(db, ctx, { id, number }, givenTo)
   if (taker !== undefined) return inTheWay(taker.sentence)
   const present = await findPresent(db, accountId, id)
   if (present !== undefined) {

@@ -46,9 +46,16 @@ const inBatches = (kit: Kit, run: JobRun, importId: number, rows: readonly numbe
   })
 }
 
+/** What the import was allowed by: the permission of its kind. */
+const permissionOfImport = async (db: Db, accountId: number, importId: number) => {
+  const found = await queries.findImport(db, accountId, importId)
+  return found === undefined ? undefined : importKinds[found.kind].permission
+}
+
 export const importJob = (kit: Kit) =>
   defineJob<Payload>({
     name: "imports.run",
+    permission: ({ importId }, db, accountId) => permissionOfImport(db, accountId, importId),
     lane: "bulk",
     payload,
     run: async (run, { importId, actor }) => {
@@ -106,6 +113,7 @@ export const importJob = (kit: Kit) =>
 export const revertJob = (kit: Kit) =>
   defineJob<Payload>({
     name: "imports.revert",
+    permission: ({ importId }, db, accountId) => permissionOfImport(db, accountId, importId),
     lane: "bulk",
     payload,
     run: async (run, { importId, actor }) => {
@@ -140,6 +148,7 @@ const exportedTogether = 500
 export const exportJob = (kit: Kit) =>
   defineJob({
     name: "imports.export",
+    permission: ({ kind }) => importKinds[kind].exportPermission,
     changesAccount: false,
     lane: "interactive",
     payload: z.object({ kind: importKindName }),
@@ -193,6 +202,7 @@ export const forgetPinsJob = (kit: Kit): JobDefinition<{ importId: number }> =>
 export const forgetJob = (_kit: Kit) =>
   defineJob({
     name: "imports.forget",
+    permission: { none: "retention of uploads runs by itself" },
     lane: "cron",
     payload: z.object({ importId: z.number() }),
     visible: false,

@@ -5,6 +5,7 @@ import { defineJob } from "../kit/jobs.ts"
 /** A piece of work for tests: fails the rows it is told to, the first time they are tried. */
 export const sampleJob = defineJob({
   name: "test.sample",
+  permission: { none: "a sample for tests" },
   lane: "interactive",
   payload: z.object({ rows: z.number(), failing: z.array(z.number()).default([]), breaksOff: z.boolean().default(false) }),
   attempts: 1,

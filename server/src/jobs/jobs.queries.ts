@@ -32,11 +32,20 @@ export interface JobRecord {
 /** Whose jobs: a person's in every account they act in, or all of one account. */
 export type JobOwner = { readonly userId: UserId } | { readonly accountId: AccountId }
 
+export const revertName = "jobs.revert"
+export const revertKey = (jobId: number) => `revert-${jobId}`
+
+/** The undos of a job since it last ended, that are not given up: there is one, and no second one beside or after it. */
+const revertsOf = (states: readonly JobState[]) => sql`
+  select from jobs r where r.account_id = j.account_id and r.name = 'jobs.revert' and r.key = 'revert-' || j.id
+    and r.created_at >= j.finished_at and r.state = any(${states}::text[])`
+
 const columnsWith = (undoable: readonly string[]) => sql`
   j.id as job_id, j.account_id, j.user_id, j.name, j.key, j.title, j.state, j.failure_kind, j.done, j.total, j.created_at, j.started_at, j.finished_at, j.file_key, j.file_name,
   (select count(*)::int from job_rows r where r.account_id = j.account_id and r.job_id = j.id and not r.ok) as failed_rows,
   j.state not in ('waiting', 'running') and j.name not like 'import%'
-    and exists (select from audit_entries e where e.account_id = j.account_id and e.job_id = j.id and e.action = any(${undoable}::text[])) as can_revert,
+    and exists (select from audit_entries e where e.account_id = j.account_id and e.job_id = j.id and e.action = any(${undoable}::text[]))
+    and not exists (${revertsOf(["waiting", "running", "done"])}) as can_revert,
   (select e.log from audit_entries e where e.account_id = j.account_id and e.job_id = j.id order by e.id limit 1) as changed_log`
 
 const ownedBy = (owner: JobOwner): Sql => ("userId" in owner ? sql`j.user_id = ${owner.userId}` : sql`j.account_id = ${owner.accountId}`)
@@ -62,6 +71,14 @@ export const listJobs = async (db: Db, undoable: readonly string[], owner: JobOw
 
 /** `undoable`: the actions of the audit log that can be put back; a job without any of them cannot. */
 export const findJob = (db: Db, undoable: readonly string[], jobId: number) => db.maybeOne<JobRecord>(sql`select ${columnsWith(undoable)} from jobs j where j.id = ${jobId} and j.visible`)
+
+export const isRevertUnderWay = async (db: Db, accountId: AccountId, jobId: number): Promise<boolean> =>
+  (await db.maybeOne(sql`
+    select from jobs j where j.account_id = ${accountId} and j.id = ${jobId} and exists (${revertsOf(["waiting", "running"])})`)) !== undefined
+
+/** What a job was told to do. */
+export const findPayload = async (db: Db, accountId: AccountId, jobId: number): Promise<unknown> =>
+  (await db.maybeOne<{ payload: unknown }>(sql`select j.payload from jobs j where j.account_id = ${accountId} and j.id = ${jobId}`))?.payload
 
 /** Held until the transaction ends, so that it cannot finish while its fate is being decided. */
 export const lockJob = (db: Db, undoable: readonly string[], jobId: number) => db.maybeOne<JobRecord>(sql`select ${columnsWith(undoable)} from jobs j where j.id = ${jobId} and j.visible for update of j`)

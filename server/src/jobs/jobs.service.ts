@@ -11,8 +11,9 @@ import { keepActor } from "../kit/job-context.ts"
 import { announceJobs } from "../kit/jobs.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
 import { FileAnswer } from "../kit/route.ts"
-import { inSystem } from "../kit/transaction.ts"
+import { changeInSystem, inSystem } from "../kit/transaction.ts"
 import { askToStop, cancelWaiting, findJob, listJobs, listRows, lockJob, startAgain, type JobRecord } from "./jobs.queries.ts"
+import { holdsJobPermission, requireJobPermission } from "./job-permission.service.ts"
 import { canCancel, canRetry, failureSentence, pageOfJob } from "./jobs.rules.ts"
 
 const toJob = ({ fileKey: _, failureKind, key, changedLog, ...record }: JobRecord): Job => ({
@@ -37,12 +38,13 @@ export const list = async (ctx: Context, filter: JobFilter): Promise<Page<Job>> 
 export const get = (ctx: Context, jobId: number, query: JobRowsQuery): Promise<JobWithRows> =>
   inSystem(ctx, async (db) => {
     const job = await find(ctx, db, jobId, "read:jobs")
-    const rows = await listRows(db, job.accountId, jobId, query)
+    // What rows say about people and things is for who could have started the job.
+    const rows = (await holdsJobPermission(ctx, db, job)) ? await listRows(db, job.accountId, jobId, query) : []
     return { ...toJob(job), rows: rows.slice(0, query.limit), moreRows: rows.length > query.limit }
   })
 
 export const cancel = (ctx: Context, jobId: number): Promise<Job> =>
-  inSystem(ctx, async (db) => {
+  changeInSystem(ctx, async (db) => {
     const job = await find(ctx, db, jobId, "update:jobs", lockJob)
     if (!canCancel(job)) return refuse(jobProblems.alreadyOver)
     if (job.state === "waiting") await cancelWaiting(db, job.accountId, jobId)
@@ -52,10 +54,11 @@ export const cancel = (ctx: Context, jobId: number): Promise<Job> =>
 
 /** Whoever tries a job again does so in their own name: what its starter could do then, they may not be able to do, or no longer. */
 export const retry = (ctx: Context, jobId: number): Promise<Job> =>
-  inSystem(ctx, async (db) => {
+  changeInSystem(ctx, async (db) => {
     const job = await find(ctx, db, jobId, "update:jobs", lockJob)
     if (!canRetry(job)) return refuse(jobProblems.nothingToRetry)
     if ((await reach(db, ctx.actor, job.accountId)) !== "manage") refuse(jobProblems.outOfReach)
+    await requireJobPermission(ctx, db, job)
     await startAgain(db, job.accountId, jobId, keepActor(ctx)).catch(onConstraint("jobs_key", jobProblems.sameUnderWay))
     await announceJobs(db)
     return changed(ctx, db, job, "job.retried")
@@ -70,7 +73,11 @@ const changed = async (ctx: Context, db: Db, before: JobRecord, action: string):
 const rowsPerRead = 500
 
 export const downloadErrors = async (ctx: Context, jobId: number): Promise<FileAnswer> => {
-  const job = await inSystem(ctx, (db) => find(ctx, db, jobId, "read:jobs"))
+  const job = await inSystem(ctx, async (db) => {
+    const found = await find(ctx, db, jobId, "read:jobs")
+    await requireJobPermission(ctx, db, found)
+    return found
+  })
   const lines = [csvLine(["row", "message"])]
   for (let after = -1; ; ) {
     const rows = await inSystem(ctx, (db) => listRows(db, job.accountId, jobId, { rows: "failed", after, limit: rowsPerRead }))
@@ -83,11 +90,17 @@ export const downloadErrors = async (ctx: Context, jobId: number): Promise<FileA
 
 const contentTypes: Readonly<Record<string, string>> = { csv: "text/csv; charset=utf-8" }
 
-/** What a job made may hold what only its starter was allowed to read, so nobody else gets it; nor do they, once they no longer reach the account. */
+/**
+ * What a job made may hold what only its starter was allowed to read, so nobody else gets it; nor do they, once they no longer reach the account or
+ * lost the permission to read it.
+ */
 export const downloadFile = async (ctx: Context, jobId: number): Promise<FileAnswer> => {
   const job = await inSystem(ctx, async (db) => {
     const found = await findJob(db, ctx.kit.undos.actions(), jobId)
-    return found !== undefined && found.userId === ctx.actor.userId && (await reaches(db, ctx.actor, found.accountId)) ? found : refuse(jobProblems.notFound)
+    const isMine = found !== undefined && found.userId === ctx.actor.userId && (await reaches(db, ctx.actor, found.accountId))
+    if (!isMine) return refuse(jobProblems.notFound)
+    await requireJobPermission(ctx, db, found)
+    return found
   })
   const file = job.fileKey === null ? undefined : await ctx.kit.files.read(job.accountId, job.fileKey)
   if (file === undefined || job.fileName === null) return refuse(jobProblems.noFile)

@@ -13,6 +13,7 @@ const everySeconds = 60 * 60
 export const retentionJob = (kit: Kit) =>
   defineJob({
     name: "jobs.retention",
+    permission: { none: "retention runs by itself" },
     lane: "cron",
     payload: z.object({}),
     visible: false,

@@ -8,9 +8,9 @@ import { laneByRows } from "../kit/job-lanes.ts"
 import { contextOfJob, jobActor, keepActor } from "../kit/job-context.ts"
 import { announceJobs, defineJob } from "../kit/jobs.ts"
 import { onConstraint, Refusal, refuse } from "../kit/refusal.ts"
-import { inSystem } from "../kit/transaction.ts"
+import { changeInSystem } from "../kit/transaction.ts"
 import { revertWithin } from "../audit/revert.service.ts"
-import { findJob, listChanges, listDoneRows } from "./jobs.queries.ts"
+import { findJob, isRevertUnderWay, listChanges, listDoneRows, lockJob, revertKey, revertName } from "./jobs.queries.ts"
 
 /** How many rows the job to be undone had: undoing one change does not wait behind imports. */
 const payload = z.object({ jobId: z.number(), actor: jobActor, rows: z.int().default(Number.MAX_SAFE_INTEGER) })
@@ -18,7 +18,8 @@ const payload = z.object({ jobId: z.number(), actor: jobActor, rows: z.int().def
 /** Puts back every change of a job, the last one first, each in a transaction of its own and with a result of its own. */
 export const revertJob = (kit: Kit) =>
   defineJob<z.infer<typeof payload>>({
-    name: "jobs.revert",
+    name: revertName,
+    permission: { none: "each change asks for its own permission when it is put back" },
     lane: ({ rows }) => laneByRows(rows),
     payload,
     run: async (run, { jobId, actor }) => {
@@ -49,16 +50,19 @@ export const revertJob = (kit: Kit) =>
 
 /** One undo for a whole job: for whoever started it, and for who may change the jobs of the account. What each change needs is asked for when it is put back. */
 export const startRevert = (ctx: Context, jobId: number): Promise<{ jobId: number }> =>
-  inSystem(ctx, async (db) => {
+  changeInSystem(ctx, async (db) => {
+    // Held first and read afterwards: whoever waited here sees the undo that was started meanwhile.
+    await lockJob(db, ctx.kit.undos.actions(), jobId)
     const job = await findJob(db, ctx.kit.undos.actions(), jobId)
     const isMine = job !== undefined && (job.userId === ctx.actor.userId || (job.accountId === ctx.actor.accountId && can(ctx, "update:jobs")))
     if (job === undefined || !isMine) return refuse(jobProblems.notFound)
+    if (await isRevertUnderWay(db, job.accountId, jobId)) return refuse(jobProblems.sameUnderWay)
     if (!job.canRevert) return refuse(jobProblems.nothingToRevert)
     if ((await reach(db, ctx.actor, job.accountId)) !== "manage") refuse(jobProblems.outOfReach)
     const inAccount = { ...ctx, accountId: job.accountId }
     const title = `Undo: ${job.title}`
     const started = await ctx.kit.jobs
-      .enqueue(db, revertJob(ctx.kit), { jobId, actor: keepActor(inAccount), rows: Math.max(job.total, job.done) }, { accountId: job.accountId, userId: ctx.actor.userId, title, key: `revert-${jobId}` })
+      .enqueue(db, revertJob(ctx.kit), { jobId, actor: keepActor(inAccount), rows: Math.max(job.total, job.done) }, { accountId: job.accountId, userId: ctx.actor.userId, title, key: revertKey(jobId) })
       .catch(onConstraint("jobs_key", jobProblems.sameUnderWay))
     if (started === undefined) return refuse(jobProblems.sameUnderWay)
     await audit(db, inAccount, { action: "job.reverted", object: { type: "job", id: started, name: title }, after: { job: jobId } })

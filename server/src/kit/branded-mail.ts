@@ -35,6 +35,7 @@ export const makeBrandedMail = (): BrandedMail => {
   const job = (kit: Kit) =>
     defineJob<BrandedMailPayload>({
       name: "mail.brand",
+      permission: { none: "writes mail about a change that was made" },
       lane: "mail",
       payload,
       visible: false,

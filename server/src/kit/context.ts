@@ -103,6 +103,8 @@ export interface Http {
   readonly address: string
   readonly userAgent: string
   readonly host: string
+  /** Whether nobody waits for the answer any more; work that only answers can stop. */
+  readonly isClientGone?: () => boolean
   header(name: string): string | undefined
   /** For the answer. */
   setHeader(name: string, value: string): void

@@ -22,6 +22,7 @@ export const httpOf = (request: FastifyRequest, reply: FastifyReply, { isHttps }
     address: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
     host: request.hostname,
+    isClientGone: () => reply.raw.destroyed,
     header: (name) => {
       const value = request.headers[name.toLowerCase()]
       return typeof value === "string" ? value : undefined

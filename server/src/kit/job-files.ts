@@ -36,6 +36,7 @@ export const keepJobFile = async (kit: Kit, run: JobRun, fileName: string, conte
 export const forgetJobFile = (kit: Kit) =>
   defineJob({
     name: "jobs.forget_file",
+    permission: { none: "removes a file that was kept long enough" },
     lane: "cron",
     payload: z.object({ jobId: z.number() }),
     visible: false,

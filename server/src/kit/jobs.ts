@@ -6,6 +6,7 @@ import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema
 import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
 import { topAccountId, type AccountId, type UserId } from "@dialplane/contract/kit/ids"
 import { fillText } from "@dialplane/contract/kit/problem"
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { Database, Db } from "./database.ts"
 import { jobLanes, type JobLane, type LaneSettings } from "./job-lanes.ts"
 import {
@@ -24,8 +25,19 @@ export { announceJobs } from "./job-queue.ts"
  * progress, and it survives a restart. Any node may run it; a node that dies loses its lease and another takes over, so
  * `run` must be able to start again (use job rows to remember what is done).
  */
+/**
+ * What somebody must hold to try a job again or to fetch what it made: the key of the operation that starts it, which may depend on what is to be done.
+ * `none` says why nobody has to hold anything.
+ */
+export type JobPermission<Payload> =
+  | PermissionKey
+  | { readonly none: string }
+  | ((payload: Payload, db: Db, accountId: AccountId) => PermissionKey | undefined | Promise<PermissionKey | undefined>)
+
 export interface JobDefinition<Payload = unknown> {
   readonly name: string
+  /** Without one, nobody can try the job again. */
+  readonly permission?: JobPermission<Payload>
   /** Which workers take it: see job-lanes.ts. May depend on how much there is to do. */
   readonly lane: JobLane | ((payload: Payload) => JobLane)
   readonly payload: z.ZodType<Payload>
@@ -64,6 +76,10 @@ export interface Jobs {
   stop(): Promise<void>
   /** Runs what is due now and waits for it; for tests and for a quiet shutdown. */
   drain(): Promise<void>
+  /** What a job asks of whoever tries it again; undefined when that cannot be told, and then nobody may. */
+  permissionOf(db: Db, job: { readonly name: string; readonly accountId: AccountId; readonly payload: unknown }): Promise<PermissionKey | "none" | undefined>
+  /** Every kind of job there is. */
+  definitions(): readonly JobDefinition<any>[]
   /** How many jobs of each lane this process runs. */
   running(): Readonly<Record<JobLane, number>>
 }
@@ -214,6 +230,15 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
 
   return {
     register: (job) => definitions.set(job.name, job),
+    permissionOf: async (db, { name, accountId, payload }) => {
+      const definition = definitions.get(name)
+      const permission = definition?.permission
+      if (permission === undefined || typeof permission === "string") return permission
+      if (typeof permission === "object") return "none"
+      const parsed = definition?.payload.safeParse(payload)
+      return parsed?.success === true ? permission(parsed.data, db, accountId) : undefined
+    },
+    definitions: () => [...definitions.values()],
     enqueue: async (db, job, payload, options) => {
       const parsed = job.payload.parse(payload)
       const lane = typeof job.lane === "function" ? job.lane(parsed) : job.lane

@@ -96,6 +96,7 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
 
   const sendMail: JobDefinition<{ mailId: number }> = defineJob({
     name: "mail.send",
+    permission: { none: "sends mail that was written" },
     lane: "mail",
     payload: z.object({ mailId: z.number() }),
     visible: false,

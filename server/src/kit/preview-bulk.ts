@@ -1,7 +1,9 @@
 import { mostChecked, type BulkPreview } from "@dialplane/contract/kit/bulk-preview"
+import type { Problem } from "@dialplane/contract/kit/problem"
 import type { AuditRecord } from "./audit-record.ts"
 import type { Context } from "./context.ts"
 import type { Db } from "./database.ts"
+import { withinPreviewLimit } from "./preview-limit.ts"
 import { Refusal } from "./refusal.ts"
 import { inTransaction } from "./transaction.ts"
 
@@ -11,6 +13,8 @@ interface Rows<Id extends number | string> {
   /** The change as the job makes it, for one of them. */
   readonly change: (ctx: Context, db: Db, id: Id) => Promise<unknown>
   readonly nameOf: (db: Db, id: Id) => Promise<string>
+  /** Which of them exist, found in one query: the others are not tried. */
+  readonly known?: { readonly find: (db: Db, ids: readonly Id[]) => Promise<ReadonlySet<Id>>; readonly otherwise: Problem }
 }
 
 /** Ends a transaction without keeping anything of it. */
@@ -23,14 +27,20 @@ const mostValues = 20
  * Makes the change for each row in a transaction that is always rolled back, and reads from the audit entries it would have written what changes.
  * So the preview and the job cannot disagree: they run the same use case.
  */
-export const previewBulk = async <Id extends number | string>(ctx: Context, { ids, change, nameOf }: Rows<Id>): Promise<BulkPreview> => {
+export const previewBulk = <Id extends number | string>(ctx: Context, rows: Rows<Id>): Promise<BulkPreview> =>
+  withinPreviewLimit(ctx, () => tryRows(ctx, rows))
+
+const tryRows = async <Id extends number | string>(ctx: Context, { ids, change, nameOf, known }: Rows<Id>): Promise<BulkPreview> => {
   const different = [...new Set(ids)]
   const checked = different.slice(0, mostChecked)
+  const existing = known === undefined ? new Set(checked) : await inTransaction(ctx, (db) => known.find(db, checked))
   const leftOut: { id: Id; name: string; reason: string }[] = []
   const fields = new Map<string, Map<string, CountedValue>>()
   let changed = 0
   for (const id of checked) {
-    const outcome = await tryOne(ctx, id, change)
+    // What is found out for nobody need not be found out.
+    if (ctx.http.isClientGone?.() === true) break
+    const outcome = existing.has(id) || known === undefined ? await tryOne(ctx, id, change) : new Refusal(known.otherwise)
     if (outcome instanceof Refusal) leftOut.push({ id, name: leftOut.length < mostNamed ? await inTransaction(ctx, (db) => nameOf(db, id)) : "", reason: outcome.message })
     else if (outcome.some(isChange)) changed += 1
     if (!(outcome instanceof Refusal)) for (const record of outcome) count(fields, record)

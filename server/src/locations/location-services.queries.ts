@@ -44,6 +44,12 @@ export const listServicesAt = (db: Db, accountId: AccountId, locationId: Locatio
 export const findService = (db: Db, accountId: AccountId, { kind, objectId }: ServiceRef) =>
   db.maybeOne<{ label: string; locationId: LocationId | null }>(sql`select s.label, s.location_id from ${services(accountId)} s where s.kind = ${kind} and s.object_id = ${objectId}`)
 
+/** Which of these services there are, by kind and id. */
+export const findExisting = async (db: Db, accountId: AccountId, refs: readonly ServiceRef[]): Promise<readonly ServiceRef[]> =>
+  db.many<ServiceRef>(sql`
+    select s.kind, s.object_id from ${services(accountId)} s
+    join unnest(${refs.map(({ kind }) => kind)}::text[], ${refs.map(({ objectId }) => objectId)}::bigint[]) as w (kind, object_id) on w.kind = s.kind and w.object_id = s.object_id`)
+
 export const putService = (db: Db, accountId: AccountId, { kind, objectId }: ServiceRef, label: string, locationId: LocationId) =>
   db.run(sql`
     insert into location_services (account_id, kind, object_id, location_id, label) values (${accountId}, ${kind}, ${objectId}, ${locationId}, ${label})

@@ -8,7 +8,7 @@ import { keepActor } from "../kit/job-context.ts"
 import { previewBulk } from "../kit/preview-bulk.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction, reading } from "../kit/transaction.ts"
-import { deleteServices, findClosedPlace, listServices, listServicesAt, putService, type ServiceRef } from "./location-services.queries.ts"
+import { deleteServices, findClosedPlace, findExisting, listServices, listServicesAt, putService, type ServiceRef } from "./location-services.queries.ts"
 import { moveServicesJob } from "./locations.jobs.ts"
 import { labelOf, moveService } from "./move-service.service.ts"
 import { demandPlace } from "./locations.service.ts"
@@ -46,11 +46,16 @@ const planMove = async (db: Db, ctx: Context, { toLocationId, fromLocationId, se
 
 export const previewMove = async (ctx: Context, wish: BulkMove): Promise<BulkPreview> => {
   const { moved } = await inTransaction(ctx, (db) => planMove(db, ctx, wish))
-  const byKey = new Map(moved.map((service) => [`${service.kind} ${service.objectId}`, service]))
+  const keyOf = ({ kind, objectId }: ServiceRef) => `${kind} ${objectId}`
+  const byKey = new Map(moved.map((service) => [keyOf(service), service]))
   return previewBulk(ctx, {
     ids: [...byKey.keys()],
     change: (inside, db, key) => moveService(inside, db, byKey.get(key)!, wish.toLocationId),
     nameOf: async (db, key) => (await labelOf(db, ctx, byKey.get(key)!)) ?? key,
+    known: {
+      find: async (db, keys) => new Set((await findExisting(db, ctx.accountId, keys.map((key) => byKey.get(key)!))).map(keyOf)),
+      otherwise: refusals.serviceGone,
+    },
   })
 }
 

@@ -12,7 +12,7 @@ const payload = z.object({ toLocationId: z.int(), actor: jobActor, services: z.a
 type Payload = z.infer<typeof payload>
 
 /** Moves services to another place, one after the other; each has its own result, and none is moved twice. */
-export const moveServicesJob = (kit: Kit) => defineJob<Payload>({ name: "locations.move", lane: ({ services }) => laneByRows(services.length), payload, run: (run, work) => move(kit, run, work) })
+export const moveServicesJob = (kit: Kit) => defineJob<Payload>({ name: "locations.move", permission: "update:locations", lane: ({ services }) => laneByRows(services.length), payload, run: (run, work) => move(kit, run, work) })
 
 const reportEvery = 25
 

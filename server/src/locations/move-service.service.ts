@@ -1,9 +1,12 @@
+import type { BelongingKind } from "@dialplane/contract/kit/belongings"
+import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { ServiceKind } from "@dialplane/contract/locations/locations.schema"
 import { locationProblems as refusals } from "@dialplane/contract/locations/locations.problems"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
+import { requireManaged } from "../roles/roles.service.ts"
 import { deleteServices, findService, putService, type ServiceRef } from "./location-services.queries.ts"
 import { findLocation } from "./locations.queries.ts"
 
@@ -15,9 +18,18 @@ export const objectOf = ({ kind, objectId }: ServiceRef, label: string) => ({
 /** What a service is called; nothing when it is gone. */
 export const labelOf = async (db: Db, ctx: Pick<Context, "accountId">, service: ServiceRef) => (await findService(db, ctx.accountId, service))?.label
 
+const ownedAs: Readonly<Record<ServiceKind, BelongingKind>> = { extension: "extension", phoneNumber: "number", device: "device" }
+
+/** A service that is somebody's is moved by those who may manage them. Rows, previews and undos ask alike. */
+const requireManagedService = async (db: Db, ctx: Context, service: ServiceRef, label: string) => {
+  const owners = await ctx.kit.owners.find(db, ownedAs[service.kind], ctx.accountId, [objectOf(service, label).id])
+  await requireManaged(db, ctx, owners, commonProblems.notManageable)
+}
+
 /** One service to another location, or to none; in an open transaction. */
 export const moveService = async (ctx: Context, db: Db, service: ServiceRef, toLocationId: number | null): Promise<void> => {
   const found = (await findService(db, ctx.accountId, service)) ?? refuse(refusals.serviceGone)
+  await requireManagedService(db, ctx, service, found.label)
   const target = toLocationId === null ? null : ((await findLocation(db, ctx.accountId, toLocationId)) ?? refuse(refusals.notFound))
   if (target?.status === "Closed") refuse(refusals.closed, { name: target.name })
   if (found.locationId === toLocationId) return

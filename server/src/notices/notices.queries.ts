@@ -5,6 +5,8 @@ import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
 
 const most = 20
+/** More than anybody has in sight; older ones are forgotten, or every made-up key would stay for ever. */
+const mostCleared = 500
 
 /** Also those that somebody has cleared: while a plan was told, the plan itself is not told a second time. */
 export const listNotices = (db: Db, accountId: AccountId) =>
@@ -15,7 +17,13 @@ export const listNotices = (db: Db, accountId: AccountId) =>
 
 export const listCleared = async (db: Db, homeAccountId: AccountId, userId: UserId) =>
   (await db.many<{ key: string }>(sql`
-    select c.key from cleared_notices c where c.account_id = ${homeAccountId} and c.user_id = ${userId} order by c.cleared_at desc, c.key limit 500`)).map(({ key }) => key)
+    select c.key from cleared_notices c where c.account_id = ${homeAccountId} and c.user_id = ${userId} order by c.cleared_at desc, c.key limit ${mostCleared}`)).map(({ key }) => key)
+
+export const forgetOldestCleared = (db: Db, homeAccountId: AccountId, userId: UserId) =>
+  db.run(sql`
+    delete from cleared_notices c where c.account_id = ${homeAccountId} and c.user_id = ${userId} and c.key in (
+      select o.key from cleared_notices o where o.account_id = ${homeAccountId} and o.user_id = ${userId}
+      order by o.cleared_at desc, o.key offset ${mostCleared})`)
 
 export const saveCleared = (db: Db, homeAccountId: AccountId, userId: UserId, keys: readonly string[]) =>
   db.run(sql`

@@ -106,3 +106,12 @@ test("old news and what was cleared long ago are removed", async () => {
   await server.kit.jobs.drain()
   expect(await count()).toEqual({ notices: before.notices - 2, cleared: before.cleared - 1 })
 })
+
+test("at most 500 cleared notices are kept for a person, the newest", async () => {
+  for (let from = 0; from < 600; from += 100) {
+    expect((await clear(owner, Array.from({ length: 100 }, (_, index) => `job:${1_000_000 + from + index}`))).status).toBe(200)
+  }
+  const kept = await server.database.transaction("system", (db) => db.many<{ key: string }>(sql`select c.key from cleared_notices c where c.user_id = ${owner.userId}`))
+  expect(kept).toHaveLength(500)
+  expect(kept.map(({ key }) => key)).toContain("job:1000599")
+})

@@ -18,7 +18,7 @@ const payload = z.object({ orderId: z.int(), revision: z.int(), from: z.string()
 type Payload = z.infer<typeof payload>
 
 /** One step of an order: from the state it is in to the next. Every step is a transaction; a server that stops in between goes on where it was. */
-export const portingJob = (kit: Kit) => defineJob<Payload>({ name: "number-orders.port", lane: "interactive", payload, visible: false, attempts: 10, run: (run, work) => takeStep(kit, run, work) })
+export const portingJob = (kit: Kit) => defineJob<Payload>({ name: "number-orders.port", permission: { none: "a step of an order that was placed" }, lane: "interactive", payload, visible: false, attempts: 10, run: (run, work) => takeStep(kit, run, work) })
 
 /** The hour of the confirmed day at which numbers are switched over. */
 const switchHour = "T14:00:00Z"

@@ -1,6 +1,8 @@
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
+import { whyNotTakenBack } from "../roles/take-back.service.ts"
 import { findPresentNumber, writeNumber, type KeptNumber } from "./leaving-numbers.queries.ts"
+import { listExtensionOwners } from "./numbers.queries.ts"
 import { objectOf, record, tell } from "./number-record.service.ts"
 
 // Numbers of somebody who leaves, and how they come back.
@@ -14,7 +16,13 @@ export const putNumberBack = async (ctx: Context, db: Db, kept: KeptNumber, give
   if (present === undefined || present.status === "Removed") return [`${shown} does not belong to the account any more.`]
   if (present.extensionId === kept.extensionId && present.status === kept.status) return []
   const isFree = present.extensionId === null || present.extensionId === kept.extensionId || present.extensionId === givenTo
-  if (!isFree) return [`${shown} leads to ${present.leadsTo?.trim() ?? "somebody else"} now.`]
+  const leads = `${shown} leads to ${present.leadsTo?.trim() ?? "somebody else"} now.`
+  if (!isFree) return [leads]
+  if (present.extensionId !== null && present.extensionId !== kept.extensionId) {
+    const owners = await listExtensionOwners(db, ctx.accountId, [present.extensionId])
+    const reason = await whyNotTakenBack(db, ctx, owners.map(({ userId }) => userId), "update:phone-numbers")
+    if (reason !== undefined) return [`${leads} ${reason}`]
+  }
   if (present.applicationName !== null) return [`${shown} is answered by the application “${present.applicationName}” now.`]
   if (present.status !== kept.status && !["Available", "Assigned", "In Use"].includes(present.status)) return [`${shown} is ${present.status.toLowerCase()} now.`]
   await writeNumber(db, ctx.accountId, kept)

@@ -6,7 +6,7 @@ import { laneByRows } from "../kit/job-lanes.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
 import { Refusal } from "../kit/refusal.ts"
 import { changeWithin } from "./number-bulk-changes.service.ts"
-import type { JobChange } from "./number-bulk.service.ts"
+import { permissionOfChange, type JobChange } from "./number-bulk.service.ts"
 import { listHandledRows } from "./number-moves.queries.ts"
 import { batchesOf, failed } from "./numbers.rules.ts"
 
@@ -16,7 +16,7 @@ interface Payload { readonly phoneNumbers: string[]; readonly change: JobChange;
 const together = 100
 
 /** One change for thousands of numbers. Each batch, its results and the progress are one transaction: after a crash the next run begins where it stopped. */
-export const bulkChangeJob = (kit: Kit) => defineJob<Payload>({ name: "numbers.change", lane: ({ phoneNumbers }) => laneByRows(phoneNumbers.length), payload, run: (run, work) => changeAll(kit, run, work) })
+export const bulkChangeJob = (kit: Kit) => defineJob<Payload>({ name: "numbers.change", permission: ({ change }) => permissionOfChange(change), lane: ({ phoneNumbers }) => laneByRows(phoneNumbers.length), payload, run: (run, work) => changeAll(kit, run, work) })
 
 const changeAll = async (kit: Kit, run: JobRun, { phoneNumbers, change, actor }: Payload) => {
   const ctx = contextOfJob(kit, run, actor)

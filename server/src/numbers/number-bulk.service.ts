@@ -141,9 +141,11 @@ export interface RemovalChange {
   readonly takesDestination?: boolean | undefined
 }
 
+export const permissionOfChange = ({ kind }: JobChange) => (kind === "remove" ? "delete:phone-numbers" : "update:phone-numbers")
+
 /** Whether this person may do it at all; every batch of a job asks again. */
 export const demandChange = (ctx: Context, change: JobChange) => {
-  demand(ctx, change.kind === "remove" ? "delete:phone-numbers" : "update:phone-numbers")
+  demand(ctx, permissionOfChange(change))
   if (change.kind !== "provider") return
   if (!isFromAbove(ctx)) refuse(refusals.onlyFromAbove)
   if (!isProvider(change.providerId)) refuse(refusals.providerUnknown)

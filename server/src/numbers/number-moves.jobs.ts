@@ -17,7 +17,7 @@ type Payload = z.infer<typeof payload>
 const startedBefore = "This was started before the software was updated, and the number stays where it is. Move it again."
 
 /** Moves numbers batch by batch. Each batch, its results and the progress are one transaction: after a crash the next run begins where it stopped. */
-export const moveNumbersJob = (kit: Kit) => defineJob<Payload>({ name: "numbers.move", lane: ({ phoneNumbers }) => laneByRows(phoneNumbers.length), payload, run: (run, work) => move(kit, run, work) })
+export const moveNumbersJob = (kit: Kit) => defineJob<Payload>({ name: "numbers.move", permission: "update:phone-numbers", lane: ({ phoneNumbers }) => laneByRows(phoneNumbers.length), payload, run: (run, work) => move(kit, run, work) })
 
 const move = async (kit: Kit, run: JobRun, { toAccountId, fromName, evenInUse, batchSize, actor, phoneNumbers }: Payload) => {
   const handled = await run.inAccount((db) => listHandledRows(db, run.accountId, run.jobId))

@@ -1,4 +1,5 @@
 import { mostThingsNamed, type BulkPreview, type RemovalPreview } from "@dialplane/contract/kit/bulk-preview"
+import { numberProblems } from "@dialplane/contract/numbers/numbers.problems"
 import type { BulkJobDraft, RemovalJobDraft } from "@dialplane/contract/numbers/numbers.schema"
 import type { Context } from "../kit/context.ts"
 import { previewBulk } from "../kit/preview-bulk.ts"
@@ -6,7 +7,7 @@ import { inTransaction } from "../kit/transaction.ts"
 import { changeWithin } from "./number-bulk-changes.service.ts"
 import { requireNamed } from "./number-bulk-start.service.ts"
 import type { JobChange } from "./number-bulk.service.ts"
-import { findNumber } from "./numbers.queries.ts"
+import { findNumber, readNumbers } from "./numbers.queries.ts"
 import { demandDone, usesOf } from "./numbers.service.ts"
 
 const preview = async (ctx: Context, phoneNumbers: readonly string[], change: JobChange): Promise<BulkPreview> => {
@@ -14,6 +15,7 @@ const preview = async (ctx: Context, phoneNumbers: readonly string[], change: Jo
     ids: phoneNumbers,
     change: async (inside, db, phoneNumber) => demandDone(await changeWithin(inside, db, [phoneNumber], change)),
     nameOf: async (_, phoneNumber) => `+${phoneNumber}`,
+    known: { find: async (db, numbers) => new Set((await readNumbers(db, ctx.accountId, numbers)).keys()), otherwise: numberProblems.notFound },
   })
   // The refusal of a single number begins with the number, which the preview shows by itself.
   return { ...counts, leftOut: leftOut.map((one) => ({ ...one, reason: one.reason.replace(`${one.name}: `, "") })) }

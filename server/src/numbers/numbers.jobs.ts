@@ -6,6 +6,7 @@ import { deleteExpired } from "./numbers.queries.ts"
 /** Lets go of numbers whose 30 days are over; those that were restored meanwhile stay. */
 export const releaseJob = defineJob({
   name: "numbers.release",
+  permission: { none: "retention of removed numbers runs by itself" },
   lane: "cron",
   payload: z.object({ ids: z.array(z.int()) }),
   visible: false,

@@ -4,6 +4,7 @@ import type { Page } from "@dialplane/contract/kit/paging"
 import { objectionToStatus, daysKept, type NumberStatus } from "@dialplane/contract/numbers/number-status"
 import { numberProblems as refusals } from "@dialplane/contract/numbers/numbers.problems"
 import type { BulkAnswer, BulkResult, NumberCount, NumberFilter, NumberHistoryEntry, NumberUse, PhoneNumber, PhoneNumberDetails } from "@dialplane/contract/numbers/numbers.schema"
+import { requireNewServices } from "../accounts/require-new-services.service.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
@@ -150,6 +151,7 @@ const restore = async (by: By, db: Db, numbers: readonly queries.NumberRow[]) =>
 
 /** Takes removed numbers back, in an open transaction. */
 export const restoreNumbers = async (by: By, db: Db, phoneNumbers: readonly string[]): Promise<BulkAnswer> => {
+  await requireNewServices(db, by.accountId)
   const wanted = [...new Set(phoneNumbers)]
   const held = await queries.holdNumbers(db, by.accountId, wanted)
   const removed = wanted.flatMap((phoneNumber) => held.get(phoneNumber) ?? []).filter(({ status }) => status === "Removed")

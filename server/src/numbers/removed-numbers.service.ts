@@ -1,4 +1,5 @@
 import { numberProblems as refusals } from "@dialplane/contract/numbers/numbers.problems"
+import { requireNewServices } from "../accounts/require-new-services.service.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
@@ -14,6 +15,7 @@ import { findRemoved, isOpenLocation, putRemovedBack } from "./removed-numbers.q
  * thing: that gives a free number. In an open transaction.
  */
 export const undoRemoval = async (ctx: Context, db: Db, phoneNumber: string): Promise<void> => {
+  await requireNewServices(db, ctx.accountId)
   await holdNumbers(db, ctx.accountId, [phoneNumber])
   const removed = (await findRemoved(db, ctx.accountId, phoneNumber)) ?? refuse(refusals.removalNotKept, { number: `+${phoneNumber}` })
   if (removed.extensionId !== null) await requireManagedTarget(db, ctx, removed.extensionId)

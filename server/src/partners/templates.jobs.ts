@@ -21,6 +21,7 @@ type Payload = z.output<typeof payload>
 export const pushJob = (kit: Kit): JobDefinition<Payload> =>
   defineJob({
     name: "partners.push-template",
+    permission: "update:partner-settings",
     lane: ({ accountIds }) => laneByRows(accountIds.length),
     payload,
     run: async (run, { accountId, templateId, accountIds, fields, actor: kept }) => {

@@ -24,6 +24,7 @@ const place = (traceId: string) => `jobs:password.forgotten:${traceId}`
 export const forgottenJob = (kit: Kit): JobDefinition<Payload> =>
   defineJob({
     name: "password.forgotten",
+    permission: { none: "somebody who is not signed in asks for it" },
     lane: "mail",
     payload,
     visible: false,

@@ -10,6 +10,7 @@ import type { Kept } from "./kept-things.ts"
 export const forgetDeparture = (kit: Kit) =>
   defineJob({
     name: "people.forget_departure",
+    permission: { none: "retention of departures runs by itself" },
     lane: "cron",
     payload: z.object({ departureId: z.number() }),
     visible: false,
@@ -28,6 +29,7 @@ export const forgetDeparture = (kit: Kit) =>
 export const forgetMessages = (kit: Kit) =>
   defineJob({
     name: "people.forget_messages",
+    permission: { none: "removes files that a committed change left over" },
     lane: "cron",
     payload: z.object({ fileKeys: z.array(z.string()) }),
     visible: false,

@@ -313,7 +313,7 @@ describe("somebody leaves", () => {
     expect((await owner.get(`/api/ucaas/extension/v1/${person.extension.extensionId}`)).body).toMatchObject({ extension: person.extension.number, doNotDisturb: false })
   })
 
-  test("a suspended account takes nothing new, but people leave and come back in it", async () => {
+  test("a suspended account takes nothing new: people leave it, and come back when it is active again", async () => {
     const person = await equipped()
     await rows(sql`update accounts set status = 'Suspended' where id = 100`)
     try {
@@ -322,6 +322,8 @@ describe("somebody leaves", () => {
       expect(await owner.post("/api/accounts/100/people", { ...draft, emergencyLocationId })).toMatchObject(refused)
       expect(await owner.post("/api/accounts/100/people", { ...draft, extension: { kind: "none" } })).toMatchObject(refused)
       const left = await leave(person.userId, { extension: { do: "delete" }, numbers: { do: "pool" }, phones: { do: "delete" } })
+      expect(await undo(left.departureId)).toMatchObject(refused)
+      await rows(sql`update accounts set status = 'Active' where id = 100`)
       expect(await undo(left.departureId)).toMatchObject({ status: 200, body: { state: "undone", notPutBack: [] } })
     } finally {
       await rows(sql`update accounts set status = 'Active' where id = 100`)

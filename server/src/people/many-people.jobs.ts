@@ -68,6 +68,7 @@ const forEachPerson = async (run: JobRun, userIds: readonly number[], change: (d
 export const editJob = (kit: Kit) =>
   defineJob({
     name: "people.edit",
+    permission: "update:users",
     lane: ({ userIds }) => laneByRows(userIds.length),
     payload: z.object({ userIds: z.array(z.number()), edit: peopleEdit, actor: jobActor }),
     run: (run, { userIds, edit, actor }) => {
@@ -80,6 +81,7 @@ export const editJob = (kit: Kit) =>
 export const inviteJob = (kit: Kit) =>
   defineJob({
     name: "people.invite",
+    permission: "update:users",
     lane: ({ userIds }) => laneByRows(userIds.length),
     payload: z.object({ userIds: z.array(z.number()), actor: jobActor }),
     run: async (run, { userIds, actor }) => {
@@ -97,6 +99,7 @@ const perPage = 500
 export const exportJob = (kit: Kit) =>
   defineJob({
     name: "people.export",
+    permission: "read:users",
     changesAccount: false,
     lane: "interactive",
     payload: z.object({ filter: exportFilter }),

@@ -1,8 +1,11 @@
 import { peopleProblems } from "@dialplane/contract/people/people.problems"
 import type { BulkEdit, ExtensionsOfPeople } from "@dialplane/contract/people/people.schema"
 import type { BulkPreview } from "@dialplane/contract/kit/bulk-preview"
+import type { UserId } from "@dialplane/contract/kit/ids"
+import { userProblems } from "@dialplane/contract/users/users.problems"
 import { audit } from "../kit/audit.ts"
 import { demand, type Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
 import { keepActor } from "../kit/job-context.ts"
 import { previewBulk } from "../kit/preview-bulk.ts"
 import { refuse } from "../kit/refusal.ts"
@@ -11,7 +14,7 @@ import { inviteWithin } from "../passwords/password-links.service.ts"
 import { readBrand } from "../passwords/passwords.service.ts"
 import { changeOne, editJob, exportJob, inviteJob, type ExportFilter } from "./many-people.jobs.ts"
 import { listExtensionIds, listWithoutExtension } from "./many-people.queries.ts"
-import { findUserName } from "./people.queries.ts"
+import { findExisting, findUserName } from "./people.queries.ts"
 
 /** What was filled in; refused when that is nothing, or needs a key that is missing. */
 const requireChange = (ctx: Context, change: BulkEdit["edit"]) => {
@@ -22,12 +25,17 @@ const requireChange = (ctx: Context, change: BulkEdit["edit"]) => {
   return Object.fromEntries(filled)
 }
 
+const knownPeople = ({ accountId }: Context) => ({
+  find: (db: Db, userIds: readonly UserId[]) => findExisting(db, accountId, userIds), otherwise: userProblems.notFound,
+})
+
 export const preview = (ctx: Context, { userIds, edit: change }: BulkEdit): Promise<BulkPreview> => {
   const filled = requireChange(ctx, change)
   return previewBulk(ctx, {
     ids: userIds,
     change: (inside, db, userId) => changeOne(db, inside, userId, filled),
     nameOf: async (db, userId) => (await findUserName(db, ctx.accountId, userId)) ?? `Person ${userId}`,
+    known: knownPeople(ctx),
   })
 }
 
@@ -50,6 +58,7 @@ export const previewInvite = async (ctx: Context, userIds: readonly number[]): P
     ids: userIds,
     change: (inside, db, userId) => inviteWithin(inside, db, brand, userId),
     nameOf: async (db, userId) => (await findUserName(db, ctx.accountId, userId)) ?? `Person ${userId}`,
+    known: knownPeople(ctx),
   })
 }
 

@@ -72,6 +72,10 @@ export const findEmergencyLocationName = async (db: Db, accountId: AccountId, id
 export const findUserName = async (db: Db, accountId: AccountId, userId: UserId) =>
   (await db.maybeOne<{ name: string }>(sql`select u.first_name || ' ' || u.last_name as name from users u where u.account_id = ${accountId} and u.id = ${userId}`))?.name
 
+export const findExisting = async (db: Db, accountId: AccountId, userIds: readonly UserId[]): Promise<ReadonlySet<UserId>> =>
+  new Set((await db.many<{ id: UserId }>(sql`
+    select u.id from users u where u.account_id = ${accountId} and u.id = any(${userIds}::bigint[])`)).map(({ id }) => id))
+
 export const findExtensionLabel = async (db: Db, accountId: AccountId, extensionId: number) =>
   (await db.maybeOne<{ label: string }>(sql`
     select case when u.id is null then e.number || case when e.name = '' then '' else ' ' || e.name end else u.first_name || ' ' || u.last_name || ' (' || e.number || ')' end as label

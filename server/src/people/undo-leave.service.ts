@@ -2,6 +2,7 @@ import type { Departure, UndoPreview, UndoRequest } from "@dialplane/contract/pe
 import { peopleProblems } from "@dialplane/contract/people/people.problems"
 import { roles, systemRole } from "@dialplane/contract/roles/roles.table"
 import type { User } from "@dialplane/contract/users/users.schema"
+import { requireNewServices } from "../accounts/require-new-services.service.ts"
 import { addExtension } from "../extensions/extensions.service.ts"
 import { putDeviceBack } from "../devices/leaving-devices.service.ts"
 import { findTaker, putExtensionBack, recordingsOf } from "../extensions/leaving-extension.service.ts"
@@ -23,6 +24,7 @@ import { changeQueuesOf } from "../queues/queues.service.ts"
 import { giveConsole } from "../receptionist-console/receptionist-console.service.ts"
 import { returnRecordings } from "../recordings/leaving-recordings.service.ts"
 import { findRole } from "../roles/roles.service.ts"
+import { whyNotTakenBack } from "../roles/take-back.service.ts"
 import { forgetOldReservations } from "../users/login-names.service.ts"
 import { restorePerson, type KeptPerson } from "../users/users.service.ts"
 import { findDeparture, noteUndone, type DepartureRow } from "./departures.queries.ts"
@@ -96,9 +98,16 @@ const bringDevices = async (ctx: Context, db: Db, { has, choices, phones, apps }
   }
 }
 
+const ownersOfExtension = (ctx: Context, db: Db, extensionId: number) => ctx.kit.owners.find(db, "extension", ctx.accountId, [extensionId])
+
 const bringGroups = async (ctx: Context, db: Db, { person, has, choices, givenGroups = [] }: Kept, report: Report) => {
-  // Group by group: one that was deleted since is named below.
-  for (const groupId of givenGroups) await tryPart(db, async () => void (choices.groups.do === "give" && (await changeGroupsOf(ctx, db, choices.groups.toUserId, { leave: [groupId] }))))
+  const { groups } = choices
+  if (groups.do === "give" && givenGroups.length > 0) {
+    const reason = await whyNotTakenBack(db, ctx, [groups.toUserId], "update:groups")
+    if (reason !== undefined) report.inTheWay.push(`The colleague stays in the groups they got. ${reason}`)
+    // Group by group: one that was deleted since is named below.
+    else for (const groupId of givenGroups) await tryPart(db, async () => void (await changeGroupsOf(ctx, db, groups.toUserId, { leave: [groupId] })))
+  }
   for (const { groupId, name } of has.groups) {
     const refusal = await tryPart(db, async () => void (await changeGroupsOf(ctx, db, person.user.userId, { join: [groupId] })))
     if (refusal === undefined) report.putBack.push(`Is in the group ${name} again.`)
@@ -108,7 +117,11 @@ const bringGroups = async (ctx: Context, db: Db, { person, has, choices, givenGr
 
 const bringQueues = async (ctx: Context, db: Db, { has, choices, givenQueues = [] }: Kept, extensions: ReadonlySet<number>, report: Report) => {
   const { queues } = choices
-  if (queues.do === "give") for (const queueId of givenQueues) await tryPart(db, async () => void (await changeQueuesOf(ctx, db, queues.toExtensionId, { leave: [queueId] })))
+  if (queues.do === "give" && givenQueues.length > 0) {
+    const reason = await whyNotTakenBack(db, ctx, await ownersOfExtension(ctx, db, queues.toExtensionId), "update:call-queues")
+    if (reason !== undefined) report.inTheWay.push(`The colleague still answers for the queues they got. ${reason}`)
+    else for (const queueId of givenQueues) await tryPart(db, async () => void (await changeQueuesOf(ctx, db, queues.toExtensionId, { leave: [queueId] })))
+  }
   for (const { queueId, name, extensionId } of has.queues) {
     if (!extensions.has(extensionId)) {
       report.inTheWay.push(`The queue ${name} has no extension of theirs to ring.`)
@@ -124,16 +137,20 @@ const bringQueues = async (ctx: Context, db: Db, { has, choices, givenQueues = [
 }
 
 const bringKeys = async (ctx: Context, db: Db, { givenKeys = [] }: Kept, extensions: ReadonlySet<number>, report: Report) => {
-  const back = await putKeysBack(ctx, db, givenKeys.filter(({ extensionId }) => extensions.has(extensionId)))
+  const { back, stay } = await putKeysBack(ctx, db, givenKeys.filter(({ extensionId }) => extensions.has(extensionId)))
+  for (const [reason, count] of stay) {
+    report.inTheWay.push(`${count === 1 ? "1 monitored key still shows" : `${count} monitored keys still show`} the colleague. ${reason}`)
+  }
   if (back > 0) report.putBack.push(back === 1 ? "1 monitored key shows them again." : `${back} monitored keys show them again.`)
 }
 
 const bringRecordings = async (ctx: Context, db: Db, { person, choices, recordings = [] }: Kept, report: Report) => {
   if (recordings.length === 0) return
-  const { back, gone } = await returnRecordings(ctx, db, person.user.userId, recordings, choices.recordings)
+  const { back, gone, stay } = await returnRecordings(ctx, db, person.user.userId, recordings, choices.recordings)
   const of = (count: number) => (count === 1 ? "1 recording of a call" : `${count} recordings of calls`)
   if (back > 0) report.putBack.push(`${of(back)} ${back === 1 ? "is" : "are"} theirs again.`)
   if (gone > 0) report.gone.push(`${of(gone)} ${gone === 1 ? "was" : "were"} deleted for good since.`)
+  for (const [reason, count] of stay) report.inTheWay.push(`${of(count)} ${count === 1 ? "stays" : "stay"} with whoever got ${count === 1 ? "it" : "them"}. ${reason}`)
 }
 
 /** Somebody else may have it by now, or there may be fewer. */
@@ -147,19 +164,40 @@ const bringConsole = async (ctx: Context, db: Db, { person, has }: Kept, report:
 
 const messages = (count: number) => (count === 1 ? "1 voicemail message" : `${count} voicemail messages`)
 
+/** Messages that a colleague got come back from them, if the caller may take them. */
+const returnGivenMessages = async (
+  ctx: Context, db: Db, choice: Kept["choices"]["voicemail"], movedVoicemails: Kept["movedVoicemails"], extensions: ReadonlySet<number>, report: Report,
+): Promise<{ returned: number; stay: number }> => {
+  const moved = movedVoicemails.filter(({ extensionId }) => extensions.has(extensionId))
+  const wanted = moved.reduce((sum, { ids }) => sum + ids.length, 0)
+  if (choice.do !== "give" || wanted === 0) return { returned: 0, stay: 0 }
+  const owners = await ownersOfExtension(ctx, db, choice.toExtensionId)
+  const reason = await whyNotTakenBack(db, ctx, owners, "update:extensions")
+  if (reason !== undefined) {
+    report.inTheWay.push(`${messages(wanted)} ${wanted === 1 ? "stays" : "stay"} with whoever got ${wanted === 1 ? "it" : "them"}. ${reason}`)
+    return { returned: 0, stay: wanted }
+  }
+  let returned = 0
+  for (const { extensionId, ids } of moved) {
+    returned += (await moveVoicemails(db, ctx.accountId, choice.toExtensionId, extensionId, ids)).length
+  }
+  return { returned, stay: 0 }
+}
+
 const bringVoicemails = async (ctx: Context, db: Db, { has, choices, voicemails, movedVoicemails }: Kept, extensions: ReadonlySet<number>, report: Report) => {
   const count = has.extensions.reduce((sum, one) => sum + one.voicemails, 0)
   if (count === 0) return
   if (choices.voicemail.do === "delete") return void report.gone.push(`${messages(count)} ${count === 1 ? "was" : "were"} deleted.`)
   const back = voicemails.filter(({ extensionId }) => extensions.has(extensionId))
   await putVoicemailsBack(db, ctx.accountId, back)
-  let returned = back.length
-  if (choices.voicemail.do === "give") {
-    for (const { extensionId, ids } of movedVoicemails) if (extensions.has(extensionId)) returned += (await moveVoicemails(db, ctx.accountId, choices.voicemail.toExtensionId, extensionId, ids)).length
-  }
+  const { returned: fromColleague, stay } = await returnGivenMessages(ctx, db, choices.voicemail, movedVoicemails, extensions, report)
+  const returned = back.length + fromColleague
   if (returned > 0) report.putBack.push(`${messages(returned)} ${returned === 1 ? "is" : "are"} back.`)
+  const lost = count - returned - stay
+  if (lost === 0) return
   // A colleague who got messages may delete them: that is nobody's to put right.
-  if (returned < count) (choices.voicemail.do === "give" ? report.gone : report.inTheWay).push(choices.voicemail.do === "give" ? `${messages(count - returned)} ${count - returned === 1 ? "was" : "were"} deleted by whoever got them.` : `${messages(count - returned)} ${count - returned === 1 ? "has" : "have"} no extension to return to.`)
+  if (choices.voicemail.do === "give") report.gone.push(`${messages(lost)} ${lost === 1 ? "was" : "were"} deleted by whoever got them.`)
+  else report.inTheWay.push(`${messages(lost)} ${lost === 1 ? "has" : "have"} no extension to return to.`)
 }
 
 const bringOwn = async (db: Db, { book, customers, privileges }: Kept, report: Report) => {
@@ -199,7 +237,7 @@ const withNewNumbers = async (ctx: Context, db: Db, kept: Kept, { extensionNumbe
     if (old === undefined || old.number === number) continue
     demand(ctx, "create:extensions")
     await demandNumber(db, ctx.accountId, number)
-    const taker = await findTaker(db, ctx.accountId, { id: extensionId, number: old.number }, givenExtensionTo(kept))
+    const taker = await findTaker(db, ctx, { id: extensionId, number: old.number }, givenExtensionTo(kept))
     const newId = taker === undefined || taker.idIsFree ? extensionId : (await addExtension(ctx, db, { extension: number })).extensionId
     renumbered = renumberKept(renumbered, { extensionId, newId, number })
   }
@@ -208,6 +246,7 @@ const withNewNumbers = async (ctx: Context, db: Db, kept: Kept, { extensionNumbe
 
 /** Everything that can come back, in an open transaction; the report says what did not. */
 const bringBack = async (ctx: Context, db: Db, row: DepartureRow, kept: Kept, report: Report) => {
+  await requireNewServices(db, ctx.accountId)
   const person = await withPresentRoles(ctx, db, kept.person, report)
   const user = await restorePerson(ctx, db, person)
   report.putBack.push(`${row.name} is back under the login name ${row.loginName}, ${person === kept.person ? "with roles and settings as before" : `as ${user.roles[0]?.displayName ?? ""}`}.`)
@@ -257,7 +296,7 @@ class Rehearsed extends Error {
 const findTaken = async (db: Db, ctx: Context, kept: Kept): Promise<UndoPreview["takenExtensions"]> => {
   const taken: { extensionId: number; number: string; takenBy: string }[] = []
   for (const { extensionId, number } of kept.has.extensions) {
-    const taker = await findTaker(db, ctx.accountId, { id: extensionId, number }, givenExtensionTo(kept))
+    const taker = await findTaker(db, ctx, { id: extensionId, number }, givenExtensionTo(kept))
     if (taker !== undefined) taken.push({ extensionId, number, takenBy: taker.takenBy })
   }
   const free = taken.length > 0 && can(ctx, "create:extensions") ? await handOutNumbers(db, ctx.accountId, taken.length) : []

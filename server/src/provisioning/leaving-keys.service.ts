@@ -2,6 +2,7 @@ import type { PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { findSpared } from "../roles/roles.service.ts"
+import { whyNotTakenBack } from "../roles/take-back.service.ts"
 import { listKeyExtensions, listKeys } from "./keys.queries.ts"
 import { recordKeys } from "./keys.service.ts"
 import { countWatchingKeys, listWatchingKeys, pointKey, touchLayouts, type WatchingKey } from "./leaving-keys.queries.ts"
@@ -60,17 +61,32 @@ export const countKeysToPoint = async (ctx: Pick<Context, "accountId" | "actor">
   return found.reduce((sum, { ownerId, count }) => (ownerId === null || !spared.has(ownerId) ? sum + count : sum), 0)
 }
 
-/** Puts keys back that still show the colleague. Says how many came back. */
-export const putKeysBack = async (ctx: Context, db: Db, keys: readonly KeptKey[]): Promise<number> => {
+const placeOf = ({ layoutId, position }: Pick<KeptKey, "layoutId" | "position">) => `${layoutId}/${position}`
+
+/** Puts keys back that still show the colleague. Says how many came back, and why the others stay as they are. */
+export const putKeysBack = async (
+  ctx: Context, db: Db, keys: readonly KeptKey[],
+): Promise<{ readonly back: number; readonly stay: ReadonlyMap<string, number> }> => {
+  const showing = await listWatchingKeys(db, ctx.accountId, [...new Set(keys.map(({ shows }) => shows))], [])
+  const present = new Map(showing.map((key) => [placeOf(key), key]))
+  const stay = new Map<string, number>()
+  const mine: KeptKey[] = []
+  for (const key of keys) {
+    const now = present.get(placeOf(key))
+    if (now === undefined || now.extensionId !== key.shows) continue
+    const reason = await whyNotTakenBack(db, ctx, [now.ownerId], "update:devices")
+    if (reason === undefined) mine.push(key)
+    else stay.set(reason, (stay.get(reason) ?? 0) + 1)
+  }
   let back = 0
-  await changeLayouts(ctx, db, keys, async () => {
+  await changeLayouts(ctx, db, mine, async () => {
     const changed = new Set<number>()
-    for (const key of keys) {
+    for (const key of mine) {
       if (!(await pointKey(db, ctx.accountId, key, key.shows, key.extensionId, key.label))) continue
       changed.add(key.layoutId)
       back += 1
     }
     return changed
   })
-  return back
+  return { back, stay }
 }

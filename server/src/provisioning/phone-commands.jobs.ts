@@ -13,7 +13,7 @@ const payload = z.object({ deviceIds: z.array(z.number()), command: z.enum(phone
 /** A command for many phones: each in a transaction of its own, with its own result, and none twice. */
 export const commandManyJob = (kit: Kit) =>
   defineJob<z.infer<typeof payload>>({
-    name: "provisioning.command-phones", lane: ({ deviceIds }) => laneByRows(deviceIds.length), payload,
+    name: "provisioning.command-phones", permission: "update:devices", lane: ({ deviceIds }) => laneByRows(deviceIds.length), payload,
     run: async (run, { deviceIds, command, actor }) => {
       const ctx = contextOfJob(kit, run, actor)
       const handled = await run.inAccount((db) => listHandledRows(db, run.accountId, run.jobId))

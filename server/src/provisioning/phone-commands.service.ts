@@ -2,6 +2,7 @@ import type { Device } from "@dialplane/contract/devices/devices.schema"
 import type { PhoneCommand } from "@dialplane/contract/devices/phone-control"
 import type { CommandedPhones } from "@dialplane/contract/devices/phone-requests.schema"
 import type { BulkPreview } from "@dialplane/contract/kit/bulk-preview"
+import { knownDevices } from "../devices/device-reading.service.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import { keepActor } from "../kit/job-context.ts"
@@ -18,6 +19,7 @@ export const preview = (ctx: Context, { deviceIds, command: wanted }: CommandedP
     ids: deviceIds,
     change: (inside, db, id) => commandWithin(inside, db, id, wanted),
     nameOf: async (db, id) => (await listPhoneNames(db, ctx.accountId, [id])).get(id) ?? `Phone ${id}`,
+    known: knownDevices(ctx),
   })
 
 const titles: Readonly<Record<PhoneCommand, string>> = { restart: "Restart", resync: "Resync" }

@@ -19,7 +19,7 @@ const payload = z.object({
 type Payload = z.infer<typeof payload>
 
 /** Gives phones the keys of another phone or of a template. Each phone has its own transaction and result, and none is done twice. */
-export const spreadKeysJob = (kit: Kit) => defineJob<Payload>({ name: "provisioning.spread-keys", lane: ({ deviceIds }) => laneByRows(deviceIds.length), payload, run: (run, work) => spread(kit, run, work) })
+export const spreadKeysJob = (kit: Kit) => defineJob<Payload>({ name: "provisioning.spread-keys", permission: "update:devices", lane: ({ deviceIds }) => laneByRows(deviceIds.length), payload, run: (run, work) => spread(kit, run, work) })
 
 interface Source {
   readonly make: Make

@@ -16,7 +16,7 @@ const payload = z.object({
 /** What a phone of the sandbox does with a command: it fetches its settings and, after a restart, registers the lines it has now. */
 export const sandboxPhoneJob = (kit: Kit) =>
   defineJob<z.infer<typeof payload>>({
-    name: "provisioning.sandbox-phone", lane: "interactive", payload, visible: false,
+    name: "provisioning.sandbox-phone", permission: { none: "plays a phone that got a command" }, lane: "interactive", payload, visible: false,
     run: (run, { deviceId, command, registered }) =>
       run.inAccount(async (db) => {
         const { accountId } = run

@@ -1,4 +1,5 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { RecordingKind } from "@dialplane/contract/recordings/recordings.schema"
 import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
 
@@ -20,6 +21,12 @@ export const binAllOf = async (db: Db, accountId: AccountId, userId: UserId, unt
   idsOf(await db.many(sql`
     update recordings set state = 'bin', user_id = null, binned_at = now(), bin_until = ${until.toISOString()}::timestamptz, binned_by_name = ${byName}, version = version + 1
     where account_id = ${accountId} and user_id = ${userId} and state = 'available' returning id`))
+
+/** Those of the recordings that somebody else has now. */
+export const listHeldByOthers = (db: Db, accountId: AccountId, userId: UserId, ids: readonly number[]) =>
+  db.many<{ userId: UserId; kind: RecordingKind; ids: number[] }>(sql`
+    select r.user_id, r.kind, array_agg(r.id order by r.id) as ids from recordings r
+    where r.account_id = ${accountId} and r.id = any(${ids}::bigint[]) and r.user_id is not null and r.user_id <> ${userId} group by r.user_id, r.kind`)
 
 /** With the extension they were made on, if there is one of that number: an extension that was deleted and brought back is not known to them any more. */
 export const takeBack = async (db: Db, accountId: AccountId, owner: { readonly userId: UserId; readonly name: string }, ids: readonly number[]): Promise<number> =>

@@ -4,7 +4,9 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
+import { whyNotTakenBack } from "../roles/take-back.service.ts"
 import * as queries from "./leaving-recordings.queries.ts"
+import { keyFor } from "./recordings.rules.ts"
 import { binEnd, emptyBinLater } from "./recycle-bin.jobs.ts"
 
 // What becomes of the recordings of somebody who leaves, and how they come back with them.
@@ -44,12 +46,28 @@ export const leaveRecordings = async (ctx: Context, db: Db, userId: UserId, choi
 }
 const leavingActions = { keep: "recordings.kept", give: "recordings.given", delete: "recordings.binned" } as const
 
+interface Returned {
+  readonly back: number
+  readonly gone: number
+  /** How many a colleague keeps, by the reason why the caller may not take them. */
+  readonly stay: ReadonlyMap<string, number>
+}
+
 /** The person exists again: the recordings are theirs again and out of the bin, also those that a colleague got and deleted. What was deleted for good meanwhile is gone. */
-export const returnRecordings = async (ctx: Context, db: Db, userId: UserId, ids: readonly number[], _choice: RecordingsChoice): Promise<{ back: number; gone: number }> => {
+export const returnRecordings = async (ctx: Context, db: Db, userId: UserId, ids: readonly number[], _choice: RecordingsChoice): Promise<Returned> => {
   const name = await queries.nameOf(db, ctx.accountId, userId)
   // Nobody to bring them back to: whoever undoes a departure brings the person back first.
   if (name === undefined) throw new Error(`Nobody with the id ${userId} is in account ${ctx.accountId}.`)
-  const back = await queries.takeBack(db, ctx.accountId, { userId, name }, ids)
+  const stay = new Map<string, number>()
+  const staying = new Set<number>()
+  for (const held of await queries.listHeldByOthers(db, ctx.accountId, userId, ids)) {
+    const reason = await whyNotTakenBack(db, ctx, [held.userId], keyFor("update", held.kind))
+    if (reason === undefined) continue
+    stay.set(reason, (stay.get(reason) ?? 0) + held.ids.length)
+    for (const id of held.ids) staying.add(Number(id))
+  }
+  const wanted = ids.filter((id) => !staying.has(id))
+  const back = await queries.takeBack(db, ctx.accountId, { userId, name }, wanted)
   if (back > 0) await record(ctx, db, "recordings.returned", { userId, name }, { recordings: back })
-  return { back, gone: ids.length - back }
+  return { back, gone: wanted.length - back, stay }
 }

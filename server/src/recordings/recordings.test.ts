@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { systemRole } from "@dialplane/contract/roles/roles.table"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
@@ -222,7 +223,8 @@ describe("one person", () => {
 
 describe("somebody leaves", () => {
   const leaver = 100_107
-  const ctx = (): Context => ({ kit: server.kit, accountId: 100, traceId: "t", actor: { userId: 100_002, name: "Zoe Rossi", acting: null, role: { displayName: "" } }, http: { address: "", userAgent: "" } }) as unknown as Context
+  const administratorRole = systemRole("accountAdministrator")
+  const ctx = (): Context => ({ kit: server.kit, accountId: 100, traceId: "t", actor: { userId: 100_002, name: "Zoe Rossi", acting: null, role: administratorRole, keys: administratorRole.keys }, http: { address: "", userAgent: "" } }) as unknown as Context
 
   test.each<{ choice: RecordingsChoice }>([{ choice: { do: "keep" } }, { choice: { do: "give", toUserId: 100_140 } }, { choice: { do: "delete" } }])("and comes back: $choice.do", async ({ choice }) => {
     const before = await inAccount((db) => db.many<{ id: number; ownerName: string }>(sql`select r.id, r.owner_name from recordings r where r.account_id = 100 and r.user_id = ${leaver} and r.state = 'available' order by r.id`))
@@ -239,7 +241,7 @@ describe("somebody leaves", () => {
     // Meanwhile one of them was deleted, and one of those for good.
     if (choice.do !== "delete") await administrator.delete(account, { ids })
     await administrator.post(`${bin}/delete`, { ids: ids.slice(0, 1) })
-    expect(await inAccount((db) => returnRecordings(ctx(), db, leaver, ids, choice))).toEqual({ back: ids.length - 1, gone: 1 })
+    expect(await inAccount((db) => returnRecordings(ctx(), db, leaver, ids, choice))).toEqual({ back: ids.length - 1, gone: 1, stay: new Map() })
     expect(await inAccount((db) => countRecordingsOf(db, 100, leaver))).toBe(ids.length - 1)
     const back = (await administrator.get(`${account}?userId=${leaver}`)).body.items as any[]
     expect(new Set(back.map(({ ownerName }) => ownerName))).toEqual(new Set([before[0]!.ownerName]))

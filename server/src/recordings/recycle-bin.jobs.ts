@@ -13,6 +13,7 @@ export const binEnd = (kit: Kit): Date => new Date(kit.now().getTime() + binDays
 export const forgetSoundJob = (kit: Kit) =>
   defineJob({
     name: "recordings.forget_sound",
+    permission: { none: "removes files that a committed deletion left over" },
     lane: "cron",
     payload: z.object({ keys: z.array(z.string()) }),
     visible: false,
@@ -32,6 +33,7 @@ const batch = 500
 export const emptyBinJob = (kit: Kit) =>
   defineJob({
     name: "recordings.empty_bin",
+    permission: { none: "retention of the recycle bin runs by itself" },
     lane: "cron",
     payload: z.object({}),
     visible: false,

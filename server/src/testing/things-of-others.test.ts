@@ -3,7 +3,7 @@ import { roles } from "@dialplane/contract/roles/roles.table"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { TestClient, TestServer } from "./test-server.ts"
 import { startTestServer } from "./test-server.ts"
-import { accountId, ask, partsNaming, cases, giveThings, nameOf, snapshot, type Case, type Things } from "./things-of-others.ts"
+import { accountId, ask, partsNaming, cases, giveThings, locationsOf, locationsOfServices, nameOf, servicesOf, snapshot, type Case, type Things } from "./things-of-others.ts"
 
 /**
  * Every operation that acts on something that may be somebody's × things of somebody whom the caller may not manage. Which operations these are, and where
@@ -65,6 +65,33 @@ describe("something of the account's owner", () => {
     }
     expect(faults).toEqual([])
   }, 240_000)
+
+  test("stays at its location, whichever kind of service it is", async () => {
+    const owner = await server.as("accountSuperUser", accountId)
+    const services = await servicesOf(server, things)
+    const [from, to] = await locationsOf(server)
+    const places = () => locationsOfServices(server, services)
+    const base = `/api/provisioning/accounts/${accountId}/services/location`
+    expect((await owner.put(base, { toLocationId: from, services })).status).toBe(200)
+    await server.kit.jobs.drain()
+    expect(await places()).toEqual([from, from, from])
+    for (const { name, client } of callers.filter((one) => one.keys.has("update:locations"))) {
+      const preview = await client.post(`${base}/preview`, { toLocationId: to, services })
+      expect(preview.body, name).toMatchObject({ changed: 0, leftOutCount: 3 })
+      const started = await client.put(base, { toLocationId: to, services })
+      await server.kit.jobs.drain()
+      expect((await client.get(`/api/portal/jobs/${started.body.jobId}`)).body, name).toMatchObject({ failedRows: 3 })
+      expect(await places(), name).toEqual([from, from, from])
+    }
+    // Nor does an undo move them.
+    const moved = await owner.put(base, { toLocationId: to, services })
+    await server.kit.jobs.drain()
+    const undone = await callers[0]!.client.post(`/api/portal/jobs/${moved.body.jobId}/revert`)
+    expect(undone.status).toBe(200)
+    await server.kit.jobs.drain()
+    expect((await callers[0]!.client.get(`/api/portal/jobs/${undone.body.jobId}`)).body).toMatchObject({ failedRows: 3 })
+    expect(await places()).toEqual([to, to, to])
+  }, 60_000)
 
   test("is open to the owner", async () => {
     const owner = await server.as("accountSuperUser", accountId)

@@ -45,6 +45,30 @@ export const giveThings = async (server: TestServer): Promise<Things> => {
   return { ...found, keyTemplate: template.body.templateId ?? template.body.id, user: ownerId, device: phone.body.id, mac, line: app.body.line.id }
 }
 
+/** The owner's extension, phone and number as services of a location: these are named by kind and id. */
+export const servicesOf = async (server: TestServer, { extension, device, number }: Things) => {
+  const { id } = await server.database.transaction("system", (db) =>
+    db.one<{ id: number }>(sql`select n.id from phone_numbers n where n.account_id = ${accountId} and n.number = ${String(number)}`))
+  return [{ kind: "extension", objectId: Number(extension) }, { kind: "device", objectId: Number(device) }, { kind: "phoneNumber", objectId: id }]
+}
+
+export const locationsOf = async (server: TestServer): Promise<number[]> => {
+  const found = await server.database.transaction("system", (db) =>
+    db.many<{ id: number }>(sql`select l.id from locations l where l.account_id = ${accountId} and l.status = 'Active' order by l.id limit 2`))
+  return found.map(({ id }) => id)
+}
+
+export const locationsOfServices = (server: TestServer, services: Awaited<ReturnType<typeof servicesOf>>) =>
+  server.database.transaction("system", async (db) => {
+    const found: (number | undefined)[] = []
+    for (const { kind, objectId } of services) {
+      const row = await db.maybeOne<{ locationId: number }>(sql`
+        select s.location_id from location_services s where s.account_id = ${accountId} and s.kind = ${kind} and s.object_id = ${objectId}`)
+      found.push(row?.locationId)
+    }
+    return found
+  })
+
 const tables = [
   "users u where u.account_id = 100 and u.id = 100001", "role_memberships u where u.account_id = 100 and u.user_id = 100001", "credentials u where u.account_id = 100 and u.user_id = 100001",
   "mfa_methods u where u.account_id = 100 and u.user_id = 100001", "extensions u where u.account_id = 100 and u.user_id = 100001", "recordings u where u.account_id = 100 and u.user_id = 100001",

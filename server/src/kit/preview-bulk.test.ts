@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest"
+import { commonProblems } from "@dialplane/contract/kit/problem"
+import type { Context } from "./context.ts"
+import type { Database, Db } from "./database.ts"
+import { previewBulk } from "./preview-bulk.ts"
+import { withinPreviewLimit } from "./preview-limit.ts"
+import { Refusal } from "./refusal.ts"
+
+/** A database in which every transaction is counted and nothing is written. */
+const startDatabase = () => {
+  let transactions = 0
+  const database = {
+    transaction: async (_: unknown, work: (db: Db) => Promise<unknown>) => {
+      transactions += 1
+      return work({} as Db)
+    },
+  } as unknown as Database
+  return { database, count: () => transactions }
+}
+const contextOf = (database: Database, sessionId: string, accountId = 100, isClientGone = () => false) =>
+  ({ kit: { database }, actor: { sessionId }, accountId, http: { isClientGone } }) as unknown as Context
+
+const ids = Array.from({ length: 600 }, (_, index) => index + 1)
+const nameOf = async (_: Db, id: number) => `Number ${id}`
+
+describe("a preview for many", () => {
+  test("tries 200 of them, and none that do not exist", async () => {
+    const { database, count } = startDatabase()
+    const tried: number[] = []
+    const known = { find: async () => new Set([7]), otherwise: commonProblems.notFound }
+    const preview = await previewBulk(contextOf(database, "one"), { ids, nameOf, known, change: async (_ctx, _db, id) => void tried.push(id) })
+    expect(preview).toMatchObject({ chosen: 600, checked: 200, unchanged: 1, leftOutCount: 199 })
+    expect(tried).toEqual([7])
+    // One to find out which exist, one for the row, and one for each of the 50 that are named.
+    expect(count()).toBe(52)
+  })
+
+  test("stops when nobody waits for it any more", async () => {
+    const { database } = startDatabase()
+    const tried: number[] = []
+    const ctx = contextOf(database, "one", 100, () => tried.length >= 3)
+    await previewBulk(ctx, { ids, nameOf, change: async (_ctx, _db, id) => void tried.push(id) })
+    expect(tried).toEqual([1, 2, 3])
+  })
+
+  test("one at a time for a session, two for an account; then there is room again", async () => {
+    const { database } = startDatabase()
+    let finish = () => {}
+    const open = new Promise<void>((resolve) => (finish = resolve))
+    const start = (sessionId: string, accountId = 100) => withinPreviewLimit(contextOf(database, sessionId, accountId), () => open)
+    const first = start("one")
+    const refusal = await start("one").catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(Refusal)
+    expect(refusal).toMatchObject({ problem: { status: 429 }, retryAfterSeconds: 2 })
+    const second = start("two")
+    await expect(start("three")).rejects.toMatchObject({ problem: { status: 429 } })
+    const elsewhere = start("three", 101)
+    finish()
+    await Promise.all([first, second, elsewhere])
+    await start("one")
+  })
+})

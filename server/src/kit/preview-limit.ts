@@ -1,0 +1,36 @@
+import { commonProblems } from "@dialplane/contract/kit/problem"
+import type { Context, Kit } from "./context.ts"
+import { Refusal } from "./refusal.ts"
+
+const mostPerSession = 1
+const mostPerAccount = 2
+const retryAfterSeconds = 2
+/** A dialog that asks anew has given up its first request, which needs a moment to notice. */
+const graceMilliseconds = 1000
+const lookEveryMilliseconds = 50
+
+/** What is under way in this process, for each server that lives in it. */
+const underWay = new WeakMap<Kit["database"], Map<string, number>>()
+
+/** Runs a preview unless the session, or the people of the account together, have their share under way already. */
+export const withinPreviewLimit = async <T>({ kit, actor, accountId, http }: Context, work: () => Promise<T>): Promise<T> => {
+  const running = underWay.get(kit.database) ?? new Map<string, number>()
+  underWay.set(kit.database, running)
+  const shares = [[`session ${actor.sessionId}`, mostPerSession], [`account ${accountId}`, mostPerAccount]] as const
+  const isTaken = () => shares.some(([key, most]) => (running.get(key) ?? 0) >= most)
+  const giveUpAt = performance.now() + graceMilliseconds
+  while (isTaken()) {
+    if (performance.now() > giveUpAt || http.isClientGone?.() === true) throw new Refusal(commonProblems.previewUnderWay, { seconds: retryAfterSeconds })
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMilliseconds))
+  }
+  for (const [key] of shares) running.set(key, (running.get(key) ?? 0) + 1)
+  try {
+    return await work()
+  } finally {
+    for (const [key] of shares) {
+      const left = (running.get(key) ?? 1) - 1
+      if (left === 0) running.delete(key)
+      else running.set(key, left)
+    }
+  }
+}
