@@ -16,6 +16,7 @@ const mostAtOnce = 500
 export const lastDaysJob = (kit: Kit) =>
   defineJob({
     name: "people.last_days",
+    permission: { none: "looks for last days by itself" },
     lane: "cron",
     payload: z.object({}),
     visible: false,
@@ -36,6 +37,7 @@ export const lastDaysJob = (kit: Kit) =>
 export const scheduledLeaveJob = (kit: Kit) =>
   defineJob({
     name: "people.scheduled_leave",
+    permission: "delete:users",
     lane: "cron",
     visible: false,
     // Whether the account and the planner may still change things is asked below: also where they may not, sign-in ends.

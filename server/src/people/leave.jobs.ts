@@ -11,6 +11,7 @@ import { findDeparture, noteFailure } from "./departures.queries.ts"
 export const leaveJob = (kit: Kit) =>
   defineJob({
     name: "people.leave",
+    permission: "delete:users",
     lane: "interactive",
     payload: z.object({ departureId: z.number(), userId: z.number(), choices: leaveChoices, actor: jobActor }),
     run: async (run, { departureId, userId, choices, actor }) => {
