@@ -32,3 +32,5 @@ export type RemovalPreview = z.infer<typeof removalPreview>
 /** So many things are named with their uses. */
 export const mostThingsNamed = 50
 export const mostChecked = 500
+/** So many different values of a field are told, the most frequent first. */
+export const mostValuesPerField = 20

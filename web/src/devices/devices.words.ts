@@ -13,7 +13,7 @@ export const deviceWords = defineWords({
     otherPlace: (line: string, inForce: string, place: string, suggested: string) => `${line}: an emergency call sends help to ${inForce}, but the phone is in the network of ${place} (${suggested}). Check where it is, and change the emergency location if it was moved.`,
     sandbox: "Registrations come from the sandbox; no telephony engine is connected.",
     open: "Open", logOut: "Log out", unassign: "Take from extension", assign: "Give to an extension", swap: "Swap phone", resetSip: "Reset SIP password", toLines: "Go to its lines", toAddress: "Go to its address", setPassword: "Set phone password", remove: "Remove", moveLocation: "Move to location",
-    setEmergency: "Set emergency location", more: "More actions", howMany: phones,
+    setEmergency: "Set emergency location", more: "More actions", howMany: phones, lineCount: (count: number) => (count === 1 ? "1 line" : `${count} lines`),
     // commands
     restart: "Restart", resync: "Resync settings", restartTitle: (what: string) => `Restart ${what}?`, resyncTitle: (what: string) => `Resync ${what}?`,
     restartText: "Calls on the phone are cut off. It is away for one or two minutes, fetches its settings and registers again.", resyncText: "The phone fetches its settings again. Most of them take effect at once, without a restart; calls go on.",
