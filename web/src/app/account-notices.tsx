@@ -1,3 +1,4 @@
+import { suspendedText } from "@dialplane/contract/accounts/new-services"
 import { useAccount } from "../kit/account.tsx"
 import { useCan } from "../kit/can.tsx"
 import { useSignedIn } from "../kit/session/use-session.ts"
@@ -23,7 +24,7 @@ export const AccountNotices = () => {
       {concerned && <SomebodyActs />}
       {fraudHold && <Banner wide tone="danger" title="On hold.">This account is being reviewed. Orders and changes of service wait until the review ends.</Banner>}
       {trial && <Banner wide title="Trial.">This account is being tried out. Everything works; nothing is billed.</Banner>}
-      {status === "Suspended" && <Banner wide tone="warn" title="Suspended.">Calls are stopped and nothing can be added while the account is suspended. Its settings can be seen and changed.</Banner>}
+      {status === "Suspended" && <Banner wide tone="warn" title="Suspended.">{suspendedText}</Banner>}
       {status === "Cancelled" && <Banner wide tone="warn" title="Cancelled.">The account has ended. What is shown here is its last state; nothing can be changed.</Banner>}
       {maySeeStatus && plannedStatus !== null && <PlannedStatus />}
       <News />
