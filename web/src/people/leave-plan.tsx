@@ -40,12 +40,12 @@ export const LeavePlan = ({ person, form, day }: Props) => {
   const act = useLeaveAct(person, form, day)
   const [asking, setAsking] = useState(false)
   const [now] = useState(() => Date.now())
-  const from = day.mode === "day" && !day.isMissing ? Date.parse(day.date) + dayMilliseconds : now
+  const from = day.mode === "day" && day.wrong === undefined ? Date.parse(day.date) + dayMilliseconds : now
   const shown = { ...person, numbers: person.numbers.map((one) => ({ ...one, phoneNumber: show(one.phoneNumber) })) }
   const sentences = leaveSentences(shown, form.choices, form.names, date(new Date(from + person.undoDays * dayMilliseconds).toISOString()))
   const affected = affectedSentences(person.affected.map((one) => (one.through === "extension" ? one : { ...one, target: show(one.target) })), form.choices, form.names)
   const conflict = conflictOf(person, form.choices)
-  const whyNot = person.refusal ?? (day.isMissing ? words.dayMissing : form.missing.length > 0 || conflict !== undefined ? words.chooseColleague : undefined)
+  const whyNot = person.refusal ?? (day.wrong === "past" ? words.dayPast : day.wrong === "missing" ? words.dayMissing : form.missing.length > 0 || conflict !== undefined ? words.chooseColleague : undefined)
   const isLater = day.mode === "day"
   const label = !isLater ? words.act : person.scheduled === null ? words.actLater : words.actChange
   return (
