@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { newServiceKeys, suspendedText } from "./new-services.ts"
+import { newServiceKeys } from "./new-services.ts"
+import { suspendedText } from "./suspended-text.ts"
 
 test("a suspended account says which services cannot be added, and no more than that", () => {
   expect(suspendedText).toContain("no services can be added (people, phones, numbers, extensions, queues, receptionist consoles, accounts, orders)")

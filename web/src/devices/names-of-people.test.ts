@@ -2,9 +2,9 @@ import { listDevices } from "@dialplane/contract/devices/devices.endpoints"
 import { QueryClient } from "@tanstack/react-query"
 import { expect, test } from "vitest"
 import { prefixOf } from "../kit/data/query.ts"
-import { devicesOfPersonQuery } from "../devices/devices.api.ts"
+import { devicesOfPersonQuery } from "./devices.api.ts"
 import { extensionsOfPersonQuery } from "../extensions/extensions.api.ts"
-import { savePersonAndNames, saveUser } from "./users.api.ts"
+import { savePersonAndNames, saveUser } from "../users/users.api.ts"
 
 test.each([["a person", saveUser], ["a person with what carries the name", savePersonAndNames]] as const)(
   "saving %s reads phones and extensions again: they show the name", (_, { onSettled }) => {
