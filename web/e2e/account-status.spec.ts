@@ -49,7 +49,7 @@ test("a status is planned, seen by everyone, withdrawn, planned again and carrie
   await expect(status(page).getByRole("listitem").first()).toContainText("Done")
 
   await goInside(page, "/adminv2/account/102/users/new")
-  await expect(page.getByText("Nothing can be added or ordered while the account is suspended.")).toBeVisible()
+  await expect(page.getByText("No services can be added or ordered while the account is suspended.")).toBeVisible()
   await goInside(page, details)
 
   await openSheet(page)

@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole("dialog")
 test("a silent phone says why, and the spare takes its place", async ({ enter, baseURL }) => {
   const page = await enter(admin, `${list}?reachability=silent&search=304`)
   await rows(page).filter({ hasText: "304" }).click()
-  await expect(page.getByText(/Registered before, silent since .*: check power and network cable/)).toBeVisible()
+  await expect(page.getByText(/Registered before, offline since .*: check power and network cable/)).toBeVisible()
   await expect(page.getByText("Currently not available").first()).toBeVisible()
   await expect(page.getByText("Registrations come from the sandbox; no telephony engine is connected.")).toBeVisible()
   await expect(page.getByRole("img", { name: /Line 1: Registered on \d+ of 30 days/ })).toBeVisible()

@@ -165,6 +165,7 @@ test("a session that ends in the middle of a form is taken up over the page, wit
   await expect(over).toContainText("Your session ended because you signed out everywhere.")
   await expect(page).toHaveURL("/me")
   await expect(over.getByLabel("Login name")).toHaveValue(loginName)
+  await expect(over.getByLabel("Password", { exact: true })).toBeFocused()
   await over.getByLabel("Password", { exact: true }).fill(demoPassword)
   await over.getByRole("button", { name: "Sign in", exact: true }).click()
   await expect(over).toBeHidden()

@@ -62,7 +62,7 @@ test("in a suspended account every button that adds something says why not", asy
     await goInside(page, `/adminv2/account/103/${path}`)
     const button = page.getByRole("main").getByRole("button", { name }).first()
     await expect(button, path).toHaveAttribute("aria-disabled", "true")
-    await expect(button, path).toHaveAccessibleDescription(/Nothing can be added or ordered while the account is suspended\.$/)
+    await expect(button, path).toHaveAccessibleDescription(/No services can be added or ordered while the account is suspended\.$/)
   }
 })
 

@@ -65,7 +65,7 @@ test("a partner opens a customer from a template; its administrator comes in on 
   await expect(page.getByRole("region", { name: "Company" })).toContainText("Europe/London")
   await press(page, "Open the account")
   await expect(page.getByRole("heading", { level: 1, name: `${name} is open` })).toBeVisible()
-  await expect(page.getByText(`The welcome letter is on its way to ${person.email}.`)).toBeVisible()
+  await expect(page.getByText(`The welcome email is on its way to ${person.email}.`)).toBeVisible()
   await expectAccessible(page)
   const open = await page.getByRole("link", { name: "Open the account" }).getAttribute("href")
   const accountId = Number(/account\/(\d+)\//.exec(open!)![1])

@@ -31,7 +31,7 @@ test("somebody new gets everything in one go, by keyboard alone, and each part i
   await page.keyboard.press("ArrowDown")
   await page.keyboard.press("ArrowDown")
   await page.keyboard.press("Enter")
-  await page.getByRole("button", { name: "Make one up" }).focus()
+  await page.getByRole("button", { name: "Generate" }).focus()
   await page.keyboard.press("Enter")
   await expect(page.getByLabel("PIN", { exact: true })).toHaveValue(/^\d{6}$/)
   await page.getByRole("combobox", { name: "Call queues" }).focus()
@@ -54,7 +54,7 @@ test("somebody new gets everything in one go, by keyboard alone, and each part i
 
   await expect(page.getByRole("heading", { name: `Nele Brandt ${stamp} was added`, level: 1 })).toBeVisible()
   const parts = page.getByRole("main").getByRole("listitem")
-  for (const part of [/^Extension ?\d{3,}/, /^Phone number.*\d/, /^App ?Mobile App/, /^Voicemail ?On, with the PIN \d{4,}/, /^Call queues ?Customer support/, /^Welcome mail ?In the outbox to nele/]) await expect(parts.filter({ hasText: part })).toHaveCount(1)
+  for (const part of [/^Extension ?\d{3,}/, /^Phone number.*\d/, /^App ?Mobile App/, /^Voicemail ?On, with the PIN \d{4,}/, /^Call queues ?Customer support/, /^Welcome mail ?Queued to nele/]) await expect(parts.filter({ hasText: part })).toHaveCount(1)
   await expect(page.getByRole("img", { name: "Code to scan with the app" })).toBeVisible()
   await expectAccessible(page, "what was made")
   const api = await apiAs(owner, baseURL!)

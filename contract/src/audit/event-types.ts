@@ -34,7 +34,7 @@ export const eventTypes = {
   "password.locked": byPeople("Password check locked", "Someone gave a wrong current password too often."),
   "password.link_asked_for": byPeople("Password link asked for", "Someone who is not signed in asked for a link to choose a new password."),
   "password.chosen_by_link": byPeople("Password chosen by link", "Someone chose a new password by the link in a letter."),
-  "password.welcome_sent": byPeople("Welcome letter sent", "Someone was sent the letter to choose their first password."),
+  "password.welcome_sent": byPeople("Welcome email sent", "Someone was sent the email to choose their first password."),
   "secret_question.set": byPeople("Secret question set", "Someone chose a secret question."),
   "secret_question.changed": byPeople("Secret question changed", "Someone chose another secret question."),
   "secret_question.removed": byPeople("Secret question removed", "Someone's secret question was taken away."),

@@ -7,7 +7,7 @@ export const deviceProblems = problems("device", {
   // Whose it is stays unsaid: it may be another company's.
   macTaken: { status: 409, field: "macAddress", text: "A phone with this MAC address is already set up." },
   macNeeded: { status: 400, field: "macAddress", text: "A phone of this make is recognised by its MAC address; it is printed on the back of the phone." },
-  macFixed: { status: 409, field: "macAddress", text: "A phone keeps its MAC address. Add the other phone and swap the two, so that its lines move with it." },
+  macFixed: { status: 409, field: "macAddress", text: "A phone keeps its MAC address. Swap it for a new phone by the new MAC address, so that its lines move with it." },
   modelUnknown: { status: 400, field: "model", text: "{make} has no model “{model}”." },
   tooManyLines: { status: 400, field: "lines", text: "{model} holds at most {limit} lines." },
   extensionNotFound: { status: 404, text: "There is no such extension." },

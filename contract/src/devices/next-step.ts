@@ -59,7 +59,7 @@ export const nextStep = (facts: DeviceFacts): NextStep => {
   if (facts.lastRegisteredAt !== null) {
     return facts.kind === "app"
       ? step("silentAppSince", "problem", "Last seen {when}: ask the person to open the app and to check that it may use the network.", facts.lastRegisteredAt)
-      : step("silentSince", "problem", "Registered before, silent since {when}: check power and network cable; if its display works, restart it. If it stays dark, swap it for another.", facts.lastRegisteredAt)
+      : step("silentSince", "problem", "Registered before, offline since {when}: check power and network cable; if its display works, restart it. If it stays dark, swap it for another.", facts.lastRegisteredAt)
   }
   if (facts.kind === "app") return step("appNeverSignedIn", "waiting", "The app was never signed in: send the person the code to scan, or reset the SIP password and type it in.")
   if (facts.kind === "softphone") return step("softphoneNeverRegistered", "waiting", "Never registered: type the SIP id and a fresh SIP password into the softphone.")

@@ -33,3 +33,5 @@ export type RemovalPreview = z.infer<typeof removalPreview>
 export const mostThingsNamed = 50
 /** So many are tried one by one; the others are counted. */
 export const mostChecked = 200
+/** So many different values of a field are told, the most frequent first. */
+export const mostValuesPerField = 20

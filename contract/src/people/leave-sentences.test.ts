@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { Belongings, LeaveChoices } from "./departures.schema.ts"
 import { leaveChoices } from "./departures.schema.ts"
-import { conflictOf, leaveSentences } from "./leave-sentences.ts"
+import { conflictOf, leaveSentences, phoneInWords } from "./leave-sentences.ts"
 import { suggestLogin } from "./login-suggestion.ts"
 
 const nothing: Belongings = { userId: 7, name: "Lea Geht", loginName: "lea", email: "lea@example.org", isRoom: false, openSessions: 0, extensions: [], numbers: [], phones: [], apps: [], groups: [], queues: [], recordings: 0, receptionistConsole: false, monitoredKeys: 0, affected: [] }
@@ -80,3 +80,9 @@ test.each([
   ["", "", "@x", ""],
   ["  O'Neil ", "!", "", "o-neil"],
 ])("a login name for %s %s", (first, last, ending, login) => expect(suggestLogin(first, last, ending)).toBe(login))
+
+test("a phone without a model and an address of its own is called by its kind", () => {
+  expect(phoneInWords({ make: "Softphone", model: "softphone", macAddress: "" })).toBe("Softphone")
+  expect(phoneInWords({ make: "Yealink", model: "yealink-auto", macAddress: "00:15:65:00:00:01" })).toBe("Yealink (00:15:65:00:00:01)")
+  expect(phoneInWords({ make: "Yealink", model: "T46U", macAddress: "00:15:65:00:00:01" })).toBe("Yealink T46U (00:15:65:00:00:01)")
+})

@@ -65,9 +65,15 @@ const ofKeys = ({ monitoredKeys: count }: Belongings, choices: LeaveChoices, nam
   return [`${many(count, "monitored key", "monitored keys")} of other phones ${shows} ${names.extension(choices.keys.toExtensionId)}.`]
 }
 
+/** "Yealink T46U (00:15:65:00:00:01)"; a softphone has neither a model nor an address. */
+export const phoneInWords = ({ make, model, macAddress }: Pick<Belongings["phones"][number], "make" | "model" | "macAddress">): string => {
+  const isSaidTwice = model.toLowerCase().startsWith(make.toLowerCase())
+  return `${isSaidTwice ? make : `${make} ${model}`}${macAddress === "" ? "" : ` (${macAddress})`}`
+}
+
 const ofPhones = ({ phones }: Belongings, choices: LeaveChoices, names: Names, tense: Tense): string[] => {
   if (phones.length === 0) return []
-  const which = listed(phones.map(({ make, model, macAddress }) => `${make} ${model} (${macAddress})`))
+  const which = listed(phones.map(phoneInWords))
   const plural = phones.length > 1
   const done = tense === "after"
   const are = done ? (plural ? "were" : "was") : plural ? "are" : "is"

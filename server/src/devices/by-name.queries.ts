@@ -14,3 +14,7 @@ export const findExtensionId = async (db: Db, accountId: AccountId, number: stri
 export const findLocationId = async (db: Db, accountId: AccountId, name: string) => only(await db.many<Found>(sql`select l.id from locations l where l.account_id = ${accountId} and l.name = ${name} limit 2`))
 export const findEmergencyLocationId = async (db: Db, accountId: AccountId, name: string) =>
   only(await db.many<Found>(sql`select l.id from emergency_locations l where l.account_id = ${accountId} and l.name = ${name} limit 2`))
+
+export const findLinesOfSipAccounts = (db: Db, accountId: AccountId, sipIds: readonly string[]) =>
+  db.many<Found & { readonly sipId: string }>(sql`
+    select l.id, l.sip_id from lines l where l.account_id = ${accountId} and l.sip_id = any(${sipIds}::text[]) order by l.id`)

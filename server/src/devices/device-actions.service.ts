@@ -6,6 +6,7 @@ import type { UserId } from "@dialplane/contract/kit/ids"
 import type { z } from "zod"
 import { demandUsable } from "../emergency-locations/emergency-locations.service.ts"
 import { audit } from "../kit/audit.ts"
+import type { AuditRecord } from "../kit/audit-record.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { keepActor } from "../kit/job-context.ts"
@@ -17,7 +18,7 @@ import { setPassword } from "./device-changes.queries.ts"
 import { findDevice, holdPhone, knownDevices, listOfExtensionWithin } from "./device-reading.service.ts"
 import { changeManyJob, changeOne } from "./devices.jobs.ts"
 import { findExtensionOfUser, lockDevices } from "./devices.queries.ts"
-import { judgePassword } from "./devices.rules.ts"
+import { addressesOf, judgePassword } from "./devices.rules.ts"
 import { assignDevice, changeDevice, createAppLine, createDevice, removeDevice, resetSipPasswords, unassignDevice } from "./devices.service.ts"
 import { objectOf, tellDevice } from "./lines.service.ts"
 import { logOutWithin } from "./registrations.service.ts"
@@ -114,11 +115,29 @@ const requireTarget = async (db: Db, ctx: Context, wish: DeviceBulk) => {
   if (wish.action === "setEmergencyLocation" && wish.emergencyLocationId !== null) await demandUsable(db, ctx, wish.emergencyLocationId)
 }
 
+/**
+ * The log says of a line that it follows its extension, so that it does not change with it. Who is about to change the address wants to
+ * know which one that is: each line is told by itself, with the address in force.
+ */
+const previewEmergencyLocation = async (ctx: Context, db: Db, wish: DeviceBulk, id: DeviceId) => {
+  const before = await findDevice(db, ctx.accountId, id)
+  const audited: AuditRecord[] = []
+  await changeOne({ ...ctx, auditedTogether: audited }, db, wish, id)
+  const after = await findDevice(db, ctx.accountId, id)
+  for (const record of audited) {
+    for (const line of before?.lines ?? []) {
+      const [was, is] = addressesOf(line, after?.lines.find((one) => one.id === line.id))
+      if (was !== is) ctx.auditedTogether?.push({ ...record, before: { emergencyLocation: was }, after: { emergencyLocation: is } })
+    }
+  }
+}
+
 export const previewMany = async (ctx: Context, wish: DeviceBulk): Promise<BulkPreview> => {
   await inTransaction(ctx, (db) => requireTarget(db, ctx, wish))
   return previewBulk(ctx, {
     ids: wish.deviceIds,
-    change: (inside, db, id) => changeOne(inside, db, wish, id),
+    change: (inside, db, id) =>
+      wish.action === "setEmergencyLocation" ? previewEmergencyLocation(inside, db, wish, id) : changeOne(inside, db, wish, id),
     nameOf: async (db, id) => {
       const device = await findDevice(db, ctx.accountId, id)
       return device === undefined ? `Phone ${id}` : objectOf(device).name

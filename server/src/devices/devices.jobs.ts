@@ -10,10 +10,9 @@ import { Refusal } from "../kit/refusal.ts"
 import { placeService } from "../locations/location-services.service.ts"
 import { countChange } from "./device-changes.queries.ts"
 import { demandDevice, findDevice, holdDevice, holdPhone } from "./device-reading.service.ts"
-import { removeDevice, unassignDevice } from "./devices.service.ts"
-import { auditedPart, differences } from "./devices.rules.ts"
+import { changeLinesOf, removeDevice, unassignDevice } from "./devices.service.ts"
 import { listDoneRows } from "./job-rows.queries.ts"
-import { editLine, objectOf, tellDevice } from "./lines.service.ts"
+import { objectOf, tellDevice } from "./lines.service.ts"
 import { logOutWithin, registrationSource } from "./registrations.service.ts"
 
 const payload = z.object({ wish: z.union([deviceBulk, deviceRemoval]), actor: jobActor })
@@ -85,13 +84,7 @@ const moveOne = async (ctx: Context, db: Db, id: DeviceId, locationId: number) =
 
 const placeOne = async (ctx: Context, db: Db, id: DeviceId, emergencyLocationId: number | null) => {
   const device = await holdDevice(db, ctx, id)
-  for (const line of device.lines) await editLine(db, ctx, line, device.name, { e911LocationId: emergencyLocationId })
-  await countChange(db, ctx.accountId, [id])
-  const after = await demandDevice(db, ctx, id)
-  const difference = differences(auditedPart(device), auditedPart(after))
-  if (difference === undefined) return
-  await audit(db, ctx, { action: "device.changed", object: objectOf(device), ...difference })
-  await tellDevice(db, ctx, id, "changed")
+  await changeLinesOf(ctx, db, device, () => ({ e911LocationId: emergencyLocationId }))
 }
 
 // --- registrations ---------------------------------------------------------------------------------------------------------------------

@@ -39,6 +39,14 @@ type AuditedDevice = Pick<Device, "name" | "macAddress" | "modelName" | "descrip
 export const auditedLocation = ({ e911LocationName, e911LocationSource }: Pick<Line, "e911LocationName" | "e911LocationSource">) =>
   e911LocationSource === "extension" ? followsExtensionText : e911LocationName
 
+/** The addresses of a line before and after a change; where they are the same, which of them is the extension's. */
+export const addressesOf = (before: Pick<Line, "e911LocationName" | "e911LocationSource">, after: typeof before | undefined) => {
+  const isSameAddress = before.e911LocationName === after?.e911LocationName
+  const named = (line: typeof before | undefined) =>
+    isSameAddress && line?.e911LocationSource === "extension" ? `${line.e911LocationName} (${followsExtensionText})` : (line?.e911LocationName ?? null)
+  return [named(before), named(after)] as const
+}
+
 export const auditedPart = ({ name, macAddress, modelName, description, extension, locationName, isShared, lines }: AuditedDevice) => ({
   name, macAddress, model: modelName, description, extension, location: locationName, isShared,
   lines: Object.fromEntries(lines.map(({ position, extension, label, enabled, ...line }) => [`Line ${position}`, { extension, label, emergencyLocation: auditedLocation(line), enabled }])),

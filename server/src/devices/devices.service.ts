@@ -18,7 +18,7 @@ import { readSettings } from "./device-settings.service.ts"
 import { findAccountTraits, findLines, listPhoneIdsOfExtension, lockDevices, type ExtensionRow } from "./devices.queries.ts"
 import { auditedPart, differences, type AuditedLine } from "./devices.rules.ts"
 import { endSession } from "./hoteling.queries.ts"
-import { addLine, demandExtension, editLine, findWantedExtension, lineWords, noteLocation, objectOf, tellDevice } from "./lines.service.ts"
+import { addLine, demandExtension, editLine, findWantedExtension, lineWords, noteLocation, objectOf, tellDevice, type LineEdit } from "./lines.service.ts"
 import { dropRegistrations } from "./registrations.queries.ts"
 import { copyDevice } from "./leaving-devices.queries.ts"
 import { keepRemoved } from "./removed-devices.queries.ts"
@@ -113,11 +113,15 @@ const fieldsOf = ({ name, macAddress, make, model, description, extensionId, loc
   name, macAddress: macAddress === null ? null : bareMac(macAddress), make: make ?? ("other" as const), model, description, extensionId, locationId, isShared,
 })
 
+/** A change of a phone; only an undo says of a line what it restores. */
+type DeviceChange = Omit<DeviceEdit, "lines"> & { readonly lines?: readonly LineChoice[] | undefined }
+type LineChoice = NonNullable<DeviceEdit["lines"]>[number] & Pick<LineEdit, "restores">
+
 /** What is left out stays as it is. */
-export const changeDevice = async (ctx: Context, db: Db, id: DeviceId, { version, ...given }: DeviceEdit): Promise<Device> => {
+export const changeDevice = async (ctx: Context, db: Db, id: DeviceId, { version, ...given }: DeviceChange): Promise<Device> => {
   const before = await holdPhone(db, ctx, id)
   const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as { readonly [Field in keyof typeof given]: NonNullable<(typeof given)[Field]> }
-  const edit: ReturnType<typeof fieldsOf> & Pick<DeviceEdit, "lines"> = { ...fieldsOf(before), ...named }
+  const edit: ReturnType<typeof fieldsOf> & Pick<DeviceChange, "lines"> = { ...fieldsOf(before), ...named }
   if (version !== undefined && version !== before.version) refuse(deviceProblems.changedMeanwhile)
   demandModel({ ...edit, lines: edit.lines ?? before.lines })
   if (before.macAddress !== null && bareMac(before.macAddress) !== edit.macAddress) refuse(deviceProblems.macFixed)
@@ -134,7 +138,7 @@ export const changeDevice = async (ctx: Context, db: Db, id: DeviceId, { version
 const presentOwner = async (db: Db, ctx: Context, { extensionId }: Device): Promise<ExtensionRow | null> => (extensionId === null ? null : demandExtension(db, ctx, extensionId))
 
 /** Lines that were their phone's go with it when it changes hands. */
-const writeLines = async (db: Db, ctx: Context, before: Device, device: { readonly id: DeviceId; readonly name: string; readonly mac: string | null }, owner: ExtensionRow | null, wishes: DeviceEdit["lines"]) => {
+const writeLines = async (db: Db, ctx: Context, before: Device, device: { readonly id: DeviceId; readonly name: string; readonly mac: string | null }, owner: ExtensionRow | null, wishes: DeviceChange["lines"]) => {
   const ownersBefore = before.extensionId
   const follow = (line: Line) => (line.extensionId === ownersBefore ? (owner?.id ?? null) : line.extensionId)
   if (wishes === undefined) {
@@ -151,6 +155,13 @@ const writeLines = async (db: Db, ctx: Context, before: Device, device: { readon
     if (line === undefined) await addDeskLine(db, ctx, device, index + 1, owner, wish)
     else await editLine(db, ctx, line, device.name, { ...wish, extensionId: wish.extensionId === undefined ? follow(line) : wish.extensionId, position: index + 1 })
   }
+}
+
+/** Changes the lines of a phone or an app, and nothing else of it. */
+export const changeLinesOf = async (ctx: Context, db: Db, device: Device, editOf: (line: Line) => LineEdit): Promise<Device> => {
+  for (const line of device.lines) await editLine(db, ctx, line, device.name, editOf(line))
+  await changes.countChange(db, ctx.accountId, [device.id])
+  return finishChange(ctx, db, device, "device.changed")
 }
 
 /** Writes down what differs, if anything does. */

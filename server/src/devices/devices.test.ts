@@ -273,7 +273,10 @@ describe("lines and apps", () => {
     expect(await admin.put(`${base}/devices/4008`, { name, macAddress, make, model, extensionId, version: before.version })).toMatchObject({ status: 409, body: { code: "device.changed_meanwhile" } })
     expect((await admin.put(`${base}/lines`, { lines: [{ id: lines[0]!.id, e911LocationId: null }] })).body).toMatchObject([{ e911LocationId: office, e911LocationSource: "extension" }])
     expect((await admin.put(`${base}/lines`, { lines: [{ id: lines[0]!.id, enabled: false, e911LocationId: null }] })).status).toBe(200)
-    expect((await read(4008)).reachability).toBe("silent")
+    const off = await read(4008)
+    expect(off.reachability).toBe("silent")
+    // The list tells of the phone, its page of the line: both the same moment.
+    expect(off.lastSeenAt).toBe(off.lines[0]!.lastSeenAt)
   })
 
   test("an app shows its SIP password once and leads a life of its own", async () => {

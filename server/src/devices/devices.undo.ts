@@ -1,22 +1,22 @@
 import { z } from "zod"
 import { deviceSettings, phoneConfiguration } from "@dialplane/contract/devices/device-settings.schema"
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
-import type { Device, DeviceEdit } from "@dialplane/contract/devices/devices.schema"
+import type { Device } from "@dialplane/contract/devices/devices.schema"
 import { handsetPropertyNames, type HandsetProperty } from "@dialplane/contract/devices/handsets.schema"
 import { bareMac } from "@dialplane/contract/devices/mac-address"
 import { allModels, modelName } from "@dialplane/contract/devices/models"
-import { followsExtensionText } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { defineUndo, type Undo, type WrittenChange } from "../kit/undo.ts"
-import { findEmergencyLocationId, findExtensionId, findLocationId } from "./by-name.queries.ts"
-import { findDevice, holdPhone } from "./device-reading.service.ts"
+import { findLocationId } from "./by-name.queries.ts"
+import { findDevice, holdDevice, holdPhone } from "./device-reading.service.ts"
 import { undoRemoval } from "./device-removal.service.ts"
 import { changeConfigurationWithin, changeSettingsWithin, holdSettings, readConfiguration, readSettings } from "./device-settings.service.ts"
 import { auditedPart } from "./devices.rules.ts"
-import { changeDevice } from "./devices.service.ts"
+import { changeDevice, changeLinesOf } from "./devices.service.ts"
 import { readProps, setPropWithin } from "./handsets.service.ts"
+import { extensionNamed, loggedLine, named, restoredLine, undoLines } from "./lines.undo.ts"
 import { findRemoved } from "./removed-devices.queries.ts"
 
 const deviceIdOf = ({ objectId }: WrittenChange) => Number(objectId)
@@ -25,28 +25,27 @@ const deviceIdOf = ({ objectId }: WrittenChange) => Number(objectId)
  * A phone as the log describes it. The address of its hardware is left out: a phone keeps it. Lines that came or went with a change have no way back either, because
  * their SIP passwords are not kept for those that are gone.
  */
-const line = z.strictObject({ extension: z.string().nullable(), label: z.string(), emergencyLocation: z.string().nullable(), enabled: z.boolean() })
-const fields = z.strictObject({ name: z.string(), model: z.string(), description: z.string(), extension: z.string().nullable(), location: z.string().nullable(), isShared: z.boolean(), lines: z.record(z.string(), line) }).partial()
+const fields = z.strictObject({
+  name: z.string(), model: z.string(), description: z.string(), extension: z.string().nullable(), location: z.string().nullable(),
+  isShared: z.boolean(), lines: z.record(z.string(), loggedLine),
+}).partial()
 type Put = z.output<typeof fields>
-
-const named = async (find: Promise<number | undefined>, what: string) => (await find) ?? refuse(deviceProblems.gone, { what })
-const extensionNamed = (db: Db, ctx: Context, number: string | null) => (number === null ? null : named(findExtensionId(db, ctx.accountId, number), `Extension ${number}`))
 
 const modelNamed = (text: string) => allModels.find(({ make, model }) => modelName(make, model) === text) ?? refuse(deviceProblems.gone, { what: text })
 
 /** The lines as they were, each at its place. */
-const linesAsThey = async (db: Db, ctx: Context, device: Device, wanted: NonNullable<Put["lines"]>): Promise<NonNullable<DeviceEdit["lines"]>> => {
+const linesAsTheyWere = async (db: Db, ctx: Context, device: Device, wanted: NonNullable<Put["lines"]>) => {
   if (Object.keys(wanted).length !== device.lines.length || device.lines.some(({ position }) => wanted[`Line ${position}`] === undefined)) refuse(deviceProblems.linesGone)
-  const result: NonNullable<DeviceEdit["lines"]> = []
+  const result = []
   for (const { id, position } of device.lines) {
-    const { extension, label, emergencyLocation } = wanted[`Line ${position}`]!
-    result.push({
-      id, label, extensionId: await extensionNamed(db, ctx, extension),
-      e911LocationId: emergencyLocation === null || emergencyLocation === followsExtensionText ? null : await named(findEmergencyLocationId(db, ctx.accountId, emergencyLocation), `Emergency location “${emergencyLocation}”`),
-    })
+    const { enabled: _enabled, ...line } = await restoredLine(db, ctx, wanted[`Line ${position}`]!)
+    result.push({ id, ...line })
   }
   return result
 }
+
+/** The change did not touch the lines: one that is without an address stays so, and does not keep the rest from being undone. */
+const unchangedLines = (device: Device) => device.lines.map(({ id, e911LocationSource }) => ({ id, restores: { hadNone: e911LocationSource === null } }))
 
 const undoPhone = (action: string) =>
   defineUndo<Put>({
@@ -54,20 +53,22 @@ const undoPhone = (action: string) =>
     permission: "update:devices",
     fields,
     hold: async (db, ctx, change) => {
-      if ((await findDevice(db, ctx.accountId, deviceIdOf(change))) !== undefined) await holdPhone(db, ctx, deviceIdOf(change))
+      if ((await findDevice(db, ctx.accountId, deviceIdOf(change))) !== undefined) await holdDevice(db, ctx, deviceIdOf(change))
     },
     read: async (db, ctx, change) => {
       const device = await findDevice(db, ctx.accountId, deviceIdOf(change))
       return device && { ...auditedPart(device) }
     },
     write: async (db, ctx, change, put) => {
-      const device = await holdPhone(db, ctx, deviceIdOf(change))
+      const device = await holdDevice(db, ctx, deviceIdOf(change))
+      const lines = put.lines === undefined ? unchangedLines(device) : await linesAsTheyWere(db, ctx, device, put.lines)
+      if (device.kind === "app") return void (await changeLinesOf(ctx, db, device, ({ id }) => lines.find((line) => line.id === id) ?? {}))
       const { make, model } = put.model === undefined ? { make: device.make!, model: device.model } : modelNamed(put.model)
       await changeDevice(ctx, db, device.id, {
         make, model, name: put.name ?? device.name, macAddress: device.macAddress === null ? null : bareMac(device.macAddress), description: put.description ?? device.description, isShared: put.isShared ?? device.isShared,
         extensionId: put.extension === undefined ? device.extensionId : await extensionNamed(db, ctx, put.extension),
         locationId: put.location === undefined ? device.locationId : put.location === null ? null : await named(findLocationId(db, ctx.accountId, put.location), `Location “${put.location}”`),
-        ...(put.lines === undefined ? {} : { lines: await linesAsThey(db, ctx, device, put.lines) }),
+        lines,
       })
     },
   })
@@ -123,4 +124,4 @@ const undoRemovalOf = defineUndo({
   write: (db, ctx, change) => undoRemoval(ctx, db, deviceIdOf(change)),
 })
 
-export const deviceUndos: readonly Undo[] = [undoRemovalOf, undoPhone("device.changed"), undoPhone("device.assigned"), undoPhone("device.unassigned"), undoSettings, undoConfiguration, undoProperty]
+export const deviceUndos: readonly Undo[] = [undoRemovalOf, undoPhone("device.changed"), undoPhone("device.assigned"), undoPhone("device.unassigned"), undoLines, undoSettings, undoConfiguration, undoProperty]

@@ -42,27 +42,38 @@ interface LocationWish {
   /** It could already call, from the same extension. */
   readonly wasInUse: boolean
   readonly label: string
+  readonly restores: RestoredLocation | undefined
+}
+
+/**
+ * A change is being undone. What was there may come back even if nobody could choose it today: no address, or one that is not provisioned. Without
+ * this, devices that had none would keep the address that was set by mistake.
+ */
+export interface RestoredLocation {
+  readonly hadNone: boolean
 }
 
 /**
  * Decides whether a line that was just written has a location of its own, and keeps the rule that no line in use is without one where the country
  * demands it. What is the same as the extension's is not kept as the line's own: such a line follows its extension.
  */
-const settleLocation = async (db: Db, ctx: Pick<Context, "accountId">, lineId: LineId, { given, ownBefore, wasInForce = false, inUse, wasInUse, label }: LocationWish): Promise<ChosenLocation> => {
+const settleLocation = async (
+  db: Db, ctx: Pick<Context, "accountId">, lineId: LineId, { given, ownBefore, wasInForce = false, inUse, wasInUse, label, restores }: LocationWish,
+): Promise<ChosenLocation> => {
   const { extensionLocationId: inherited } = await findInheritedLocation(db, ctx.accountId, lineId)
   const wanted = given === undefined ? ownBefore : given
   const own = (given !== undefined || wasInForce) && wanted === inherited ? null : wanted
   if (own !== null) {
-    const name = own === ownBefore ? undefined : (await demandUsable(db, ctx, own)).name
+    const name = own === ownBefore || restores !== undefined ? undefined : (await demandUsable(db, ctx, own)).name
     await noteLocation(db, ctx, lineId, own, label)
     return { source: "own", name: name ?? null }
   }
   if (ownBefore !== null) await noteLocation(db, ctx, lineId, null, label)
   if (inherited === null) {
-    if (inUse && demandsEmergencyLocation((await findAccountTraits(db, ctx.accountId)).countryCode)) throw new Refusal(emergencyLocationProblems.missing)
+    if (inUse && restores?.hadNone !== true && demandsEmergencyLocation((await findAccountTraits(db, ctx.accountId)).countryCode)) throw new Refusal(emergencyLocationProblems.missing)
     return { source: null, name: null }
   }
-  const isNewReliance = inUse && (!wasInUse || ownBefore !== null)
+  const isNewReliance = restores === undefined && inUse && (!wasInUse || ownBefore !== null)
   return { source: "extension", name: isNewReliance ? (await demandUsable(db, ctx, inherited)).name : null }
 }
 
@@ -101,14 +112,14 @@ export const addLine = async (
   const sealed = sealSipPassword(ctx.kit.secrets, line.sipId, sipPassword)
   const lineId = await changes.insertLine(db, ctx.accountId, { ...line, extensionId: extension?.id ?? null, sipPasswordSealed: sealed })
   const label = lineWords(extension, deviceName, line.deviceId === null ? undefined : line.position)
-  const location = await settleLocation(db, ctx, lineId, { given: givenLocationId, ownBefore: null, inUse: extension !== null, wasInUse: false, label })
+  const location = await settleLocation(db, ctx, lineId, { given: givenLocationId, ownBefore: null, inUse: extension !== null, wasInUse: false, label, restores: undefined })
   return { lineId, sipPassword, location }
 }
 
 /** The location of its own that a line has; none while it uses its extension's. */
 export const ownLocationOf = ({ e911LocationSource, e911LocationId }: Line) => (e911LocationSource === "own" ? e911LocationId : null)
 
-interface LineEdit {
+export interface LineEdit {
   readonly extensionId?: number | null | undefined
   readonly e911LocationId?: number | null | undefined
   /** The address in force, when the line changes hands and its phone stays where it is. */
@@ -116,6 +127,7 @@ interface LineEdit {
   readonly label?: string | undefined
   readonly enabled?: boolean | undefined
   readonly position?: number | undefined
+  readonly restores?: RestoredLocation | undefined
 }
 
 /**
@@ -145,21 +157,30 @@ export const editLine = async (db: Db, ctx: Context, line: Line, deviceName: str
     given: edit.e911LocationId ?? (edit.e911LocationId === undefined && !moved ? await locationOfPhone(db, ctx, line) : edit.e911LocationId),
     ownBefore, wasInForce: moved, inUse: enabled && extension !== null, wasInUse: !moved && line.enabled && line.extensionId !== null,
     label: lineWords(extension, deviceName, line.deviceId === null ? undefined : position),
+    restores: edit.restores,
   })
   if (moved || !enabled) await dropRegistrations(db, ctx.accountId, [line.id])
+}
+
+/** Keeps others from changing lines and the phones they are on until the transaction ends; answers with those phones. */
+export const holdLines = async (db: Db, ctx: Context, ids: readonly LineId[]): Promise<DeviceId[]> => {
+  // Phones before lines, as everywhere: two changes never wait for each other in a circle.
+  const phones = [...new Set((await findLines(db, ctx.accountId, ids)).flatMap(({ deviceId }) => deviceId ?? []))]
+  await lockDevices(db, ctx.accountId, phones)
+  await lockLines(db, ctx.accountId, ids)
+  await requireManagedDevices(db, ctx, ids)
+  return phones
 }
 
 /** Many lines; all of them or none. */
 export const changeLines = (ctx: Context, edits: readonly LineChange[]): Promise<Line[]> => inTransaction(ctx, (db) => changeLinesWithin(ctx, db, edits))
 
 /** The same in an open transaction. */
-export const changeLinesWithin = async (ctx: Context, db: Db, edits: readonly LineChange[]): Promise<Line[]> => {
+export const changeLinesWithin = async (
+  ctx: Context, db: Db, edits: readonly (LineChange & Pick<LineEdit, "restores">)[],
+): Promise<Line[]> => {
   const ids = edits.map(({ id }) => id)
-  // Phones before lines, as everywhere: two changes never wait for each other in a circle.
-  const phones = [...new Set((await findLines(db, ctx.accountId, ids)).flatMap(({ deviceId }) => deviceId ?? []))]
-  await lockDevices(db, ctx.accountId, phones)
-  await lockLines(db, ctx.accountId, ids)
-  await requireManagedDevices(db, ctx, ids)
+  const phones = await holdLines(db, ctx, ids)
   const found = new Map((await findLines(db, ctx.accountId, ids)).map((row) => [row.id, row]))
   for (const { id, ...edit } of edits) {
     const row = found.get(id) ?? refuse(deviceProblems.lineUnknown, { id })
@@ -178,7 +199,8 @@ export const changeLinesWithin = async (ctx: Context, db: Db, edits: readonly Li
   return after
 }
 
-const linesInWords = (lines: readonly Line[]) =>
+/** Lines as the log tells of them. */
+export const linesInWords = (lines: readonly Line[]) =>
   Object.fromEntries(lines.map(({ sipId, extension, label, enabled, ...line }) => [`SIP ${sipId}`, { extension, label, emergencyLocation: auditedLocation(line), enabled }]))
 
 export const tellDevice = (db: Db, ctx: Context, deviceId: DeviceId, change: string) => ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "device", data: { deviceId, change } })

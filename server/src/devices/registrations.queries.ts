@@ -38,6 +38,11 @@ export const dropRegistrations = async (db: Db, accountId: AccountId, lineIds: r
   await db.run(sql`
     update lines l set last_seen_at = now() from registrations r
     where r.account_id = ${accountId} and r.line_id = any(${lineIds}::bigint[]) and r.expires_at > now() and l.account_id = r.account_id and l.id = r.line_id`)
+  // A phone was seen when one of its lines was: list and page say the same.
+  await db.run(sql`
+    update devices d set last_seen_at = now() from lines l join registrations r on r.account_id = l.account_id and r.line_id = l.id
+    where r.account_id = ${accountId} and r.line_id = any(${lineIds}::bigint[]) and r.expires_at > now()
+      and d.account_id = l.account_id and d.id = l.device_id`)
   return db.run(sql`delete from registrations where account_id = ${accountId} and line_id = any(${lineIds}::bigint[])`)
 }
 

@@ -1,4 +1,4 @@
-import { mostChecked, type BulkPreview } from "@dialplane/contract/kit/bulk-preview"
+import { mostChecked, mostValuesPerField, type BulkPreview } from "@dialplane/contract/kit/bulk-preview"
 import type { Problem } from "@dialplane/contract/kit/problem"
 import type { AuditRecord } from "./audit-record.ts"
 import type { Context } from "./context.ts"
@@ -21,7 +21,6 @@ interface Rows<Id extends number | string> {
 class Rollback extends Error {}
 
 const mostNamed = 50
-const mostValues = 20
 
 /**
  * Makes the change for each row in a transaction that is always rolled back, and reads from the audit entries it would have written what changes.
@@ -47,7 +46,7 @@ const tryRows = async <Id extends number | string>(ctx: Context, { ids, change, 
   }
   return {
     chosen: different.length, checked: checked.length, changed, unchanged: checked.length - changed - leftOut.length, leftOut: leftOut.slice(0, mostNamed), leftOutCount: leftOut.length,
-    fields: [...fields].map(([field, values]) => ({ field, values: [...values.values()].toSorted((one, other) => other.count - one.count).slice(0, mostValues) })),
+    fields: [...fields].map(([field, values]) => ({ field, values: [...values.values()].toSorted((one, other) => other.count - one.count).slice(0, mostValuesPerField) })),
   }
 }
 

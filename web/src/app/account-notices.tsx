@@ -11,6 +11,8 @@ const plannedStatusBanner = later(() => import("../accounts/planned-status-banne
 
 const newsBanner = later(() => import("./news-banner.tsx").then((file) => file.NewsBanner))
 
+const suspendedBanner = later(() => import("./suspended-banner.tsx").then((file) => file.SuspendedBanner))
+
 /** What everybody in the account should know before anything else. */
 export const AccountNotices = () => {
   const { accountId, status, plannedStatus, trial, fraudHold } = useAccount()
@@ -23,7 +25,7 @@ export const AccountNotices = () => {
       {concerned && <SomebodyActs />}
       {fraudHold && <Banner wide tone="danger" title="On hold.">This account is being reviewed. Orders and changes of service wait until the review ends.</Banner>}
       {trial && <Banner wide title="Trial.">This account is being tried out. Everything works; nothing is billed.</Banner>}
-      {status === "Suspended" && <Banner wide tone="warn" title="Suspended.">Calls are stopped and nothing can be added while the account is suspended. Its settings can be seen and changed.</Banner>}
+      {status === "Suspended" && <Suspended />}
       {status === "Cancelled" && <Banner wide tone="warn" title="Cancelled.">The account has ended. What is shown here is its last state; nothing can be changed.</Banner>}
       {maySeeStatus && plannedStatus !== null && <PlannedStatus />}
       <News />
@@ -33,6 +35,11 @@ export const AccountNotices = () => {
 
 const PlannedStatus = () => {
   const { Part } = useLater(plannedStatusBanner)
+  return Part && <Part />
+}
+
+const Suspended = () => {
+  const { Part } = useLater(suspendedBanner)
   return Part && <Part />
 }
 

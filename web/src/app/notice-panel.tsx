@@ -14,6 +14,7 @@ import { TextLink } from "../ui/link/text-link.tsx"
 import { PopupPanel } from "../ui/list/popup-panel.tsx"
 import type { PanelPlace } from "../ui/overlays/opener.tsx"
 import type { BellItem } from "./bell-items.ts"
+import { addressOfJob, outcomeOf } from "./job-outcome.ts"
 import { saveJobFile } from "./save-job-file.ts"
 import { useClearNotices } from "./use-account-news.ts"
 import classes from "./notice-panel.module.css"
@@ -31,7 +32,7 @@ const noticeWords = defineWords({
     planned: (status: string, when: string) => `This account will be ${status} on ${when}`,
     mail: "No mail server is set: mail waits in the outbox",
     jobDone: "Finished",
-    jobPartly: (failed: number) => (failed === 1 ? "Finished; 1 row failed" : `Finished; ${failed.toLocaleString()} rows failed`),
+    jobRowsFailed: (failed: number, done: number) => `${failed.toLocaleString()} of ${done.toLocaleString()} failed`,
     jobFailed: "Failed",
     jobStopped: "Stopped",
     download: (file: string) => `Download ${file}`,
@@ -53,11 +54,14 @@ const useShown = () => {
   const { zonedDateTime } = useFormat()
   const { accountId, status, plannedStatus } = useAccount()
   const details = accountAddress(accountId, "account")
-  const outcome = ({ state, failedRows }: Job) =>
-    state === "failed" ? words.jobFailed : state === "cancelled" ? words.jobStopped : failedRows > 0 ? words.jobPartly(failedRows) : words.jobDone
+  const outcome = (job: Job) => {
+    if (job.failedRows > 0) return words.jobRowsFailed(job.failedRows, job.done)
+    const state = outcomeOf(job)
+    return state === "failed" ? words.jobFailed : state === "stopped" ? words.jobStopped : words.jobDone
+  }
   const ofJob = (job: Job): Shown => ({
-    icon: job.state === "done" && job.failedRows === 0 ? "success" : "failed", title: job.title, sentence: job.error ?? outcome(job), at: job.finishedAt,
-    ...(job.path === null ? {} : { href: accountAddress(job.accountId, job.path) }),
+    icon: outcomeOf(job) === "succeeded" ? "success" : "failed", title: job.title, sentence: job.error ?? outcome(job), at: job.finishedAt,
+    ...(addressOfJob(job) === undefined ? {} : { href: addressOfJob(job)! }),
     action: job.fileName !== null && <ActionButton size="compact-sm" icon="export" onClick={() => void saveJobFile(job.jobId)}>{words.download(job.fileName)}</ActionButton>,
   })
   return (item: BellItem): Shown => {

@@ -4,11 +4,11 @@ import type { Job } from "@dialplane/contract/jobs/jobs.schema"
 import { useMutation } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { mutation } from "../kit/data/mutation.ts"
-import { accountAddress } from "../kit/screen.ts"
 import type { Job as ShownJob } from "../ui/jobs/job.ts"
 import { JobTray } from "../ui/jobs/job-tray.tsx"
 import { jobKey } from "./bell-items.ts"
 import { needsNobody, stayMilliseconds } from "./downloaded-jobs.ts"
+import { addressOfJob, outcomeOf } from "./job-outcome.ts"
 import { isUnderWay } from "./recent-jobs.ts"
 import { saveJobErrors, saveJobFile } from "./save-job-file.ts"
 import { useClearNotices } from "./use-account-news.ts"
@@ -70,13 +70,7 @@ const shown = (job: Job): ShownJob => ({
   ...(job.total > 0 ? { total: job.total } : {}),
   ...(job.error === null ? {} : { note: job.error }),
   ...(job.canRevert ? { canRevert: true } : {}),
-  ...(job.path === null ? {} : { href: accountAddress(job.accountId, job.path) }),
+  ...(addressOfJob(job) === undefined ? {} : { href: addressOfJob(job)! }),
   ...(job.fileName === null ? {} : { fileName: job.fileName }),
-  state:
-    job.state === "waiting" ? "queued"
-    : job.state === "running" ? "running"
-    : job.state === "cancelled" ? "stopped"
-    : job.state === "failed" ? "failed"
-    : job.failedRows > 0 ? "partly"
-    : "succeeded",
+  state: outcomeOf(job),
 })

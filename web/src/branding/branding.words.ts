@@ -26,7 +26,7 @@ export const brandingWords = defineWords({
     supportPhone: "Phone",
     supportLink: "Help pages",
     letters: "Letters",
-    lettersSentence: "Welcome letters, new passwords and everything else that is mailed.",
+    lettersSentence: "Welcome emails, new passwords and everything else that is mailed.",
     mailSenderName: "Sender's name",
     mailSenderNameHint: (name: string) => `Left to itself it is the product name, ${name}.`,
     mailReplyTo: "Replies go to",

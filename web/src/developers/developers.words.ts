@@ -1,4 +1,5 @@
 import { defineWords } from "../kit/locale/words.ts"
+import { mailStateWords } from "../kit/mail-state-words.ts"
 
 export const developerWords = defineWords({
   "en-us": {
@@ -65,10 +66,10 @@ export const developerWords = defineWords({
     written: "Written",
     sent: "Sent",
     mailState: "State",
-    mail_waiting: "Waiting",
-    mail_sent: "Sent",
-    mail_failed: "Failed",
-    mail_expired: "Expired",
+    mail_waiting: mailStateWords.waiting,
+    mail_sent: mailStateWords.sent,
+    mail_failed: mailStateWords.failed,
+    mail_expired: mailStateWords.expired,
     notSent: "Not sent",
     attempts: "Attempts",
     lastError: "Last error",

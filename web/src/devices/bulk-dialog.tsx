@@ -35,7 +35,7 @@ export const BulkDialog = ({ action, ids, onClose }: Props) => {
   const preview = useQuery({ ...bulkPreviewQuery(accountId, body()), enabled: isReady })
   return (
     <JobDialog
-      title={titles[action](ids.length)} confirm={words.start} notYet={isReady ? undefined : words.chooseFirst} start={() => start.mutateAsync({ params: { accountId }, body: body() })} doneText={words.changedCount}
+      title={titles[action](ids.length)} confirm={words.start} notYet={isReady ? undefined : words.chooseFirst} preview={isReady ? preview.data : undefined} start={() => start.mutateAsync({ params: { accountId }, body: body() })} doneText={words.changedCount}
       onClose={onClose}
     >
       {action === "unassign" && <p>{words.unassignText}</p>}
@@ -47,7 +47,7 @@ export const BulkDialog = ({ action, ids, onClose }: Props) => {
           {!follow && <EmergencyLocationPicker label={words.emergencyLocation} description={words.emergencyText} required accountId={accountId} countryId={countryCode} value={place} onChange={setPlace} />}
         </>
       )}
-      {isReady && <BulkPreviewPart of={preview} />}
+      {isReady && <BulkPreviewPart of={preview} countOf={action === "setEmergencyLocation" ? words.lineCount : words.howMany} />}
     </JobDialog>
   )
 }

@@ -78,7 +78,12 @@ export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
         {isPhoneMake(values.make) && (
           <MacField
             {...form.text("macAddress")} disabledReason={lockedBy ?? (device?.macAddress == null ? undefined : words.macFixed)} isNew={device?.macAddress == null}
-            onMake={(make) => make !== values.make && (form.set("make", make), form.set("model", `${make}-auto`))}
+            onChange={({ macAddress, make }) => {
+              form.set("macAddress", macAddress)
+              if (make === undefined || make === values.make) return
+              form.set("make", make)
+              form.set("model", `${make}-auto`)
+            }}
           />
         )}
         <ModelFields

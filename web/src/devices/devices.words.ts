@@ -13,7 +13,7 @@ export const deviceWords = defineWords({
     otherPlace: (line: string, inForce: string, place: string, suggested: string) => `${line}: an emergency call sends help to ${inForce}, but the phone is in the network of ${place} (${suggested}). Check where it is, and change the emergency location if it was moved.`,
     sandbox: "Registrations come from the sandbox; no telephony engine is connected.",
     open: "Open", logOut: "Log out", unassign: "Take from extension", assign: "Give to an extension", swap: "Swap phone", resetSip: "Reset SIP password", toLines: "Go to its lines", toAddress: "Go to its address", setPassword: "Set phone password", remove: "Remove", moveLocation: "Move to location",
-    setEmergency: "Set emergency location", more: "More actions", howMany: phones,
+    setEmergency: "Set emergency location", more: "More actions", howMany: phones, lineCount: (count: number) => (count === 1 ? "1 line" : `${count} lines`),
     // commands
     restart: "Restart", resync: "Resync settings", restartTitle: (what: string) => `Restart ${what}?`, resyncTitle: (what: string) => `Resync ${what}?`,
     restartText: "Calls on the phone are cut off. It is away for one or two minutes, fetches its settings and registers again.", resyncText: "The phone fetches its settings again. Most of them take effect at once, without a restart; calls go on.",
@@ -26,16 +26,16 @@ export const deviceWords = defineWords({
     changedCount: (count: number) => `${phones(count)} changed.`, removedCount: (count: number) => `${phones(count)} removed. For 30 days the removal can be undone.`, removeNone: "None of these can be removed as things are.",
     swapInstead: "Is the phone broken? Another one can take over its extension and keys:", swappedOut: "Spare since",
     // bulk
-    unassignTitle: (count: number) => `Take ${phones(count)} from their extensions`, unassignText: "They stay in the account as nobody's and fall silent. Shared phones that somebody is logged into, and apps, are left as they are; the result says which.",
+    unassignTitle: (count: number) => `Take ${phones(count)} from their extensions`, unassignText: "They stay in the account, unassigned, and go offline. Shared phones that somebody is logged into, and apps, are left as they are; the result says which.",
     logOutTitle: (count: number) => `Log out ${phones(count)}`, logOutText: "Calls that are under way go on; the next one does not arrive until the phone registers again.",
     moveTitle: (count: number) => `Move ${phones(count)} to a location`, emergencyTitle: (count: number) => `Set the emergency location of ${phones(count)}`, emergencyText: "For all of their lines. Help is sent there in an emergency.",
     chooseFirst: "Choose a location first.", start: "Start", cancel: "Cancel",
     // form
     newTitle: "Add phone", newSentence: "A desk phone, a softphone or anything that speaks SIP.", what: "The phone", whatSentence: "The address is on the back of the phone and on its box.", macHint: "Twelve digits and letters; colons come by themselves.",
     macLooks: (make: string) => `This is an address of ${make}.`, macTaken: "A phone with this MAC address is already set up.", macTakenBy: (extension: string) => `Already set up in this account: ${extension}.`, macOf: (extension: string) => `extension ${extension}`,
-    macFixed: "A phone keeps its address. To use other hardware, add it and swap the two.", holdsLines: (count: number) => (count === 1 ? "Holds one line." : `Holds up to ${count} lines.`), modelOnly: "Model", modelHint: "Not sure? Auto Detect: the phone says what it is when it first asks for its settings.",
+    macFixed: "A phone keeps its MAC address. For other hardware choose Swap phone, then A new phone, and type its MAC address.", holdsLines: (count: number) => (count === 1 ? "Holds one line." : `Holds up to ${count} lines.`), modelOnly: "Model", modelHint: "Not sure? Auto Detect: the phone says what it is when it first asks for its settings.",
     nameHint: "Left empty, it is called by its model.", description: "Note", descriptionHint: "For colleagues: where it stands, what is special about it.",
-    whose: "Whose it is", whoseSentence: "Whose calls it rings for. It may wait in the cupboard as nobody's.", extensionHint: "Found by number or name.", isShared: "Shared phone", isSharedHint: "Colleagues log into it and make it theirs for the day.",
+    whose: "Whose it is", whoseSentence: "Whose calls it rings for. It may stay unassigned.", extensionHint: "Found by number or name.", isShared: "Shared phone", isSharedHint: "Colleagues log into it and make it theirs for the day.",
     locationHint: "That of the extension when left empty.", line: (position: number) => `Line ${position}`, label: "Label on the key", addLine: "Add line", removeLine: "Remove line",
     linesSentence: "Each line registers on its own and needs a place that help would be sent to.", addressChanged: (from: string, to: string | null) => (to === null ? `Emergency calls had the address ${from}; there is none now.` : `Emergency calls go out with the address ${to} instead of ${from}.`),
     asExtension: (number: string, name: string) => `From extension ${number}: ${name}`, ownPlace: (number: string, name: string) => `Own. Extension ${number} has ${name}. Clear the field to follow the extension.`,
@@ -50,7 +50,7 @@ export const deviceWords = defineWords({
     calls: "Last calls", noCalls: "No calls are recorded yet.", sipId: "SIP ID",
     // dialogs
     logOutOne: (name: string) => `Log out ${name}?`, logOutOneText: "It cannot be called until it registers again, which most phones do within minutes by themselves. Whoever is logged into a shared phone is logged out.", loggedOut: (name: string) => `${name} is logged out.`,
-    unassignOne: (name: string, extension: string) => `Take ${name} from ${extension}?`, unassignOneText: "It falls silent and stays in the account as nobody's. The extension's other phones and apps go on ringing.", unassigned: (name: string) => `${name} is nobody's now.`, guestThere: "Another user is logged into this device. Please have them log out and then try again.",
+    unassignOne: (name: string, extension: string) => `Take ${name} from ${extension}?`, unassignOneText: "It goes offline and stays in the account, unassigned. The extension's other phones and apps go on ringing.", unassigned: (name: string) => `${name} is nobody's now.`, guestThere: "Another user is logged into this device. Please have them log out and then try again.",
     isNobodys: "It is nobody's already.", isApp: "An app belongs to its extension; remove it instead.",
     assignTitle: (name: string) => `Give ${name} to an extension`, replace: "Take the place of the extension's other phones", replaceHint: "They become nobody's. Also needed to take a phone from somebody else.", assignedTo: (name: string, extension: string) => `${name} rings for ${extension} now.`, chooseExtension: "Choose an extension first.",
     removeTitle: (name: string) => `Remove ${name}?`, removeText: "Lines and SIP accounts are deleted, and the hardware gets no settings any more.", removeAffects: (line: string) => `${line} no longer rings here`,
@@ -90,4 +90,4 @@ export const brokenWords: Readonly<Record<string, (label: string) => string>> = 
 }
 
 export const kindWords: Readonly<Record<DeviceKind, string>> = { deskPhone: "Phone", softphone: "Softphone", app: "App" }
-export const reachabilityWords: Readonly<Record<Reachability, string>> = { registered: "Registered", silent: "Silent", never: "Never seen" }
+export const reachabilityWords: Readonly<Record<Reachability, string>> = { registered: "Registered", silent: "Offline", never: "Never seen" }

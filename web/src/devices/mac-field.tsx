@@ -1,6 +1,6 @@
-import { makeNames, makeOfMac, type Make } from "@dialplane/contract/devices/models"
+import { makeNames, makeOfMac } from "@dialplane/contract/devices/models"
 import { noExtensionText } from "@dialplane/contract/devices/devices.schema"
-import { formatMac, isMac } from "@dialplane/contract/kit/mac"
+import { isMac } from "@dialplane/contract/kit/mac"
 import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
@@ -9,24 +9,24 @@ import { TextField } from "../ui/fields/text-field.tsx"
 import { TextLink } from "../ui/link/text-link.tsx"
 import { macQuery } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
+import { readTypedMac, type TypedMac } from "./typed-mac.ts"
 
 interface Props {
   readonly name: string
   readonly value: string
   readonly error?: string | undefined
-  readonly onChange: (value: string) => void
+  /** With the make, when the beginning of the address just told it: both in one change, so that neither overwrites the other. */
+  readonly onChange: (typed: TypedMac) => void
   readonly onBlur?: () => void
   readonly disabledReason?: string | undefined
   readonly isNew: boolean
-  /** The beginning of the address told the make. */
-  readonly onMake: (make: Make) => void
 }
 
 /** What is pasted may have blanks and other signs in it; once these are out, no more than an address is left. */
 const longestTyped = 60
 
 /** Colons come while one types; whether the address is in use is known with its last digit. */
-export const MacField = ({ value, onChange, error, isNew, onMake, ...field }: Props) => {
+export const MacField = ({ value, onChange, error, isNew, ...field }: Props) => {
   const words = useWords(deviceWords)
   const { accountId } = useAccount()
   const found = useQuery({ ...macQuery(value), enabled: isNew && isMac(value) })
@@ -39,13 +39,7 @@ export const MacField = ({ value, onChange, error, isNew, onMake, ...field }: Pr
   return (
     <TextField
       {...field} label={words.mac} required autoComplete="off" spellCheck={false} maxLength={longestTyped} placeholder="00:15:65:…" description={make === undefined ? words.macHint : words.macLooks(makeNames[make])} error={taken ?? error} value={value}
-      onChange={(typed) => {
-        const next = formatMac(typed)
-        const before = makeOfMac(value)
-        const now = makeOfMac(next)
-        onChange(next)
-        if (now !== undefined && now !== before) onMake(now)
-      }}
+      onChange={(typed) => onChange(readTypedMac(value, typed))}
     />
   )
 }

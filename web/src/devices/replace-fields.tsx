@@ -1,14 +1,8 @@
-import { autoModel, isPhoneMake, type Make } from "@dialplane/contract/devices/models"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { deviceWords } from "./devices.words.ts"
 import { MacField } from "./mac-field.tsx"
 import { ModelFields } from "./model-fields.tsx"
-
-export interface NewHardware {
-  readonly macAddress: string
-  readonly make: Make
-  readonly model: string
-}
+import { withTypedMac, type NewHardware } from "./typed-mac.ts"
 
 interface Props {
   readonly value: NewHardware
@@ -22,8 +16,7 @@ export const ReplaceFields = ({ value, onChange }: Props) => {
     <>
       <p>{words.replaceText}</p>
       <MacField
-        name="macAddress" isNew value={value.macAddress} onChange={(macAddress) => onChange({ ...value, macAddress })}
-        onMake={(make) => isPhoneMake(make) && make !== value.make && onChange({ ...value, make, model: autoModel(make) })}
+        name="macAddress" isNew value={value.macAddress} onChange={(typed) => onChange(withTypedMac(value, typed))}
       />
       <ModelFields make={value.make} model={value.model} errors={{}} onChange={(make, model) => onChange({ ...value, make, model })} />
     </>

@@ -13,8 +13,9 @@ import { ActionDialog } from "./action-dialog.tsx"
 import { replacePhone, swap } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
 import { PhonePicker } from "./phone-picker.tsx"
-import { ReplaceFields, type NewHardware } from "./replace-fields.tsx"
+import { ReplaceFields } from "./replace-fields.tsx"
 import { ReplacedDialog, type Replaced } from "./replaced-dialog.tsx"
+import type { NewHardware } from "./typed-mac.ts"
 
 interface Props {
   readonly device: Device

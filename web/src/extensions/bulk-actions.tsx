@@ -51,11 +51,11 @@ const InternationalDialog = ({ block, ids, onClose }: Props & { readonly block: 
   const preview = useQuery(bulkPreviewQuery(accountId, body))
   return (
     <JobDialog
-      title={(block ? words.blockTitle : words.allowTitle)(words.howMany(ids.length))} confirm={block ? words.block : words.allow} start={() => change.mutateAsync({ params: { accountId }, body })}
+      title={(block ? words.blockTitle : words.allowTitle)(words.howMany(ids.length))} confirm={block ? words.block : words.allow} preview={preview.data} start={() => change.mutateAsync({ params: { accountId }, body })}
       doneText={words.changedCount} onClose={onClose}
     >
       <p>{block ? words.blockText : words.allowText}</p>
-      <BulkPreviewPart of={preview} />
+      <BulkPreviewPart of={preview} countOf={words.howMany} />
     </JobDialog>
   )
 }
@@ -69,12 +69,12 @@ const MoveDialog = ({ ids, onClose }: Props) => {
   const preview = useQuery({ ...movePreviewQuery(accountId, body), enabled: target !== null })
   return (
     <JobDialog
-      title={words.moveTitle(words.howMany(ids.length))} confirm={words.moveDo} notYet={target === null ? words.chooseLocation : undefined} start={() => move.mutateAsync({ params: { accountId }, body })}
+      title={words.moveTitle(words.howMany(ids.length))} confirm={words.moveDo} notYet={target === null ? words.chooseLocation : undefined} preview={preview.data} start={() => move.mutateAsync({ params: { accountId }, body })}
       doneText={words.changedCount} onClose={onClose}
     >
       <p>{words.moveText}</p>
       <LocationPicker label={words.location} required accountId={accountId} value={target} onChange={setTarget} />
-      {target !== null && <BulkPreviewPart of={preview} />}
+      {target !== null && <BulkPreviewPart of={preview} countOf={words.howMany} />}
     </JobDialog>
   )
 }

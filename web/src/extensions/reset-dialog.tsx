@@ -29,7 +29,7 @@ export const ResetDialog = ({ extensionIds, what, onClose }: Props) => {
   const preview = useQuery({ ...resetPreviewQuery(accountId, body), enabled: parts.length > 0, placeholderData: (before) => before })
   const start = async () => ({ jobId: (await reset.mutateAsync({ params: { accountId }, body })).taskId })
   return (
-    <JobDialog danger title={words.resetTitle(what)} confirm={words.resetDo} notYet={parts.length === 0 ? words.resetNothing : undefined} start={start} doneText={words.changedCount} onClose={onClose}>
+    <JobDialog danger title={words.resetTitle(what)} confirm={words.resetDo} notYet={parts.length === 0 ? words.resetNothing : undefined} preview={preview.data} start={start} doneText={words.changedCount} onClose={onClose}>
       <p>{words.resetText}</p>
       <ResetPartsPicker value={parts} onChange={setParts} />
       {parts.some((part) => forGood.includes(part)) && <p>{words.resetForGood}</p>}

@@ -29,7 +29,7 @@ const runs: readonly PermissionKey[] = ["read:pbx-summary", "read:services", "re
 export const Page = () => {
   const words = useWords(homeWords)
   const { firstName, homeAccountId } = useSignedIn()
-  const { accountId, accountName, status } = useAccount()
+  const { accountId, accountName, status, timeZone } = useAccount()
   const may = useMay()
   // Whoever runs nothing here comes for the own phone, not for what the account has ordered.
   const isPlain = !runs.some(may)
@@ -38,7 +38,7 @@ export const Page = () => {
   const people = services.data?.people.count ?? undefined
   // Nothing is left to set up in an account that has ended.
   const guided = useCan("read:pbx-summary") && status !== "Cancelled" && !services.isLoadingError
-  const greeting = greetingAt(hourIn(undefined, new Date()))
+  const greeting = greetingAt(hourIn(timeZone, new Date()))
   return (
     <PageFrame>
       <PageHead

@@ -49,6 +49,6 @@ const AddReason = ({ of }: { readonly of: PermissionKey }) => <>{useWhyNot(of) ?
 test("everything that adds a service says why it cannot while the status stops that; everything else is left", () => {
   portal.session.merge({ user: { ...admin, permissions: [...newServiceKeys, "create:schedules"] } })
   accountLocks.set({ servicesStopped: servicesStoppedReason("Suspended") })
-  for (const key of newServiceKeys.filter((one) => one !== "create:accounts")) expect(renderToStaticMarkup(<AddReason of={key} />), key).toBe("Nothing can be added or ordered while the account is suspended.")
+  for (const key of newServiceKeys.filter((one) => one !== "create:accounts")) expect(renderToStaticMarkup(<AddReason of={key} />), key).toBe("No services can be added or ordered while the account is suspended.")
   expect(renderToStaticMarkup(<AddReason of="create:schedules" />)).toBe("allowed")
 })

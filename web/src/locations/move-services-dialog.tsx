@@ -19,7 +19,7 @@ export const MoveServicesDialog = ({ location, onClose }: { readonly location: L
   const preview = useQuery({ ...movePreviewQuery(accountId, body), enabled: target !== null })
   return (
     <JobDialog
-      title={words.moveTitle(location.name)} confirm={words.moveStart} notYet={target === null ? words.choose : undefined} start={() => move.mutateAsync({ params: { accountId }, body })} doneText={words.movedCount} onClose={onClose}
+      title={words.moveTitle(location.name)} confirm={words.moveStart} notYet={target === null ? words.choose : undefined} preview={preview.data} start={() => move.mutateAsync({ params: { accountId }, body })} doneText={words.movedCount} onClose={onClose}
     >
       <p>{words.moveText(usageWords({ ...location.usage, networks: 0 }))}</p>
       <LocationPicker label={words.moveTo} required accountId={accountId} except={location.locationId} value={target} onChange={setTarget} />

@@ -40,6 +40,7 @@ export const BulkDialog = ({ title, phoneNumbers, change, confirm, danger, onClo
     <JobDialog
       title={title} confirm={confirm ?? words.apply} danger={danger} onClose={onClose} onDone={onDone} doneText={words.doneCount}
       notYet={change === undefined ? words.chooseFirst : isTooMany ? words.moveNumbersHint(largestMove) : undefined}
+      preview={previewed === undefined || isTooMany || preview.isPlaceholderData ? undefined : preview.data}
       start={() => start.mutateAsync({ params: { accountId: String(accountId) }, body: { phoneNumbers: [...phoneNumbers], change: change! } })}
     >
       {children}

@@ -17,6 +17,6 @@ export const partnerScreens: readonly Screen[] = [
   { place: "portal", path: "partner/templates/$templateId", title: "Customer template", permission: "read:partner-settings", load: () => import("./template-page.tsx") },
   {
     place: "portal", path: "partner/settings", title: "Partner settings", permission: "read:partner-settings", load: () => import("./settings-page.tsx"),
-    menu: { group: "acrossAccounts", icon: "settings", order: 60 }, keywords: "partner default access welcome letter notification",
+    menu: { group: "acrossAccounts", icon: "settings", order: 60 }, keywords: "partner default access welcome email notification",
   },
 ]

@@ -21,9 +21,9 @@ export const partnerWords = defineWords({
     welcome: "New customers",
     welcomeSentence: "What happens when you open an account for somebody.",
     welcomeText: "Words of welcome",
-    welcomeTextHint: "Stand in the welcome letter of a customer's first administrator, before the link. An empty line begins a new paragraph.",
+    welcomeTextHint: "Stand in the welcome email of a customer's first administrator, before the link. An empty line begins a new paragraph.",
     notifyEmail: "Tell this address",
-    notifyEmailHint: "Gets a short letter whenever a customer was added. Leave it empty to tell nobody.",
+    notifyEmailHint: "Gets a short email whenever a customer was added. Leave it empty to tell nobody.",
     saved: "Saved",
     savedSettings: "The new settings hold at once.",
 

@@ -6,6 +6,8 @@ import { useId, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useCan, useWhyNot } from "../kit/can.tsx"
 import { BulkPreviewPart } from "../kit/bulk/bulk-preview-part.tsx"
+import { jobWords } from "../kit/bulk/follow-job.ts"
+import { changesNothing } from "../kit/bulk/preview-rows.ts"
 import { query } from "../kit/data/query.ts"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
@@ -39,6 +41,7 @@ export const EditManySheet = ({ userIds, onStarted, onClose }: { readonly userId
   const { accountId } = useAccount()
   const config = useConfig()
   const id = useId()
+  const job = useWords(jobWords)
   const [asked, setAsked] = useState<BulkEdit>()
   // Whoever may not add people gets the roles of a company, which is where most people are.
   const accountKind = useQuery({ ...personDefaultsQuery(accountId), enabled: useCan("create:users") }).data?.accountKind ?? "company"
@@ -101,7 +104,7 @@ export const EditManySheet = ({ userIds, onStarted, onClose }: { readonly userId
       {asked !== undefined && (
         <ConfirmDialog
           {...confirmed({ params: { accountId: String(accountId) }, body: asked })} opened title={words.confirmMany(userIds.length)} confirmLabel={words.changeCount(preview.data?.changed ?? userIds.length)}
-          onCancel={() => setAsked(undefined)}
+          whyNot={changesNothing(preview.data) ? job.nothingChanges : undefined} onCancel={() => setAsked(undefined)}
         >
           <BulkPreviewPart of={preview} />
         </ConfirmDialog>

@@ -19,7 +19,7 @@ export const LastDayField = ({ day, today }: { readonly day: LastDay; readonly t
       {day.mode === "day" && (
         <DateTimeField
           kind="date" label={words.lastDay} required min={today} description={words.lastDayZone(timeZone)} value={day.date} onChange={day.setDate}
-          error={day.date !== "" && day.isMissing ? words.dayMissing : undefined}
+          error={day.wrong === "past" ? words.dayPast : undefined}
         />
       )}
     </FormSection>

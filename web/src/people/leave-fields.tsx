@@ -1,4 +1,5 @@
 import type { LeavingPerson } from "@dialplane/contract/people/departures.schema"
+import { phoneInWords } from "@dialplane/contract/people/leave-sentences"
 import { useWhyNot } from "../kit/can.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
@@ -46,7 +47,7 @@ export const LeaveFields = ({ person, form }: Props) => {
         ...(form.choices.extension.do === "free" ? [{ value: "forward", label: words.numbersForward, description: words.numbersForwardText }] : []),
         { value: "pool", label: words.numbersPool, description: words.numbersPoolText },
       ], noNumbers)}
-      {part("phones", words.phones, person.phones.map(({ make, model, macAddress }) => `${make} ${model} (${macAddress})`).join(", "), [
+      {part("phones", words.phones, person.phones.map(phoneInWords).join(", "), [
         { value: "unassign", label: words.phonesUnassign, description: words.phonesUnassignText }, { value: "give", label: words.phonesGive }, ...(extensionStays ? [{ value: "stay", label: words.phonesStay }] : []), { value: "delete", label: words.phonesDelete },
       ], noDevices)}
       {part("keys", words.keys, words.keysHas(person.affected.filter(({ kind }) => kind === "key").length), [

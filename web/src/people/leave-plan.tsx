@@ -8,6 +8,7 @@ import { useAccount } from "../kit/account.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
+import { oneAtATime } from "../kit/one-at-a-time.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
@@ -39,12 +40,12 @@ export const LeavePlan = ({ person, form, day }: Props) => {
   const act = useLeaveAct(person, form, day)
   const [asking, setAsking] = useState(false)
   const [now] = useState(() => Date.now())
-  const from = day.mode === "day" && !day.isMissing ? Date.parse(day.date) + dayMilliseconds : now
+  const from = day.mode === "day" && day.wrong === undefined ? Date.parse(day.date) + dayMilliseconds : now
   const shown = { ...person, numbers: person.numbers.map((one) => ({ ...one, phoneNumber: show(one.phoneNumber) })) }
   const sentences = leaveSentences(shown, form.choices, form.names, date(new Date(from + person.undoDays * dayMilliseconds).toISOString()))
   const affected = affectedSentences(person.affected.map((one) => (one.through === "extension" ? one : { ...one, target: show(one.target) })), form.choices, form.names)
   const conflict = conflictOf(person, form.choices)
-  const whyNot = person.refusal ?? (day.isMissing ? words.dayMissing : form.missing.length > 0 || conflict !== undefined ? words.chooseColleague : undefined)
+  const whyNot = person.refusal ?? (day.wrong === "past" ? words.dayPast : day.wrong === "missing" ? words.dayMissing : form.missing.length > 0 || conflict !== undefined ? words.chooseColleague : undefined)
   const isLater = day.mode === "day"
   const label = !isLater ? words.act : person.scheduled === null ? words.actLater : words.actChange
   return (
@@ -78,7 +79,8 @@ const useLeaveAct = (person: LeavingPerson, form: LeaveForm, day: LastDay) => {
   const later = useMutation(setLastDay)
   const { undoLeave, withdrawDay } = useUndoLeave()
   const params = { userId: String(person.userId) }
-  const run = async () => {
+  const [once] = useState(oneAtATime)
+  const run = () => once(async () => {
     if (day.mode === "day") {
       await later.mutateAsync({ params, body: { lastDay: day.date, choices: form.choices } })
       showToast({
@@ -93,6 +95,6 @@ const useLeaveAct = (person: LeavingPerson, form: LeaveForm, day: LastDay) => {
       tone: "good", title: words.startedTitle(person.name), message: words.startedText, action: { label: words.undo, onSelect: () => undoLeave(departureId, person.name) },
     })
     await router.navigate({ href: accountAddress(accountId, "users/left") })
-  }
+  })
   return { run, isPending: now.isPending || later.isPending, error: now.error ?? later.error }
 }

@@ -1,4 +1,5 @@
 import { defineWords } from "../kit/locale/words.ts"
+import { mailStateWords } from "../kit/mail-state-words.ts"
 
 /** The welcome mail: how it looks before it is sent, and what became of it. */
 export const welcomeWords = defineWords({
@@ -6,11 +7,8 @@ export const welcomeWords = defineWords({
     reading: "…",
     none: "Not sent",
     noneHint: "You can send it from the person's page.",
-    outbox: "In the outbox",
-    waiting: "Queued",
-    sent: "Sent",
-    failed: "Failed",
-    expired: "Expired",
+    ...mailStateWords,
+    outbox: mailStateWords.waiting,
     from: (name: string) => `from ${name}`,
     version: "Shown as",
     versionHtml: "HTML",

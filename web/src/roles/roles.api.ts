@@ -13,14 +13,27 @@ import { rolesQuery } from "./role-list.api.ts"
 
 staleBy("role", getRole, listWhoCan)
 
-export const roleQuery = (accountId: AccountId, roleId: number) => query(getRole, { params: { accountId, roleId } }, { customError: true })
+/** Roles that are gone, or about to be: the page that still shows one must not ask for it again. */
+const deletedIds = new Set<number>()
+
+export const roleQuery = (accountId: AccountId, roleId: number) =>
+  ({ ...query(getRole, { params: { accountId, roleId } }, { customError: true }), enabled: () => !deletedIds.has(roleId) })
 export const whoCanQuery = (accountId: AccountId, key: PermissionKey) => query(listWhoCan, { params: { accountId }, query: { key } }, { customError: true })
 
 const shown = [listRoles, getRole, listWhoCan]
 export const buildRole = mutation(createRole, { errors: "form", options: { customError: true }, invalidates: shown })
 export const saveRole = mutation(changeRole, { errors: "form", options: { customError: true }, invalidates: shown })
-export const replaceAndDelete = mutation(replaceRole, { errors: "form", options: { customError: true }, invalidates: shown })
-export const removeRole = mutation(deleteRole, { errors: "form", options: { customError: true }, invalidates: shown })
+
+const deleting = { errors: "form", options: { customError: true }, invalidates: shown } as const
+interface OfRole {
+  readonly params: { readonly roleId: number | string }
+}
+const whileDeleting = {
+  onMutate: ({ params }: OfRole) => void deletedIds.add(Number(params.roleId)),
+  onError: (_refusal: Error, { params }: OfRole) => void deletedIds.delete(Number(params.roleId)),
+}
+export const replaceAndDelete = { ...mutation(replaceRole, deleting), ...whileDeleting }
+export const removeRole = { ...mutation(deleteRole, deleting), ...whileDeleting }
 
 export interface RoleToActIn {
   readonly roleId: number

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router"
-import { useEffect, useRef, type ReactNode } from "react"
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react"
 import { useBrand } from "../kit/brand.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { portal } from "../kit/portal.ts"
@@ -56,7 +56,8 @@ export const SignInAgain = ({ reason }: { readonly reason: string | undefined })
 const Over = ({ children }: { readonly children: ReactNode }) => {
   const words = useWords(sessionEndedWords)
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before the form inside chooses its field: showing a dialog moves the focus to the first one.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element?.open === false) element.showModal()
   }, [])

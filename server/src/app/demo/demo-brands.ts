@@ -31,11 +31,11 @@ const demoBrands: readonly DemoBrand[] = [
     mark: '<circle cx="16" cy="16" r="5" fill="#fff"/><path d="M16 4v4M16 24v4M4 16h4M24 16h4M7.5 7.5l2.8 2.8M21.7 21.7l2.8 2.8M24.5 7.5l-2.8 2.8M10.3 21.7l-2.8 2.8" stroke="#fff" stroke-width="2.4" stroke-linecap="round" fill="none"/>',
   },
   {
-    accountId: 100, loginTitle: "Good to see you at Harbor Pine", loginText: "Use the login name from your welcome letter. New here? Ask the front desk in Portland, extension 201.",
+    accountId: 100, loginTitle: "Good to see you at Harbor Pine", loginText: "Use the login name from your welcome email. New here? Ask the front desk in Portland, extension 201.",
     supportPhone: "+1 207 555 0100",
   },
   {
-    accountId: 130, loginText: "New here? Your welcome letter has your login name. Brightwire answers on +1 215 555 0142, weekdays 8 to 6.", supportPhone: "+1 215 555 0142",
+    accountId: 130, loginText: "New here? Your welcome email has your login name. Brightwire answers on +1 215 555 0142, weekdays 8 to 6.", supportPhone: "+1 215 555 0142",
   },
 ]
 

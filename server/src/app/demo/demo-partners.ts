@@ -37,7 +37,7 @@ const templates: readonly DemoTemplate[] = [
   {
     accountId: 10, name: "US small office", description: "Up to 50 people at one or two places on the East Coast.",
     settings: { timeZone: "America/New_York", timeFormat: "12hr", mediumDate: "MMM d, y", locale: "en-us" },
-    branding: { loginText: "New here? Your welcome letter has your login name. Brightwire answers on +1 215 555 0142, weekdays 8 to 6.", supportPhone: "+1 215 555 0142" }, roles: [frontDesk], schedules: [officeHours],
+    branding: { loginText: "New here? Your welcome email has your login name. Brightwire answers on +1 215 555 0142, weekdays 8 to 6.", supportPhone: "+1 215 555 0142" }, roles: [frontDesk], schedules: [officeHours],
     customers: [
       { accountId: 130, roles: { "Front desk": frontDesk.keys } },
       { accountId: 131, roles: { "Front desk": [...frontDesk.keys.filter((key) => key !== "read:call-queue-summary"), "update:users"] } },

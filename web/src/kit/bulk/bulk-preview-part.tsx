@@ -1,4 +1,3 @@
-import { pathInWords, valueInWords } from "@dialplane/contract/audit/field-words"
 import type { BulkPreview } from "@dialplane/contract/kit/bulk-preview"
 import type { UseQueryResult } from "@tanstack/react-query"
 import { Banner } from "../../ui/feedback/banner.tsx"
@@ -6,37 +5,50 @@ import { FormSkeleton } from "../../ui/states/form-skeleton.tsx"
 import { LoadError } from "../errors/load-error.tsx"
 import { defineWords } from "../locale/words.ts"
 import { useFormat, useWords } from "../locale/use-locale.ts"
+import { previewFields } from "./preview-rows.ts"
 import classes from "./bulk-preview-part.module.css"
 
 const previewWords = defineWords({
   "en-us": {
     changes: (changed: number, chosen: number) => `${changed} of ${chosen} change`,
-    unchanged: (count: number) => (count === 1 ? "1 already is as wanted." : `${count} already are as wanted.`),
+    unchanged: (count: number) => (count === 1 ? "1 needs no change." : `${count} need no change.`),
     partly: (checked: number, chosen: number) => `The first ${checked} of ${chosen} were checked.`,
     leftOut: (count: number) => (count === 1 ? "1 is left out" : `${count} are left out`),
     more: (count: number) => `and ${count} more`,
-    field: "Field",
-    before: "Before",
-    after: "After",
-    count: "How many",
+    count: (count: number) => (count === 1 ? "1 change" : `${count} changes`),
     yes: "Yes",
     no: "No",
     empty: "Empty",
   },
 })
 
+interface Props {
+  readonly of: UseQueryResult<BulkPreview>
+  readonly withoutFields?: boolean
+  /** "12 lines": what the counts of a change are counts of. */
+  readonly countOf?: ((count: number) => string) | undefined
+}
+
 /** Before a change for many is confirmed: what changes for how many, and who is left out and why. */
-export const BulkPreviewPart = ({ of, withoutFields = false }: { readonly of: UseQueryResult<BulkPreview>; readonly withoutFields?: boolean }) => {
+export const BulkPreviewPart = ({ of, withoutFields = false, countOf }: Props) => {
   if (of.isLoadingError) return <LoadError compact of={of} />
-  return of.data === undefined ? <FormSkeleton fields={2} /> : <Preview preview={withoutFields ? { ...of.data, fields: [] } : of.data} />
+  if (of.data === undefined) return <FormSkeleton fields={2} />
+  return <Preview preview={withoutFields ? { ...of.data, fields: [] } : of.data} countOf={countOf} />
 }
 
 const mostNamed = 6
 
-const Preview = ({ preview: { chosen, checked, changed, unchanged, leftOut, leftOutCount, fields } }: { readonly preview: BulkPreview }) => {
+interface PreviewProps {
+  readonly preview: BulkPreview
+  readonly countOf: Props["countOf"]
+}
+
+const Preview = ({ preview, countOf }: PreviewProps) => {
+  const { chosen, checked, changed, unchanged, leftOut, leftOutCount } = preview
   const words = useWords(previewWords)
   const { dateTime } = useFormat()
   const say = { yes: words.yes, no: words.no, empty: words.empty, instant: (text: string) => dateTime(new Date(text)) }
+  const fields = previewFields(preview, say)
   return (
     <div className={classes.preview}>
       <p className={classes.head}>
@@ -52,24 +64,17 @@ const Preview = ({ preview: { chosen, checked, changed, unchanged, leftOut, left
           </ul>
         </Banner>
       )}
-      {fields.length > 0 && (
-        <table className={classes.table}>
-          <thead>
-            <tr><th scope="col">{words.field}</th><th scope="col">{words.before}</th><th scope="col">{words.after}</th><th scope="col">{words.count}</th></tr>
-          </thead>
-          <tbody>
-            {fields.flatMap(({ field, values }) =>
-              values.slice(0, mostNamed).map(({ before, after, count }, index) => (
-                <tr key={`${field}-${index}`}>
-                  <td>{pathInWords([field])}</td>
-                  <td dir="auto">{valueInWords([field], before, say)}</td>
-                  <td dir="auto">{valueInWords([field], after, say)}</td>
-                  <td className="dp-figures">{count}</td>
-                </tr>
-              )))}
-          </tbody>
-        </table>
-      )}
+      {fields.map(({ name, rows, more }) => (
+        <section key={name} aria-label={name}>
+          <h3 className={classes.title}>{name}</h3>
+          <ul className={classes.list}>
+            {rows.map(({ before, after, count }) => (
+              <li key={`${before} → ${after}`} dir="auto">{`${before} → ${after}, ${(countOf ?? words.count)(count)}`}</li>
+            ))}
+            {more > 0 && <li>{words.more(more)}</li>}
+          </ul>
+        </section>
+      ))}
     </div>
   )
 }

@@ -12,6 +12,7 @@ export const jobWords = defineWords({
     started: "Started", startedText: "It goes on when you close this page. The progress is at the bottom of the screen.",
     resultTitle: "Result", resultDone: (count: number) => `${count.toLocaleString()} done`, resultFailed: (count: number) => `${count.toLocaleString()} not changed`,
     more: (count: number) => `and ${count.toLocaleString()} more`, done: "Done", failed: "The job failed",
+    nothingChanges: "Nothing would change.",
   },
 })
 export type JobWords = (typeof jobWords)["locales"]["en-us"]

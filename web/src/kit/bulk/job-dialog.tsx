@@ -1,3 +1,4 @@
+import type { BulkPreview } from "@dialplane/contract/kit/bulk-preview"
 import { useQueryClient } from "@tanstack/react-query"
 import { use, useState, type ReactNode } from "react"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
@@ -9,6 +10,7 @@ import { sentenceOf } from "../errors/tell.ts"
 import { useWords } from "../locale/use-locale.ts"
 import { jobWords, tellDone, undoJob, waitForJob } from "./follow-job.ts"
 import { JobFollowerContext, type JobOutcome } from "./job-follower.ts"
+import { changesNothing } from "./preview-rows.ts"
 import classes from "./bulk-preview-part.module.css"
 
 interface Props {
@@ -17,6 +19,8 @@ interface Props {
   readonly danger?: boolean | undefined
   /** Why it cannot be started yet. */
   readonly notYet?: string | undefined
+  /** What it would do, once that is known: what changes nobody is not started. */
+  readonly preview?: BulkPreview | undefined
   readonly start: () => Promise<{ readonly jobId: number }>
   /** "3 numbers changed." */
   readonly doneText: (count: number) => string
@@ -33,7 +37,7 @@ const mostReasons = 20
  * One change for one or many, as a job: asks, starts, and waits for the end as long as people wait. Then a message with one Undo, or the rows
  * that were not changed and why. What takes longer goes on in the tray.
  */
-export const JobDialog = ({ title, confirm, danger, notYet, start, doneText, onClose, onDone, children }: Props) => {
+export const JobDialog = ({ title, confirm, danger, notYet, preview, start, doneText, onClose, onDone, children }: Props) => {
   const words = useWords(jobWords)
   const client = useQueryClient()
   const follower = use(JobFollowerContext)
@@ -67,7 +71,7 @@ export const JobDialog = ({ title, confirm, danger, notYet, start, doneText, onC
       footer={
         <>
           <ActionButton onClick={onClose} disabled={working}>{words.cancel}</ActionButton>
-          <ActionButton kind={danger === true ? "danger" : "primary"} loading={working} disabledReason={notYet} onClick={() => void go()}>{confirm}</ActionButton>
+          <ActionButton kind={danger === true ? "danger" : "primary"} loading={working} disabledReason={notYet ?? (changesNothing(preview) ? words.nothingChanges : undefined)} onClick={() => void go()}>{confirm}</ActionButton>
         </>
       }
     >

@@ -2,6 +2,7 @@ import type { Answer, Endpoint } from "@dialplane/contract/kit/endpoint"
 import { services } from "@dialplane/contract/kit/service"
 import { mutationOptions, type QueryClient } from "@tanstack/react-query"
 import { tell } from "../errors/tell.ts"
+import { readsStaleBy } from "../live/stale-by.ts"
 import { portal } from "../portal.ts"
 import type { CallInput, CallOptions } from "../request/call-types.ts"
 import { call } from "../request/call.ts"
@@ -10,13 +11,15 @@ import { prefixOf } from "./query.ts"
 interface MutationSettings<E extends Endpoint> {
   /** The reads that this write makes stale; all of its service and of the dependent ones when not given. */
   readonly invalidates?: readonly Endpoint[]
+  /** With these, whatever news of a topic make stale on the screens that were opened: for writes that also change things of other domains. */
+  readonly invalidatesTopics?: readonly string[]
   /** "form": the form shows refusals. "tell" (the default): shown in the nearest error block, unless the rules already did. */
   readonly errors?: "form" | "tell"
   readonly options?: CallOptions<Answer<E>>
 }
 
 /** Mutation options of a write: `useMutation(mutation(updateUser))`. */
-export const mutation = <E extends Endpoint>(endpoint: E, { invalidates, errors = "tell", options }: MutationSettings<E> = {}) =>
+export const mutation = <E extends Endpoint>(endpoint: E, { invalidates, invalidatesTopics = [], errors = "tell", options }: MutationSettings<E> = {}) =>
   mutationOptions({
     mutationKey: prefixOf(endpoint),
     mutationFn: (input: CallInput<E>) => send(endpoint, input, options),
@@ -24,7 +27,7 @@ export const mutation = <E extends Endpoint>(endpoint: E, { invalidates, errors 
       if (errors === "tell") tell(portal.errors, error)
     },
     // Not awaited: a saved form may close while the list behind it is being read again.
-    onSettled: (_answer, _error, _input, _onMutate, { client }) => void invalidate(client, endpoint, invalidates),
+    onSettled: (_answer, _error, _input, _onMutate, { client }) => void invalidate(client, endpoint, invalidates && [...invalidates, ...invalidatesTopics.flatMap((topic) => [...readsStaleBy(topic)])]),
   })
 
 /** Marks reads as stale; those on screen are read again at once. */

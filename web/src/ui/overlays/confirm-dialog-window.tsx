@@ -23,6 +23,8 @@ export type ConfirmDialogProps = {
   destructive?: boolean
   /** the person must type this before the button works */
   typeToConfirm?: string
+  /** why it cannot be confirmed */
+  whyNot?: string | undefined
   working?: boolean
   error?: ReactNode
   words?: Partial<Words["confirm"]>
@@ -30,7 +32,7 @@ export type ConfirmDialogProps = {
 
 /** The question itself; screens use ConfirmDialog. */
 export const ConfirmDialogWindow = (props: ConfirmDialogProps) => {
-  const { opened, onCancel, onConfirm, title, children, affected, replacement, confirmLabel, cancelLabel, destructive, typeToConfirm, working, error } = props
+  const { opened, onCancel, onConfirm, title, children, affected, replacement, confirmLabel, cancelLabel, destructive, typeToConfirm, whyNot, working, error } = props
   const words = useWords("confirm", props.words)
   const { cancel } = useWords("common")
   const [typed, setTyped] = useState("")
@@ -54,7 +56,7 @@ export const ConfirmDialogWindow = (props: ConfirmDialogProps) => {
             kind={destructive ? "danger" : "primary"}
             onClick={onConfirm}
             loading={working}
-            disabledReason={ready ? undefined : words.typeToConfirm(typeToConfirm ?? "")}
+            disabledReason={whyNot ?? (ready ? undefined : words.typeToConfirm(typeToConfirm ?? ""))}
           >
             {confirmLabel}
           </ActionButton>

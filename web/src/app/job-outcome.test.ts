@@ -1,0 +1,16 @@
+import { expect, test } from "vitest"
+import { addressOfJob, outcomeOf } from "./job-outcome.ts"
+
+test("a job whose rows all failed has failed, one with some failed rows did not simply finish", () => {
+  expect(outcomeOf({ state: "done", done: 1, failedRows: 1 })).toBe("failed")
+  expect(outcomeOf({ state: "done", done: 9, failedRows: 2 })).toBe("partly")
+  expect(outcomeOf({ state: "done", done: 9, failedRows: 0 })).toBe("succeeded")
+  expect(outcomeOf({ state: "failed", done: 0, failedRows: 0 })).toBe("failed")
+  expect(outcomeOf({ state: "cancelled", done: 3, failedRows: 3 })).toBe("stopped")
+})
+
+test("an offboarding leads to the people who left, also when it failed and changed nothing", () => {
+  expect(addressOfJob({ name: "people.leave", path: null, accountId: 100 })).toBe("/adminv2/account/100/users/left")
+  expect(addressOfJob({ name: "devices.change-many", path: "audit-log?jobId=3", accountId: 100 })).toBe("/adminv2/account/100/audit-log?jobId=3")
+  expect(addressOfJob({ name: "devices.change-many", path: null, accountId: 100 })).toBeUndefined()
+})

@@ -1,0 +1,21 @@
+import type { Job } from "@dialplane/contract/jobs/jobs.schema"
+import { accountAddress } from "../kit/screen.ts"
+import type { JobState } from "../ui/jobs/job.ts"
+
+/** How a job stands, for the tray and the bell alike: one whose rows all failed has failed, although it ran to its end. */
+export const outcomeOf = ({ state, done, failedRows }: Pick<Job, "state" | "done" | "failedRows">): JobState => {
+  if (state === "waiting") return "queued"
+  if (state === "running") return "running"
+  if (state === "cancelled") return "stopped"
+  if (state === "failed" || (failedRows > 0 && failedRows >= done)) return "failed"
+  return failedRows > 0 ? "partly" : "succeeded"
+}
+
+/** Pages that tell more about a job than the log does: why somebody could not be offboarded, or how to undo it. */
+const pagesOfJobs: Readonly<Record<string, string>> = { "people.leave": "users/left", "people.scheduled_leave": "users/left" }
+
+/** Where to read what a job did; undefined where there is no such page. */
+export const addressOfJob = ({ name, path, accountId }: Pick<Job, "name" | "path" | "accountId">): string | undefined => {
+  const page = pagesOfJobs[name] ?? path
+  return page === null ? undefined : accountAddress(accountId, page)
+}

@@ -1,0 +1,49 @@
+import { changedFields } from "@dialplane/contract/audit/changed-fields"
+import { pathInWords, valueInWords, type ValueWords } from "@dialplane/contract/audit/field-words"
+import { mostValuesPerField, type BulkPreview } from "@dialplane/contract/kit/bulk-preview"
+
+export interface PreviewRow {
+  readonly before: string
+  readonly after: string
+  readonly count: number
+}
+
+export interface PreviewField {
+  readonly name: string
+  /** What changes for most comes first. */
+  readonly rows: readonly PreviewRow[]
+  /** For so many more it changes from or to something else. */
+  readonly more: number
+}
+
+const mostRows = 6
+
+/** Only what differs, by field, with the same change of several counted together. */
+export const previewFields = ({ fields, changed }: Pick<BulkPreview, "fields" | "changed">, say: ValueWords): PreviewField[] => {
+  const byName = new Map<string, { rows: Map<string, PreviewRow>; isCut: boolean }>()
+  for (const { field, values } of fields) {
+    for (const value of values) {
+      for (const { path, before, after } of changedFields({ [field]: value.before }, { [field]: value.after }).changes) {
+        const name = pathInWords(path)
+        const found = byName.get(name) ?? { rows: new Map<string, PreviewRow>(), isCut: values.length >= mostValuesPerField }
+        byName.set(name, found)
+        const row = { before: valueInWords(path, before, say), after: valueInWords(path, after, say) }
+        const key = JSON.stringify(row)
+        found.rows.set(key, { ...row, count: (found.rows.get(key)?.count ?? 0) + value.count })
+      }
+    }
+  }
+  return [...byName].map(([name, { rows, isCut }]) => {
+    const sorted = [...rows.values()].toSorted((one, other) => other.count - one.count)
+    const shown = sorted.slice(0, mostRows)
+    const hidden = sum(sorted.slice(mostRows))
+    // The server names only the most frequent values: then the rest is known by their number alone.
+    return { name, rows: shown, more: isCut ? Math.max(hidden, changed - sum(shown)) : hidden }
+  })
+}
+
+const sum = (rows: readonly PreviewRow[]) => rows.reduce((total, { count }) => total + count, 0)
+
+/** All were checked, and it would change none of them. */
+export const changesNothing = (preview: Pick<BulkPreview, "changed" | "checked" | "chosen"> | undefined) =>
+  preview !== undefined && preview.changed === 0 && preview.checked >= preview.chosen
