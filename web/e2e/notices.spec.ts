@@ -47,7 +47,9 @@ test("a figure of the dashboard is the total of the list behind it", async ({ en
     await goInside(page, "/adminv2/account/100/dashboard")
     const services = page.getByRole("region", { name: "Services" })
     const link = services.getByRole("link", { name: label, exact: true })
-    const figure = (await services.locator("[data-link]").filter({ has: page.getByRole("link", { name: label, exact: true }) }).innerText()).match(/[\d,]+/)![0]
+    const tile = services.locator("[data-link]").filter({ has: page.getByRole("link", { name: label, exact: true }) })
+    await expect(tile).toContainText(/\d/)
+    const figure = (await tile.innerText()).match(/[\d,]+/)![0]
     await link.click()
     await expect(page.getByRole("status").filter({ hasText: new RegExp(`^${figure}$`) })).toBeVisible()
   }
