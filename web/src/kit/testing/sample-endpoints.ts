@@ -16,7 +16,8 @@ export const listThings = endpoint({
   service: "users", method: "GET", path: "/api/things/:accountId", summary: "", access: open, params: inAccount, query: thingFilter, response: page(thing),
 })
 export const getThing = endpoint({ service: "users", method: "GET", path: "/api/thing/:name", summary: "", access: open, params: z.strictObject({ name: z.string() }), response: thing })
-export const createThing = endpoint({ service: "users", method: "POST", path: "/api/things", summary: "", access: open, body: thingDraft, response: thing })
+/** Keeps no answers for repeats. */
+export const createThing = endpoint({ service: "users", method: "POST", path: "/api/things", summary: "", access: open, body: thingDraft, response: thing, idempotency: "none" })
 export const replaceThing = endpoint({ service: "users", method: "PUT", path: "/api/things", summary: "", access: open, body: thingDraft, response: thing })
 export const deleteThings = endpoint({ service: "users", method: "DELETE", path: "/api/things", summary: "", access: open, body: z.object({ ids: z.array(z.int()) }) })
 export const publicForm = endpoint({ service: "auth", method: "POST", path: "/oauth/form", summary: "", access: access.public, bodyType: "form", body: z.object({ name: z.string() }) })
