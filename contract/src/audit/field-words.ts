@@ -3,7 +3,7 @@ import { displayName, roleById } from "../roles/roles.table.ts"
 import { secretQuestionText } from "../users/secret-questions.ts"
 import { contactCodes, userStatuses } from "../users/users.schema.ts"
 import { inWords } from "./event-types.ts"
-import { isFields } from "./changed-fields.ts"
+import { isFields } from "../kit/changed-fields.ts"
 
 /** Fields whose name does not say what people call them. */
 const fieldNames: Readonly<Record<string, string>> = {

@@ -183,4 +183,3 @@ export const peopleColumnTitles = {
   location: "Location", groups: "Groups", queues: "Call queues", direct_number: "Phone number", device_make: "Make", device_model: "Model", mac_address: "MAC address",
   emergency_location: "Emergency location", voicemail_pin: "Voicemail PIN", send_welcome: "Send welcome mail", allow_login: "Sign-in allowed", contact_mobile: "Mobile number",
 } as const
-export type PeopleColumn = keyof typeof peopleColumnTitles

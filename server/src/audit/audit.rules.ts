@@ -1,4 +1,4 @@
-import { changedFields, isFields, isSameValue } from "@dialplane/contract/audit/changed-fields"
+import { changedFields, isFields, isSameValue } from "@dialplane/contract/kit/changed-fields"
 import { eventTypes } from "@dialplane/contract/audit/event-types"
 import type { AuditEntry, AuditFilter, EventType } from "@dialplane/contract/audit/audit.schema"
 import { actionWords, inWords, type AuditLog } from "@dialplane/contract/audit/event-types"

@@ -1,6 +1,6 @@
 import { auditProblems } from "@dialplane/contract/audit/audit.problems"
 import type { AuditEntry, AuditEntryDetails } from "@dialplane/contract/audit/audit.schema"
-import { isFields } from "@dialplane/contract/audit/changed-fields"
+import { isFields } from "@dialplane/contract/kit/changed-fields"
 import type { AuditLog } from "@dialplane/contract/audit/event-types"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { reach } from "../kit/access-check.ts"

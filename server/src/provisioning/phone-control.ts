@@ -19,7 +19,7 @@ export interface PhoneControl {
 const restartSeconds = 4
 
 /** Stands in for phones: one that is told to restart comes back after some seconds, fetches its settings and registers. */
-export const sandboxPhoneControl: PhoneControl = {
+const sandboxPhoneControl: PhoneControl = {
   name: "Sandbox",
   connected: false,
   send: async (kit, db, { id, accountId, lines }, command) => {

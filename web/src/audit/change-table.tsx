@@ -1,4 +1,4 @@
-import { changedFields } from "@dialplane/contract/audit/changed-fields"
+import { changedFields } from "@dialplane/contract/kit/changed-fields"
 import { pathInWords, valueInWords } from "@dialplane/contract/audit/field-words"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { auditWords } from "./audit.words.ts"

@@ -1,5 +1,5 @@
 import type { AuditEntryDetails } from "@dialplane/contract/audit/audit.schema"
-import { isFields } from "@dialplane/contract/audit/changed-fields"
+import { isFields } from "@dialplane/contract/kit/changed-fields"
 import { inWords } from "@dialplane/contract/audit/event-types"
 import { useFormat, useLocale, useWords } from "../kit/locale/use-locale.ts"
 import { CopyButton } from "../ui/display/copy-button.tsx"

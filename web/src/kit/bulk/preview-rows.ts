@@ -1,4 +1,4 @@
-import { changedFields } from "@dialplane/contract/audit/changed-fields"
+import { changedFields } from "@dialplane/contract/kit/changed-fields"
 import { pathInWords, valueInWords, type ValueWords } from "@dialplane/contract/audit/field-words"
 import { mostValuesPerField, type BulkPreview } from "@dialplane/contract/kit/bulk-preview"
 
