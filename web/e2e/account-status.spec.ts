@@ -45,7 +45,7 @@ test("a status is planned, seen by everyone, withdrawn, planned again and carrie
   expect(planned.ok()).toBe(true)
   await expect(page.getByText(/This account will be suspended on/)).toBeVisible()
   await expect(status(page)).toContainText("Suspended", { timeout: 20_000 })
-  await expect(page.getByText(/Calls are stopped and nothing can be added/)).toBeVisible()
+  await expect(page.getByText(/Calls are stopped, and no services can be added/)).toBeVisible()
   await expect(status(page).getByRole("listitem").first()).toContainText("Done")
 
   await goInside(page, "/adminv2/account/102/users/new")

@@ -5,6 +5,9 @@ import { signIn } from "./support/sign-in.ts"
 
 const people = "/adminv2/account/101/users"
 const admin = "account-administrator@koala-freight.demo"
+const extensions = "/adminv2/account/101/extensions"
+/** What the page of extensions asks for beside its list. */
+const locations = "**/api/ucaas/account/101/locations?*"
 const numbers = "/adminv2/account/101/phone-numbers"
 /** What the page of numbers asks for beside its list. */
 const count = "**/api/phone-numbers/accounts/101/count"
@@ -17,13 +20,13 @@ const errorModal = (page: Page) => page.getByRole("dialog", { name: "Error" })
 
 for (const status of [500, 503, 404]) {
   test(`an answer of ${status} opens the error modal with status, address and body`, async ({ page }) => {
-    await page.route(count, failWith(status, "The lines are down."))
-    await signIn(page, admin, numbers)
+    await page.route(locations, failWith(status, "The lines are down."))
+    await signIn(page, admin, extensions)
     const modal = errorModal(page)
     await expect(modal).toContainText("The lines are down.")
     await modal.getByText("Technical details").click()
     await expect(modal).toContainText(String(status))
-    await expect(modal).toContainText("/api/phone-numbers/accounts/101/count")
+    await expect(modal).toContainText("/api/ucaas/account/101/locations")
     await expect(modal).toContainText("trace-of-the-failure")
     await expectAccessible(page, "the error modal")
     await page.keyboard.press("Escape")

@@ -19,7 +19,7 @@ test("numbers are found, given to somebody after a preview, taken back with one 
   await page.getByRole("option", { name: /Customer support/ }).first().click()
   // What would happen is shown before it does.
   await expect(dialog(page)).toContainText("2 of 2 change")
-  await expect(dialog(page).getByRole("row", { name: /Status Available In Use 2/ })).toBeVisible()
+  await expect(dialog(page)).toContainText(/Available.*In Use/)
   await expectAccessible(page, "preview of a bulk change")
   await dialog(page).getByRole("button", { name: "Assign" }).click()
   await expect(dialog(page)).toHaveCount(0)

@@ -182,5 +182,5 @@ test("an unknown address says so and leads back", async ({ enter }) => {
   await expectAccessible(page)
   await page.getByRole("link", { name: "Go to your start page" }).click()
   await expect(page).toHaveURL("/adminv2/account/103/dashboard")
-  await expect(page.getByText("Calls are stopped and nothing can be added while the account is suspended.")).toBeVisible()
+  await expect(page.getByText(/Calls are stopped, and no services can be added/)).toBeVisible()
 })

@@ -180,6 +180,7 @@ const askAgainSeconds = 60 * 60
 export const forgetPinsJob = (kit: Kit): JobDefinition<{ importId: number }> =>
   defineJob({
     name: "imports.forget_pins",
+    permission: { none: "PINs are removed by themselves" },
     lane: "cron",
     payload: z.object({ importId: z.number() }),
     visible: false,
