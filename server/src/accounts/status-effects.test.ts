@@ -193,6 +193,30 @@ describe("once cancelled", () => {
   })
 })
 
+test("sessions of a suspended account are over for good: its people sign in again, also once it is active again", async () => {
+  const [end, owner] = [(await signIn("end-user@thames-ledger.demo")).body, (await signIn("account-super-user@thames-ledger.demo")).body]
+  const operator = await server.as("vsu@dialplane.demo")
+  expect((await operator.post("/api/accounts/102/status", { status: "Suspended" })).status).toBe(200)
+  const expectEnded = async ({ access_token, refresh_token }: { access_token: string; refresh_token: string }) => {
+    expect((await server.withToken(access_token).get("/api/portal/session")).status).toBe(401)
+    expect((await openBrowser(server).refresh({ client: "dialplane-desktop", token: refresh_token })).body.reason).toBe("accountSuspended")
+  }
+  await expectEnded(end)
+  await expectEnded(owner)
+  expect((await signIn("end-user@thames-ledger.demo")).status).toBe(200)
+  expect((await operator.post("/api/accounts/102/status", { status: "Active" })).status).toBe(200)
+  await expectEnded(end)
+  await expectEnded(owner)
+})
+
+test("whoever suspends the own company stays signed in with its other owners, and the rest do not", async () => {
+  const [end, owner] = [(await signIn("end-user@thames-ledger.demo")).body, (await signIn("account-super-user@thames-ledger.demo")).body]
+  const own = server.withToken(owner.access_token)
+  expect((await own.post("/api/accounts/102/status", { status: "Suspended" })).status).toBe(200)
+  expect((await server.withToken(end.access_token).get("/api/portal/session")).status).toBe(401)
+  expect((await own.post("/api/accounts/102/status", { status: "Active" })).status).toBe(200)
+})
+
 test("a blocked person's sessions are over for good: unblocking does not bring them back", async () => {
   const { body } = await signIn("end-user@thames-ledger.demo")
   const owner = await server.as("accountSuperUser", 102)

@@ -17,7 +17,7 @@ import { clearRefreshCookie } from "./refresh-cookie.ts"
 import { endAllSessions, endOneSession, findSession, listMemberships, listOpenSessions, type EndedSession } from "./sessions.queries.ts"
 
 /** Why a session ended, as the audit log and the person's windows hear it. */
-export type EndReason = "signedOut" | "signedOutEverywhere" | "endedFromList" | "passwordChanged" | "passwordReset" | "refreshTokenReused" | "replaced" | "endedByAdministrator" | "trustEnded" | "accessTaken" | "sentOut" | "blocked" | "accountCancelled"
+export type EndReason = "signedOut" | "signedOutEverywhere" | "endedFromList" | "passwordChanged" | "passwordReset" | "refreshTokenReused" | "replaced" | "endedByAdministrator" | "trustEnded" | "accessTaken" | "sentOut" | "blocked" | "accountCancelled" | "accountSuspended"
 
 export const getSession = async (ctx: Context): Promise<Session> => {
   const { actor } = ctx

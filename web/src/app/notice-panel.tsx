@@ -113,6 +113,6 @@ const Row = ({ icon, title, sentence, href, at, action, clearLabel, onClear, onO
       {at != null && <p className={classes.sentence}><RelativeTime at={at} /></p>}
       {action}
     </div>
-    <IconButton icon="close" size={24} label={clearLabel(title)} onClick={onClear} />
+    <IconButton tooltipSide="left" icon="close" size={24} label={clearLabel(title)} onClick={onClear} />
   </li>
 )
