@@ -61,6 +61,7 @@ describe("at once", () => {
     expect(await overview(100, owner)).toMatchObject({ status: "Suspended", setBy: { accountId: 100, name: "Harbor Pine", isAbove: false }, next: [{ status: "Active", allowed: true, reason: null }, { status: "Cancelled", allowed: true }] })
     expect((await owner.post("/api/accounts/100/status", { status: "Active" })).status).toBe(200)
     await partner.post("/api/accounts/100/status", { status: "Suspended" })
+    owner = await server.as("accountSuperUser")
     expect((await overview(100, owner)).next[0]).toEqual({ status: "Active", allowed: false, reason: "This status was set by Brightwire. Only its people, or those of an account above it, can switch the account on." })
     expect(await owner.post("/api/accounts/100/status", { status: "Active" })).toMatchObject({ status: 403, body: { code: "account_status.only_from_above" } })
     expect((await partner.post("/api/accounts/100/status", { status: "Active" })).status).toBe(200)

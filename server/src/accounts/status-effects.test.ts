@@ -112,16 +112,17 @@ describe("while the account above is suspended", () => {
     expect((await (await server.as("accountSuperUser", customer)).put("/api/ucaas/user/100142", { firstName: "Still" })).status).toBe(200)
   })
 
-  test("managing: who acts below already can only look on, and what was planned below is not carried out", async () => {
+  test("managing: who acted below is out and can only look on after signing in again, and what was planned below is not carried out", async () => {
     await setStatus(partner, "Active")
     const above = await server.as("partnerAccountSuperuser", partner)
     const { body } = await above.post("/svc/auth/v1/auth/assume-role", { accountId: customer, roleId: 3, reason: "Ticket 4711" })
     await above.put(`/api/billing/accounts/${customer}/status/Suspended/date`, { date: new Date(Date.now() + 86_400_000).toISOString() })
     const operator = await server.as("vsu@dialplane.demo")
     expect((await operator.post(`/api/accounts/${partner}/status`, { status: "Suspended" })).status).toBe(200)
-    const there = server.withToken(body.access_token)
-    expect((await there.get(`/api/ucaas/account/${customer}/info`)).status).toBe(200)
-    expect((await there.put("/api/ucaas/user/100142", { firstName: "No" })).status).toBe(403)
+    expect((await server.withToken(body.access_token).get(`/api/ucaas/account/${customer}/info`)).status).toBe(401)
+    const again = await server.as("partnerAccountSuperuser", partner)
+    expect((await again.get(`/api/ucaas/account/${customer}/info`)).status).toBe(200)
+    expect((await again.put("/api/ucaas/user/100142", { firstName: "No" })).status).toBe(403)
     await system((db) => db.run(sql`update jobs set run_at = now() where account_id = ${customer} and name = 'account.status_change' and state = 'waiting'`))
     await server.kit.jobs.drain()
     const { body: overview } = await operator.get(`/api/accounts/${customer}/status`)
@@ -199,7 +200,7 @@ test("sessions of a suspended account are over for good: its people sign in agai
   expect((await operator.post("/api/accounts/102/status", { status: "Suspended" })).status).toBe(200)
   const expectEnded = async ({ access_token, refresh_token }: { access_token: string; refresh_token: string }) => {
     expect((await server.withToken(access_token).get("/api/portal/session")).status).toBe(401)
-    expect((await openBrowser(server).refresh({ client: "dialplane-desktop", token: refresh_token })).body.reason).toBe("accountSuspended")
+    expect((await openBrowser(server).refresh({ client: "dialplane-desktop", token: refresh_token })).body.next).toEqual({ reason: "accountSuspended" })
   }
   await expectEnded(end)
   await expectEnded(owner)
