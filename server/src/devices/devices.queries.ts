@@ -89,27 +89,29 @@ export type LineRow = Omit<Line, "registration" | "appType"> & {
   readonly registeredUntil: string
 }
 
-const lineColumns = (lines: Sql) => sql`
-  l.id, l.account_id, l.device_id, l.position, l.label, l.enabled, l.client_id, l.sip_id, l.app_type, l.extension_id, e.number as extension, e.name as extension_name, e.user_id,
-  el.id as e911_location_id, el.name as e911_location_name, el.state as e911_location_state, v.source as e911_location_source,
-  case when v.source_extension_id = l.extension_id then e.number else (select o.number from extensions o where o.account_id = l.account_id and o.id = v.source_extension_id) end as e911_source_extension,
-  case when v.extension_location_id = el.id then el.name else (select o.name from emergency_locations o where o.account_id = l.account_id and o.id = v.extension_location_id) end as e911_extension_location_name,
+/** The view has the columns of the line itself too: joining the line to it would read each line twice. */
+const lineColumns = (accountId: AccountId, lines: Sql) => sql`
+  l.line_id as id, l.account_id, l.device_id, l.position, l.label, l.enabled, l.client_id, l.sip_id, l.app_type, l.extension_id, e.number as extension, e.name as extension_name, e.user_id,
+  el.id as e911_location_id, el.name as e911_location_name, el.state as e911_location_state, l.source as e911_location_source,
+  case when l.source_extension_id = l.extension_id then e.number
+    when l.source_extension_id is not null then (select o.number from extensions o where o.account_id = ${accountId} and o.id = l.source_extension_id) end as e911_source_extension,
+  case when l.extension_location_id = el.id then el.name
+    when l.extension_location_id is not null then (select o.name from emergency_locations o where o.account_id = ${accountId} and o.id = l.extension_location_id) end as e911_extension_location_name,
   nullif(l.last_seen_at, 'epoch') as last_seen_at, l.created_at, l.version,
   r.address as registered_address, r.user_agent as registered_agent, r.registered_at, r.expires_at as registered_until
   from ${lines} l
-  left join extensions e on e.account_id = l.account_id and e.id = l.extension_id
-  join line_emergency_locations v on v.account_id = l.account_id and v.line_id = l.id
-  left join emergency_locations el on el.account_id = l.account_id and el.id = v.location_id
-  left join registrations r on r.account_id = l.account_id and r.line_id = l.id and r.expires_at > now()`
+  left join extensions e on e.account_id = ${accountId} and e.id = l.extension_id
+  left join emergency_locations el on el.account_id = ${accountId} and el.id = l.location_id
+  left join registrations r on r.account_id = ${accountId} and r.line_id = l.line_id and r.expires_at > now()`
 
 /** The lines of phones, and the lines that apps are. Ids of phones and of lines are never the same. */
 export const findLinesOf = (db: Db, accountId: AccountId, ids: readonly DeviceId[]) =>
-  db.many<LineRow>(sql`select ${lineColumns(sql`(
-    select a.* from lines a where a.account_id = ${accountId} and a.device_id = any(${unseen(ids)})
-    union all select a.* from lines a where a.account_id = ${accountId} and a.id = any(${unseen(ids)}) and a.device_id is null)`)} order by l.device_id, l.position`)
+  db.many<LineRow>(sql`select ${lineColumns(accountId, sql`(
+    select a.* from line_emergency_locations a where a.account_id = ${accountId} and a.device_id = any(${unseen(ids)})
+    union all select a.* from line_emergency_locations a where a.account_id = ${accountId} and a.line_id = any(${unseen(ids)}) and a.device_id is null)`)} order by l.device_id, l.position`)
 
 export const findLines = (db: Db, accountId: AccountId, ids: readonly LineId[]) =>
-  db.many<LineRow>(sql`select ${lineColumns(sql`lines`)} where l.account_id = ${accountId} and l.id = any(${ids}::bigint[]) order by l.id`)
+  db.many<LineRow>(sql`select ${lineColumns(accountId, sql`line_emergency_locations`)} where l.account_id = ${accountId} and l.line_id = any(${ids}::bigint[]) order by l.line_id`)
 
 /** What the line would use without a location of its own, and whose that is. */
 export const findInheritedLocation = (db: Db, accountId: AccountId, id: LineId) =>

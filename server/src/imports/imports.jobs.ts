@@ -127,11 +127,10 @@ export const revertJob = (kit: Kit) =>
         await run.rowResults(db, marks.map(({ row, undone, message }) => ({ row, ok: undone, message: undone ? "" : message })))
       }
       const work: BatchWork["work"] = async (ctx, db, rows) => {
-        const marks: { row: number; undone: boolean; message: string }[] = []
-        for (const { row, made } of await queries.takeMade(db, run.accountId, importId, rows)) {
+        const marks = await sideBySide(await queries.takeMade(db, run.accountId, importId, rows), async ({ row, made }) => {
           const why = await kind.undo(ctx, db, made)
-          marks.push({ row, undone: why === undefined, message: why ?? "Put back." })
-        }
+          return { row, undone: why === undefined, message: why ?? "Put back." }
+        })
         await mark(db, marks)
       }
       const markFailed: BatchWork["markFailed"] = (db, row, message) => mark(db, [{ row, undone: false, message }])

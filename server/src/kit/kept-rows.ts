@@ -30,7 +30,7 @@ interface Reference {
 }
 type Row = Readonly<Record<string, unknown>>
 
-const readReferences = (db: Db) =>
+const askReferences = (db: Db) =>
   db.many<Reference>(sql`
     select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent, c.confdeltype = 'n' as clears,
       array(select a.attname::text from unnest(c.conkey) with ordinality as k (n, o) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.n order by k.o) as columns,
@@ -38,6 +38,21 @@ const readReferences = (db: Db) =>
       array(select a.attname::text from unnest(coalesce(c.confdelsetcols, c.conkey)) with ordinality as k (n, o) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.n order by k.o) as cleared
     from pg_constraint c where c.contype = 'f' and c.confdeltype in ('c', 'n') and c.connamespace = 'public'::regnamespace
     order by child, c.conname`)
+
+/** Which schema there is: another node may bring a newer one while this one runs. */
+const readSchemaVersion = async (db: Db) => {
+  const { count, newest } = await db.one<{ count: number; newest: string }>(sql`select count(*)::int as count, max(m.name) as newest from schema_migrations m`)
+  return `${count} ${newest}`
+}
+
+let known: { readonly version: string; readonly references: readonly Reference[] } | undefined
+
+/** Reading the catalogue takes longer than all the rest of a deletion, and its answer changes with a migration only. */
+const readReferences = async (db: Db): Promise<readonly Reference[]> => {
+  const version = await readSchemaVersion(db)
+  if (known?.version !== version) known = { version, references: await askReferences(db) }
+  return known.references
+}
 
 interface Shape {
   readonly table: string
@@ -87,14 +102,15 @@ export const copyRows = async (db: Db, table: string, where: Sql, { without, loo
     const { table: parent, row: text } = found[index]!
     const row = JSON.parse(text) as Row
     for (const { table: beside, where: which } of loose[parent]?.(row) ?? []) add(beside, await readRows(db, beside, which))
-    for (const reference of references) {
-      if (reference.parent !== parent) continue
-      const children = await readRows(db, reference.child, same(pick(row, reference.referenced, reference.columns)))
+    const below = references.filter((reference) => reference.parent === parent)
+    const childrenOf = await Promise.all(below.map((reference) => readRows(db, reference.child, same(pick(row, reference.referenced, reference.columns)))))
+    for (const [place, reference] of below.entries()) {
+      const children = childrenOf[place]!
       if (!reference.clears) add(reference.child, children)
       else links.push(...children.map((child) => ({ table: reference.child, row: JSON.parse(child) as Row, cleared: reference.cleared })))
     }
   }
-  const shapes = await readShapes(db, links.map((link) => link.table))
+  const shapes = links.length === 0 ? new Map<string, Shape>() : await readShapes(db, links.map((link) => link.table))
   return { rows: found, links: links.map((link) => ({ table: link.table, key: pick(link.row, shapes.get(link.table)!.key), values: pick(link.row, link.cleared) })) }
 }
 
@@ -102,7 +118,7 @@ const missingParent = "23503"
 const codeOf = (error: unknown) => (typeof error === "object" && error !== null && "code" in error ? error.code : undefined)
 
 /** The columns that a copy knows, of those there are now: one that came since has its usual value, not none. */
-const known = (columns: readonly string[], { row }: KeptRow) => {
+const columnsIn = (columns: readonly string[], { row }: KeptRow) => {
   const values = JSON.parse(row) as Row
   return columns.filter((column) => column in values)
 }
@@ -118,7 +134,7 @@ export const putRows = async (db: Db, { rows, links }: KeptRows): Promise<KeptRo
     const shape = shapes.get(kept.table)
     if (shape === undefined) continue
     const { key } = shape
-    const columns = known(shape.columns, kept)
+    const columns = columnsIn(shape.columns, kept)
     await db.run(sql`savepoint kept_row`)
     try {
       await db.run(sql`
@@ -144,6 +160,6 @@ export const putRows = async (db: Db, { rows, links }: KeptRows): Promise<KeptRo
 export const overwriteRow = async (db: Db, kept: KeptRow, chosen: (column: string) => boolean): Promise<void> => {
   const { table, row } = kept
   const { key, columns } = (await readShapes(db, [table])).get(table)!
-  const set = known(columns, kept).filter((column) => !key.includes(column) && chosen(column))
+  const set = columnsIn(columns, kept).filter((column) => !key.includes(column) && chosen(column))
   await db.run(sql`update ${name(table)} t set (${names(set)}) = (select ${names(set)} from jsonb_populate_record(null::${name(table)}, ${row}::jsonb)) where ${same(pick(JSON.parse(row) as Row, key))}`)
 }

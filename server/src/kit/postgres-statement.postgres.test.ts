@@ -134,3 +134,17 @@ describe("reading", () => {
     expect(await Promise.all([db.one(sql`select 1 as n`), db.one(sql`select 2 as n`)])).toEqual([{ n: 1 }, { n: 2 }])
   })
 })
+
+test("plans are not compiled: that takes longer than any of our questions", async () => {
+  expect(await rows(sql`select current_setting('jit') as jit`)).toEqual([{ jit: "off" }])
+})
+
+test("the emergency location of a line is found through indexes, whatever role asks", async () => {
+  const plan = await database.transaction({ account: 100 as never }, async (db) => {
+    // In an empty database every plan is cheap; without these the one for many rows remains.
+    for (const road of ["seqscan", "hashjoin", "mergejoin", "bitmapscan"]) await db.run(oneOff(sql`set local enable_${rawSql(road)} = off`))
+    return (await db.many<Record<string, string>>(oneOff(sql`explain select v.location_id from line_emergency_locations v where v.account_id = 100 and v.line_id = 1`))).flatMap((row) => Object.values(row)).join("\n")
+  })
+  const conditions = plan.split("\n").filter((line) => line.includes("Index Cond") && line.includes("object_id"))
+  expect(conditions, plan).toHaveLength(2)
+})

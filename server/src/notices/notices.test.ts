@@ -45,6 +45,7 @@ test("a planned, withdrawn and carried-out status is told in the bell and by mai
   await partner.delete("/api/billing/accounts/102/status/Suspended/date")
   expect(await newest()).toMatchObject({ kind: "statusWithdrawn" })
   await partner.post("/api/accounts/102/status", { status: "Suspended" })
+  owner = await server.as("accountSuperUser", 102)
   expect(await newest()).toMatchObject({ kind: "statusSet", title: "Thames Ledger is suspended now" })
   await partner.post("/api/accounts/102/status", { status: "Active" })
   expect(await newest()).toMatchObject({ kind: "statusSet", title: "Thames Ledger is active now" })

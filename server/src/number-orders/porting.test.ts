@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { portingStates, portingSteps, portingWords } from "@dialplane/contract/number-orders/porting-states"
 import { openLetterText } from "../kit/mail.ts"
 import { sql } from "../kit/sql.ts"
+import { setAccountStatus } from "../testing/account-status.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 import { documentType, gapsOf, readPortedNumber } from "./porting.rules.ts"
 
@@ -173,10 +174,9 @@ describe("the life of an order", () => {
     const id = await begin({ numbers: [{ phoneNumber: "+12075559251" }] })
     await owner.post(`${place}/${id}/submit`)
     await pass(2)
-    const setStatus = (status: string) => server.database.transaction("system", (db) => db.run(sql`update accounts set status = ${status} where id = 100`))
-    await setStatus("Suspended")
+    await setAccountStatus(server, 100, "Suspended")
     await pass(1)
-    await setStatus("Active")
+    await setAccountStatus(server, 100, "Active")
     expect(await read(id)).toMatchObject({ state: "rejected", stateReason: expect.stringMatching(/suspended/i) })
   })
 })

@@ -3,6 +3,7 @@ import fc from "fast-check"
 import { peopleColumnTitles, personDraft } from "@dialplane/contract/people/people.schema"
 import { roles } from "@dialplane/contract/roles/roles.table"
 import { json, sql, type Sql } from "../kit/sql.ts"
+import { setAccountStatus } from "../testing/account-status.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 
 let server: TestServer
@@ -315,7 +316,7 @@ describe("somebody leaves", () => {
 
   test("a suspended account takes nothing new: people leave it, and come back when it is active again", async () => {
     const person = await equipped()
-    await rows(sql`update accounts set status = 'Suspended' where id = 100`)
+    await setAccountStatus(server, 100, "Suspended")
     try {
       const draft = { firstName: "Nina", lastName: "Neu", loginName: "nina.neu@harbor-pine.demo", email: "nina@harbor-pine.example", roleId: roles.endUser.id }
       const refused = { status: 409, body: { code: "account.service_while_status" } }
@@ -323,10 +324,10 @@ describe("somebody leaves", () => {
       expect(await owner.post("/api/accounts/100/people", { ...draft, extension: { kind: "none" } })).toMatchObject(refused)
       const left = await leave(person.userId, { extension: { do: "delete" }, numbers: { do: "pool" }, phones: { do: "delete" } })
       expect(await undo(left.departureId)).toMatchObject(refused)
-      await rows(sql`update accounts set status = 'Active' where id = 100`)
+      await setAccountStatus(server, 100, "Active")
       expect(await undo(left.departureId)).toMatchObject({ status: 200, body: { state: "undone", notPutBack: [] } })
     } finally {
-      await rows(sql`update accounts set status = 'Active' where id = 100`)
+      await setAccountStatus(server, 100, "Active")
     }
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { roles } from "@dialplane/contract/roles/roles.table"
 import { sql, type Sql } from "../kit/sql.ts"
+import { setAccountStatus } from "../testing/account-status.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 
 let server: TestServer
@@ -138,11 +139,11 @@ describe("what a users admin may not do to the owner of the account is not shown
 describe("a suspended account gets no services back by an undo", () => {
   const refused = { status: 409, body: { code: "account.service_while_status" } }
   const suspended = async (work: () => Promise<void>) => {
-    await rows(sql`update accounts set status = 'Suspended' where id = 100`)
+    await setAccountStatus(server, 100, "Suspended")
     try {
       await work()
     } finally {
-      await rows(sql`update accounts set status = 'Active' where id = 100`)
+      await setAccountStatus(server, 100, "Active")
     }
   }
   const revertNewest = async (action: string) => {

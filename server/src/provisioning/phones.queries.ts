@@ -70,7 +70,7 @@ export const listPhoneLines = (db: Db, accountId: AccountId, deviceId: number) =
         where o.account_id = l.account_id and o.extension_id = l.extension_id and p.extension_id is distinct from o.extension_id)) as is_shared
     from lines l join devices d on d.account_id = l.account_id and d.id = l.device_id
     left join hoteling_sessions g on g.account_id = l.account_id and g.device_id = l.device_id and l.position = 1 and g.ended_at is null and g.ends_at > now()
-    left join extensions e on e.account_id = l.account_id and e.id = coalesce(g.extension_id, l.extension_id)
+    left join extensions e on e.account_id = l.account_id and e.id = case when g.extension_id is null then l.extension_id else g.extension_id end
     left join users u on u.account_id = e.account_id and u.id = e.user_id
     where l.account_id = ${accountId} and l.device_id = ${deviceId} order by l.position, l.id`)
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { mostFavourites, type DeskEntry } from "@dialplane/contract/receptionist-console/receptionist-console.schema"
 import { roles } from "@dialplane/contract/roles/roles.table"
 import { sql, type Sql } from "../kit/sql.ts"
+import { setAccountStatus } from "../testing/account-status.ts"
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "../testing/test-server.ts"
 
 let server: TestServer
@@ -87,9 +88,9 @@ describe("who has a receptionist console", () => {
     expect(refusal(await other.post("/api/accounts/101/receptionist-console/seats", { userId: 101_003 }))).toEqual([409, "receptionist_console.none_ordered", "userId"])
     expect((await other.get(seats)).status).toBe(404)
     const person = await hire()
-    await run(sql`update accounts set status = 'Suspended' where id = 100`)
+    await setAccountStatus(server, 100, "Suspended")
     const closed = await owner.post(seats, { userId: person.userId })
-    await run(sql`update accounts set status = 'Active' where id = 100`)
+    await setAccountStatus(server, 100, "Active")
     expect(refusal(closed)).toEqual([409, "account.service_while_status"])
   })
 
