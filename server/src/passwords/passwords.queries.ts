@@ -2,6 +2,7 @@ import { topAccountId, type AccountId, type UserId } from "@dialplane/contract/k
 import { rememberedPasswords, type SecurityPolicy } from "@dialplane/contract/passwords/passwords.schema"
 import type { Db } from "../kit/database.ts"
 import { mayComeIn } from "../users/users.service.ts"
+import { isPasswordExpired, passwordExpiresAt } from "../kit/password-expiry.ts"
 import { sql } from "../kit/sql.ts"
 import { noPasswordFits } from "./password-hash.ts"
 
@@ -73,7 +74,7 @@ export interface PasswordAgeRow {
 
 export const findPasswordAge = (db: Db, accountId: AccountId, userId: UserId) =>
   db.one<PasswordAgeRow>(sql`
-    select is_password_expired(${accountId}, ${userId}) as is_expired_password, password_expires_at(${accountId}, ${userId}) as expires_at,
+    select ${isPasswordExpired(accountId, userId)} as is_expired_password, ${passwordExpiresAt(accountId, userId)} as expires_at,
       coalesce((select c.must_change from credentials c where c.account_id = ${accountId} and c.user_id = ${userId}), false) as must_change`)
 
 /** Why sessions end, as it is kept with them and told to the person's windows. */

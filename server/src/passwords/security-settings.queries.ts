@@ -1,5 +1,6 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
+import { isPasswordExpired, passwordExpiresAt } from "../kit/password-expiry.ts"
 import { sql } from "../kit/sql.ts"
 
 export interface SettingsRow {
@@ -19,8 +20,8 @@ export interface SettingsRow {
 
 export const findSettings = (db: Db, accountId: AccountId, userId: UserId) =>
   db.maybeOne<SettingsRow>(sql`
-    select u.id as user_id, u.login_name, u.email, u.allow_login, coalesce(c.must_change, false) as must_change_password, is_password_expired(u.account_id, u.id) as is_expired_password,
-      p.password_expires_days, c.changed_at as password_changed_at, password_expires_at(u.account_id, u.id) as password_expires_at,
+    select u.id as user_id, u.login_name, u.email, u.allow_login, coalesce(c.must_change, false) as must_change_password, ${isPasswordExpired(sql`u.account_id`, sql`u.id`)} as is_expired_password,
+      p.password_expires_days, c.changed_at as password_changed_at, ${passwordExpiresAt(sql`u.account_id`, sql`u.id`)} as password_expires_at,
       nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, q.question_id as secret_question_id,
       (select count(*)::int from sessions s where s.account_id = u.account_id and s.user_id = u.id and s.ended_at is null and s.expires_at > now()) as active_sessions
     from users u

@@ -4,6 +4,7 @@ import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { Acting } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { mayComeIn } from "../users/users.service.ts"
+import { isPasswordExpired } from "../kit/password-expiry.ts"
 import { rawSql, sql, type Sql } from "../kit/sql.ts"
 import type { SessionDraft } from "./session-tokens.ts"
 
@@ -71,7 +72,7 @@ const actorColumns = sql`
   ta.id as account_id, ta.kind as account_kind, ta.status as account_status, ta.name as account_name, s.user_id,
   s.role_id, r.name as own_role_name, r.keys as own_role_keys, coalesce(s.home_role_id, s.role_id) as home_role_id, hr.name as home_role_name, hr.keys as home_role_keys,
   s.acting_kind, s.acting_reason, s.expires_at, s.client_id, u.login_name, u.first_name, u.last_name, u.is_vendor_support,
-  is_password_expired(s.account_id, s.user_id) as password_expired`
+  ${isPasswordExpired(sql`s.account_id`, sql`s.user_id`)} as password_expired`
 
 /** The person, both accounts and both roles of a session (as `s`). */
 const actorTables = sql`

@@ -3,6 +3,7 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { SignInState } from "@dialplane/contract/users/sign-in-state"
 import type { User, UserCount, UserEdit, UserFilter, UserListEntry } from "@dialplane/contract/users/users.schema"
 import type { Db } from "../kit/database.ts"
+import { isPasswordExpired } from "../kit/password-expiry.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
 import { wordBegins } from "../kit/search-words.ts"
 import { allOf, json, present, rawSql, sql, type Sql } from "../kit/sql.ts"
@@ -37,7 +38,7 @@ export const findUser = (db: Db, accountId: AccountId, id: UserId) =>
   db.maybeOne<UserRow & { readonly contactNumbers: User["contactNumbers"]; readonly memberships: readonly MembershipRow[]; readonly extensions: User["extensions"] }>(sql`
     select u.id as user_id, u.account_id, u.login_name, u.first_name, u.last_name, u.email, u.phone_number, u.is_room, u.is_vendor_support, u.is_imported, u.allow_login, u.status_id,
       u.update_me_with_announcements, u.send_email, u.allow_end_user_outbound_caller_id, u.allow_call_blocking, u.allow_main_number_messaging, u.mobile_tls_enabled, u.mobile_encryption_enabled,
-      q.question_id as secret_question_id, is_password_expired(u.account_id, u.id) as is_expired_password, u.created_at, nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, u.invited_at, ${leavesOn(accountId, sql`u.id`)} as leaves_on, u.added_by_import, u.version,
+      q.question_id as secret_question_id, ${isPasswordExpired(sql`u.account_id`, sql`u.id`)} as is_expired_password, u.created_at, nullif(u.last_sign_in_at, 'epoch') as last_sign_in_at, u.invited_at, ${leavesOn(accountId, sql`u.id`)} as leaves_on, u.added_by_import, u.version,
       coalesce((select json_agg(json_build_object('code', c.code, 'number', c.number) order by position(c.code in 'MHF'))
         from user_contact_numbers c where c.account_id = u.account_id and c.user_id = u.id), '[]') as contact_numbers,
       -- The role in use first.
