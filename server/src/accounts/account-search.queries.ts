@@ -105,11 +105,8 @@ const findPage = async (db: Db, reach: Reach, filter: AccountFilter, search: Acc
 }
 
 
-/** How the figures of a line are counted; the same everywhere. */
-type LineCounts = Readonly<Record<"people" | "extensions" | "devices" | "phoneNumbers", Sql>>
-
 /** Names of partners and counts are read for the rows of one page only. */
-export const listAccounts = async (db: Db, reach: Reach, filter: AccountFilter, search: AccountSearch, has: LineCounts, alsoIds: readonly AccountId[] = []) => {
+export const listAccounts = async (db: Db, reach: Reach, filter: AccountFilter, search: AccountSearch, countsOfLine: Sql, alsoIds: readonly AccountId[] = []) => {
   const plan = planPage(filter, sorts)
   const named = await findPage(db, reach, filter, search, plan)
   const also = sql`select a.id from accounts a where ${allOf(sql`a.id = any(${alsoIds}::bigint[])`, plan.where, ...conditionsOf(reach, filter))} order by ${plan.orderBy} limit ${plan.limit}`
@@ -117,20 +114,19 @@ export const listAccounts = async (db: Db, reach: Reach, filter: AccountFilter, 
   const rows = await readRows<Keyed<SummaryRow>>(db, plan, sql`
     with found as materialized (${page})
     select a.id as account_id, a.name, a.kind, a.status, a.country_code, a.parent_id as parent_account_id, a.partner_type, a.cpq, a.csp, a.fraud_review, a.free_trial_status, ${plan.key} as page_key,
-      p.name as partner_account_name, ${has.people} as users,
-      jsonb_build_object('extensions', ${has.extensions}, 'devices', ${has.devices}, 'phoneNumbers', ${has.phoneNumbers}) as services
-    from found f join accounts a on a.id = f.id left join accounts p on p.id = a.parent_id
+      p.name as partner_account_name, has.people as users, jsonb_build_object('extensions', has.extensions, 'devices', has.devices, 'phoneNumbers', has.phone_numbers) as services
+    from found f join accounts a on a.id = f.id left join accounts p on p.id = a.parent_id cross join ${countsOfLine}
     order by ${plan.orderBy} limit ${plan.limit}`)
   return finishPage(filter, rows)
 }
 
 export type ResellerRow = Omit<ResellerSummary, "trial" | "fraudHold" | "matched"> & Flags
 
-export const listResellers = async (db: Db, reach: Reach, filter: ResellerFilter, search: AccountSearch, has: Pick<LineCounts, "people">) => {
+export const listResellers = async (db: Db, reach: Reach, filter: ResellerFilter, search: AccountSearch, peopleOfLine: Sql) => {
   const plan = planPage(filter, sorts)
   const rows = await readRows<Keyed<ResellerRow>>(db, plan, sql`
     select a.id as account_id, a.name, a.kind, a.status, a.country_code, a.parent_id as parent_account_id, a.partner_type, a.cpq, a.csp, a.fraud_review, a.free_trial_status, ${plan.key} as page_key,
-      (select p.name from accounts p where p.id = a.parent_id) as partner_account_name, ${has.people} as users,
+      (select p.name from accounts p where p.id = a.parent_id) as partner_account_name, ${peopleOfLine} as users,
       r.reseller_type, coalesce(r.hide_billing, false) as hide_billing, coalesce(r.can_add_service, true) as can_add_service,
       (select count(*)::int from accounts c where c.parent_id = a.id) as customers
     from accounts a left join reseller_settings r on r.account_id = a.id

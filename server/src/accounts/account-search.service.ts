@@ -6,7 +6,7 @@ import { withinReach } from "../kit/access-check.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { inSystem } from "../kit/transaction.ts"
-import { countsOfLine } from "./account-figures.queries.ts"
+import { countsOfLine, peopleOfLine } from "./account-figures.queries.ts"
 import { listMatches, type AccountMatch, type Visible } from "./account-matches.queries.ts"
 import * as queries from "./account-search.queries.ts"
 import { readAccountSearch, type AccountSearch } from "./account-search.rules.ts"
@@ -48,7 +48,7 @@ export const listResellers = (ctx: Context, filter: ResellerFilter): Promise<Pag
   inSystem(ctx, async (db) => {
     const reach = reachOf(ctx)
     const search = await readSearch(db, reach, filter.search)
-    const page = await queries.listResellers(db, reach, filter, search, countsOfLine)
+    const page = await queries.listResellers(db, reach, filter, search, peopleOfLine)
     return { ...page, items: page.items.map((row) => ({ ...judged(row), matched: matchIn(row, search, []) })) }
   })
 

@@ -6,7 +6,8 @@ import { listNumbers } from "@dialplane/contract/numbers/numbers.endpoints"
 import { listSeats } from "@dialplane/contract/receptionist-console/receptionist-console.endpoints"
 import type { RoleKey } from "@dialplane/contract/roles/roles.table"
 import { listUsers } from "@dialplane/contract/users/user-lists.endpoints"
-import { sql } from "../kit/sql.ts"
+import type { Db } from "../kit/database.ts"
+import { rawSql, sql, type Sql } from "../kit/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "./test-server.ts"
 
 let server: TestServer
@@ -86,4 +87,45 @@ test("a number that was given back counts nowhere", async () => {
   await server.database.transaction("system", (db) => db.run(sql`
     update phone_numbers set status = 'Removed', released_at = now(), kept_until = now() + interval '30 days' where id = (select n.id from phone_numbers n where n.account_id = 100 and n.status = 'Available' and not n.is_toll_free order by n.id limit 1)`))
   expect(await local()).toBe(before - 1)
+})
+
+describe("the kept counts of account lists follow every change", () => {
+  const system = <T>(work: (db: Db) => Promise<T>) => server.database.transaction("system", work)
+  /** Accounts whose kept counts are not what a count over the rows gives. */
+  const wrong = () =>
+    system((db) => db.many(sql`
+      select * from (
+        select a.id, (select coalesce(sum(t.extensions), 0)::int from account_tallies t where t.account_id = a.id) as kept_extensions,
+          (select count(*)::int from extensions x where x.account_id = a.id and x.type = 'Extension') as extensions,
+          (select coalesce(sum(t.devices), 0)::int from account_tallies t where t.account_id = a.id) as kept_devices,
+          (select count(*)::int from devices d where d.account_id = a.id and d.make <> 'softphone') as devices,
+          (select coalesce(sum(t.phone_numbers), 0)::int from account_tallies t where t.account_id = a.id) as kept_numbers,
+          (select count(*)::int from phone_numbers n where n.account_id = a.id and n.status <> 'Removed') as numbers
+        from accounts a) c
+      where c.kept_extensions <> c.extensions or c.kept_devices <> c.devices or c.kept_numbers <> c.numbers`))
+  const some = (table: "extensions" | "devices" | "phone_numbers", where: Sql) => sql`(select o.id from ${rawSql(table)} o where o.account_id = 100 and ${where} order by o.id desc limit 1)`
+
+  test.each<readonly [string, Sql]>([
+    ["nothing yet", sql`select 1`],
+    ["a phone becomes a softphone", sql`update devices set make = 'softphone' where id = ${some("devices", sql`o.make <> 'softphone'`)}`],
+    ["a softphone becomes a phone", sql`update devices set make = 'yealink' where id = ${some("devices", sql`o.make = 'softphone'`)}`],
+    ["phones are removed", sql`delete from devices where id in (select o.id from devices o where o.account_id = 100 and o.extension_id is null order by o.id limit 3)`],
+    ["a number is given back", sql`update phone_numbers set status = 'Removed', released_at = now(), kept_until = now() + interval '30 days' where id = ${some("phone_numbers", sql`o.status = 'Available'`)}`],
+    ["a number comes back", sql`update phone_numbers set status = 'Available', released_at = null, kept_until = null where id = ${some("phone_numbers", sql`o.status = 'Removed'`)}`],
+    ["a number that moves to another company", sql`update phone_numbers set account_id = 101 where id = ${some("phone_numbers", sql`o.status = 'Available' and o.extension_id is null and o.custom_tag_id is null`)}`],
+  ])("%s", async (_, change) => {
+    await system((db) => db.run(change))
+    expect(await wrong()).toEqual([])
+  })
+
+  test("and what people do: phones and extensions come and go", async () => {
+    const owner = await server.as("accountSuperUser")
+    const phone = await owner.post("/api/devices/accounts/100/devices", { make: "yealink", model: "T54W", macAddress: "805EC0DD7777" })
+    expect(phone.status).toBe(200)
+    const extension = await owner.post("/api/appserver/accounts/100/extensions", { name: "Counted" })
+    expect(extension.status).toBe(200)
+    expect(await wrong()).toEqual([])
+    expect((await owner.delete(`/api/devices/accounts/100/devices/${phone.body.id}`)).status).toBe(204)
+    expect(await wrong()).toEqual([])
+  })
 })
