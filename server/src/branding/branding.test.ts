@@ -35,7 +35,7 @@ describe("reading", () => {
     await run(sql`insert into account_brands (account_id, support_link) values (1, 'https://help.dialplane.example')`)
     expect((await company.get(address(101))).body.supportLink).toBe("https://help.brightwire.example")
     await run(sql`update account_brands set support_link = null where account_id = 10`)
-    const signIn = async (query: string) => (await server.anonymous().get(`/api/portal/brand?${query}`)).body.supportLink as string | null
+    const signIn = async (query: string) => (await server.anonymous().get(`/api/portal/sign-in-brand?${query}`)).body.supportLink as string | null
     // The partner itself knows the operator; its customers, and whoever comes by its name, do not.
     expect((await partner.get(address(10))).body).toMatchObject({ supportLink: "https://help.dialplane.example", origins: { supportLink: { accountId: 1, accountName: "Dialplane" } } })
     expect((await company.get(address(101))).body).toMatchObject({ supportLink: null, origins: { supportLink: { from: "product" } } })

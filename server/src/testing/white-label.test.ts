@@ -51,7 +51,7 @@ const doEverythingAbove = async () => {
   const person = someoneOf(customer)
   done(await operator.put(`/api/accounts/${customer}/parent`, { parentAccountId: 10 }))
   done(await operator.put(`/api/ucaas/user/${person}`, { firstName: "Changed from above" }))
-  done(await operator.patch(`/api/accounts/${customer}/branding`, { loginTitle: "Welcome" }))
+  done(await operator.patch(`/api/accounts/${customer}/branding`, { loginTitle: "Welcome", hostname: "waiting.harbor-pine.example" }))
   const helper = await server.as("superuser", 1)
   const acting = done(await helper.post("/svc/auth/v1/auth/assume-role", { accountId: customer, roleId: roles.accountAdministrator.id, reason: "ticket 4711" }))
   done(await server.withToken(acting["access_token"], helper.userId).put(`/api/ucaas/user/${person}`, { firstName: "Changed in a role" }))
@@ -88,15 +88,17 @@ const leaksIn = (about: string, text: string): string[] => {
 
 /** What reads need besides their path. */
 const queries: Readonly<Record<string, string>> = {
-  "accounts.listAccountNames": "ids=1,10,100", "roles.listWhoCan": "key=update:users", "roles.getOwnerLock": "kind=person&id=100001", "users.checkUserName": "userName=somebody",
+  "accounts.listAccountNames": "ids=1,10,100", "roles.listWhoCan": "key=update:users", "roles.getOwnerLock": "kind=user&id=100001", "users.checkUserName": "userName=somebody",
   "users.checkUserNameInAccount": "userName=somebody", "schedules.listHolidays": "country=US&year=2026", "partners.previewMove": "parentAccountId=1", "extensions.checkNumber": "extension=299",
-  "extensions.listPlannedNumbers": "from=200&to=210", "devices.mapMacsToExtensions": "macList=0015651A2000", "number-orders.listNumberAreas": "countryCode=US", "config.getSystemConfig": "name=appName",
+  "extensions.listPlannedNumbers": "from=200&to=210", "devices.mapMacsToExtensions": "macList=0015651A2000", "number-orders.listNumberAreas": "countryCode=US", "config.getSystemConfig": "name=maximumUploadBytes",
 }
+/** Values of paths that sample-values.ts has none for, because nothing with a fixed name is there. */
+const pathValues: Readonly<Record<string, string>> = { imageName: `${"0".repeat(64)}.svg`, nonce: "0".repeat(43), interactionId: "0".repeat(43) }
 const reads = operations.filter(({ endpoint }) => endpoint.method === "GET" && !endpoint.sideEffect && endpoint.answers !== "events")
 const isOpenToOwner = ({ access }: Endpoint) => access.kind !== "permission" || roles.accountSuperUser.keys.has(access.key)
 
 const addressFor = ({ id, endpoint }: Operation, values: Readonly<Record<string, string>> = {}) => {
-  const address = addressOf(endpoint, endpoint.path, (name) => values[name] ?? sampleParam(name, { accountId: customer, userId: someoneOf(customer) }))
+  const address = addressOf(endpoint, endpoint.path, (name) => values[name] ?? pathValues[name] ?? sampleParam(name, { accountId: customer, userId: someoneOf(customer) }))
   return queries[id] === undefined ? address : `${address}?${queries[id]}`
 }
 
