@@ -2,11 +2,13 @@ import {
   fitsAttribute, type AccountAttributeFilter, type AccountAttributes, type AccountAttributesEdit, type AttributeName, type CustomAttribute,
 } from "@dialplane/contract/accounts/account-attributes"
 import type { AccountLimit } from "@dialplane/contract/accounts/account-limit.schema"
-import { limitableKeys, limitOn, limitsOf } from "@dialplane/contract/accounts/account-limits"
+import { limitableKeys, limitOn, limitsOf, withoutHiddenBilling } from "@dialplane/contract/accounts/account-limits"
 import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
 import {
   billingViewOf, openBilling, type BillingSettings, type BillingView, type ResellerSettings, type ResellerSettingsEdit,
 } from "@dialplane/contract/accounts/billing-visibility"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { LimitCheck } from "../kit/access-check.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context, Kit } from "../kit/context.ts"
@@ -56,6 +58,13 @@ export const getBillingView = (ctx: Context): Promise<BillingView> => inSystem(c
 
 /** What the account's billing and store settings take from the person who asks. */
 export const readLimits = (ctx: Context): Promise<AccountLimit[]> => getBillingView(ctx).then(limitsOf)
+
+/** The keys that the person of the request is told to hold in an account: for the session, lists of permissions and menus. */
+export const listedKeys = (ctx: Context, accountId: AccountId, keys: ReadonlySet<PermissionKey>): Promise<ReadonlySet<PermissionKey>> =>
+  inSystem(ctx, async (db) => {
+    const account = await findAccount(db, accountId)
+    return account === undefined ? keys : withoutHiddenBilling(keys, await readBillingView(db, ctx, account))
+  })
 
 /** For every operation whose key those settings can take away. */
 export const billingLimits: LimitCheck = {
