@@ -15,6 +15,7 @@ import type { Context, Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction, reading } from "../kit/transaction.ts"
+import { readNames } from "./account-names.service.ts"
 import { announceAccount } from "./account-news.service.ts"
 import { reachOf } from "./account-search.service.ts"
 import * as queries from "./account-settings.queries.ts"
@@ -86,7 +87,8 @@ const readReseller = async (db: Db, ctx: Context): Promise<ResellerSettings> => 
   const row = await queries.findResellerSettings(db, ctx.accountId)
   if (row === undefined) return { resellerType: null, hideBilling: false, canAddService: true, origin: null }
   const { accountId, name, ...settings } = row
-  return { ...settings, origin: { accountId, name, own: accountId === ctx.accountId } }
+  const names = await readNames(db, ctx)
+  return { ...settings, origin: { accountId, name: names.label(accountId, name), own: accountId === ctx.accountId } }
 }
 
 export const getReseller = (ctx: Context) => inSystem(ctx, (db) => readReseller(db, ctx))

@@ -36,6 +36,8 @@ beforeAll(async () => {
     await db.run(sql`
       insert into account_brands (account_id, support_email, support_phone, support_link, login_title, login_text, mail_sender_name, mail_reply_to)
       values (1, 'help@zebra.example', '+1 555 ZEBRA', 'https://zebra.example', 'Zebra', 'Zebra for all', 'Zebra mail', 'mail@zebra.example')`)
+    // The terms of the operator hold, because the partner has set none.
+    await db.run(sql`update reseller_settings set account_id = 1 where account_id = 10`)
     // It was the operator's own customer before its partner took it over.
     await db.run(sql`update accounts set parent_id = 1, parent_path = (select p.path from accounts p where p.id = 1) where id = ${customer}`)
   })
@@ -138,6 +140,11 @@ describe("a customer of a white label never reads who the operator is", () => {
     expect(unasked).toEqual([])
     expect(answered.length).toBeGreaterThan(150)
   }, 120_000)
+
+  test("who can do something says from where people come, but not from which company above the provider", async () => {
+    const { outside } = (await owner.get(`/api/authorizer/accounts/${customer}/who-can?key=update:users`)).body as { outside: { kind: string; accountName: string | null }[] }
+    expect(outside.map(({ kind, accountName }) => [kind, accountName])).toEqual([["trust", "Platform operator"], ["partner", "Brightwire"], ["operator", null]])
+  })
 
   test("no entry of the audit logs, one by one, and no export of them", async () => {
     for (const [log, list, entry, exported] of [["audit", "audit.listAuditEntries", "audit.getAuditEntry", "audit.exportAuditEntries"], ["account audit", "audit.listAccountAuditEntries", "audit.getAccountAuditEntry", "audit.exportAccountAuditEntries"]] as const) {
