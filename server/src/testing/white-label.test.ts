@@ -36,6 +36,7 @@ beforeAll(async () => {
     await db.run(sql`
       insert into account_brands (account_id, support_email, support_phone, support_link, login_title, login_text, mail_sender_name, mail_reply_to)
       values (1, 'help@zebra.example', '+1 555 ZEBRA', 'https://zebra.example', 'Zebra', 'Zebra for all', 'Zebra mail', 'mail@zebra.example')`)
+    await db.run(sql`update account_brands set mail_sender_name = null, mail_reply_to = null, support_link = null where account_id = 10`)
     // The terms of the operator hold, because the partner has set none.
     await db.run(sql`update reseller_settings set account_id = 1 where account_id = 10`)
     // It was the operator's own customer before its partner took it over.
@@ -54,6 +55,8 @@ const doEverythingAbove = async () => {
   done(await operator.put(`/api/accounts/${customer}/parent`, { parentAccountId: 10 }))
   done(await operator.put(`/api/ucaas/user/${person}`, { firstName: "Changed from above" }))
   done(await operator.patch(`/api/accounts/${customer}/branding`, { loginTitle: "Welcome", hostname: "waiting.harbor-pine.example" }))
+  const number = sampleParam("phoneNumber", { accountId: customer, userId: person })
+  done(await operator.put(`/api/appserver/accounts/${customer}/phone-numbers/${number}`, { callerIdName: "FROM ABOVE" }))
   const helper = await server.as("superuser", 1)
   const acting = done(await helper.post("/svc/auth/v1/auth/assume-role", { accountId: customer, roleId: roles.accountAdministrator.id, reason: "ticket 4711" }))
   done(await server.withToken(acting["access_token"], helper.userId).put(`/api/ucaas/user/${person}`, { firstName: "Changed in a role" }))
