@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { operations, type Operation } from "@dialplane/contract/domains"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import { roles } from "@dialplane/contract/roles/roles.table"
 import { openLetterPage, openLetterText } from "../kit/mail.ts"
+import { projectRoot } from "../kit/project-root.ts"
 import { sql } from "../kit/sql.ts"
 import { addressOf, parameterNames, sampleParam, someoneOf } from "./sample-values.ts"
 import { startTestServer, type TestClient, type TestServer } from "./test-server.ts"
@@ -163,6 +166,22 @@ describe("a customer of a white label never reads who the operator is", () => {
       expect(String(body)).toContain("Platform operator")
     }
   }, 60_000)
+
+  test("no notice that was stored with the name before there was a rule", async () => {
+    const texts = [`${vendor} set the account to active on Monday.`, `Brightwire had planned it. Note: This status was set by ${vendor}. Only its people can.`, `Until now the account belonged to ${vendor}. Since Monday it belongs to Brightwire.`]
+    await server.database.transaction("system", async (db) => {
+      for (const [index, kind] of ["statusSet", "statusRefused", "moved"].entries()) {
+        await db.run(sql`insert into account_notices (account_id, kind, title, text, path) values (${customer}, ${kind}, 'Before', ${texts[index]!}, 'account')`)
+      }
+    })
+    const migration = readFileSync(join(projectRoot, "server/migrations/0154_stored_notices_follow_the_white_label.sql"), "utf8")
+    await server.database.migrate((run) => run(migration))
+    const stored = await server.database.transaction("system", (db) => db.many<{ text: string }>(sql`select n.text from account_notices n where n.account_id = ${customer} and n.title = 'Before' order by n.id`))
+    expect(stored.map(({ text }) => text)).toEqual([
+      "The platform operator set the account to active on Monday.", "Brightwire had planned it. Note: This status was set by the platform operator. Only its people can.",
+      "Until now the account belonged to the platform operator. Since Monday it belongs to Brightwire.",
+    ])
+  })
 
   test("no mail to the people of the account", async () => {
     await server.kit.jobs.drain()
