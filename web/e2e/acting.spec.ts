@@ -61,7 +61,7 @@ test("a superuser finds an account, assumes a role with a reason, is seen doing 
   await expectAccessible(page, "the bar")
 
   await expect(actingNow(watcher)).toContainText(reason)
-  await expect(actingNow(watcher)).toContainText("Dialplane")
+  await expect(actingNow(watcher)).toContainText("Platform operator")
   await expect(watcher.getByText(/works in this account as Account Administrator/)).toBeVisible()
 
   // The page is loaded again, and what is done is done in this place.
@@ -79,7 +79,7 @@ test("a superuser finds an account, assumes a role with a reason, is seen doing 
   await expect(watcher.getByRole("list", { name: "Who was in this account" })).toContainText(reason)
 
   await goInside(watcher, "/adminv2/account/100/audit-log")
-  await expect(watcher.getByText(`Account Administrator of Harbor Pine (assumed by Dialplane: ${reason})`).first()).toBeVisible()
+  await expect(watcher.getByText(`Account Administrator of Harbor Pine (assumed by Platform operator: ${reason})`).first()).toBeVisible()
 })
 
 test("a trust is given, used and ended: whoever used it is out within a second", async ({ enter }) => {

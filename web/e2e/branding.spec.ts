@@ -75,7 +75,7 @@ test("a hostname waits for the record that proves it, the operator can vouch for
   await expect(theirs.getByText("Until a name is proven, the sign-in page under it wears the product's own brand.")).toBeVisible()
   await save(theirs)
   await expect(theirs.getByText("Waiting for proof", { exact: true })).toBeVisible()
-  await expect(theirs.getByText("_dialplane-proof.waiting.koala.example", { exact: true })).toBeVisible()
+  await expect(theirs.getByText("_portal-proof.waiting.koala.example", { exact: true })).toBeVisible()
   await theirs.getByRole("button", { name: "Check again" }).click()
   await expect(theirs.getByText(/There is no TXT record under/).first()).toBeVisible()
   await expect(theirs.getByRole("button", { name: "Confirm without a record" })).toHaveCount(0)

@@ -35,4 +35,10 @@ export const limitsOf = (view: Pick<BillingView, "rule" | "hideBilling" | "canAd
   ]
 }
 
+const hiddenWithBilling: ReadonlySet<PermissionKey> = new Set(billingKeys)
+
+/** What a person is told of their keys in an account: where billing is hidden, none of its keys is listed either. The limit still says why. */
+export const withoutHiddenBilling = (keys: ReadonlySet<PermissionKey>, { hideBilling }: Pick<BillingView, "hideBilling">): ReadonlySet<PermissionKey> =>
+  hideBilling ? new Set([...keys].filter((key) => !hiddenWithBilling.has(key))) : keys
+
 export const limitOn = (limits: readonly AccountLimit[], key: PermissionKey): string | undefined => limits.find(({ keys }) => keys.includes(key))?.reason

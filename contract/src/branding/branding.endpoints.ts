@@ -62,7 +62,7 @@ export const confirmHostname = endpoint({
 
 /** Whoever asks here with a number of their own can tell by the answer whether it was this installation that was reached. */
 export const answerHostnameCheck = endpoint({
-  service: "portal", method: "GET", path: "/.well-known/dialplane-hostname/:nonce",
+  service: "portal", method: "GET", path: "/.well-known/portal-hostname/:nonce",
   summary: "Proof that a hostname leads to this installation", access: access.public,
   params: z.strictObject({ nonce: z.string().regex(/^[\w-]{16,64}$/) }), response: z.object({ proof: z.string() }), noCache: true,
 })

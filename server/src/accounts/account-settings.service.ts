@@ -2,17 +2,20 @@ import {
   fitsAttribute, type AccountAttributeFilter, type AccountAttributes, type AccountAttributesEdit, type AttributeName, type CustomAttribute,
 } from "@dialplane/contract/accounts/account-attributes"
 import type { AccountLimit } from "@dialplane/contract/accounts/account-limit.schema"
-import { limitableKeys, limitOn, limitsOf } from "@dialplane/contract/accounts/account-limits"
+import { limitableKeys, limitOn, limitsOf, withoutHiddenBilling } from "@dialplane/contract/accounts/account-limits"
 import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
 import {
   billingViewOf, openBilling, type BillingSettings, type BillingView, type ResellerSettings, type ResellerSettingsEdit,
 } from "@dialplane/contract/accounts/billing-visibility"
+import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { LimitCheck } from "../kit/access-check.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context, Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction, reading } from "../kit/transaction.ts"
+import { readNames } from "./account-names.service.ts"
 import { announceAccount } from "./account-news.service.ts"
 import { reachOf } from "./account-search.service.ts"
 import * as queries from "./account-settings.queries.ts"
@@ -57,6 +60,13 @@ export const getBillingView = (ctx: Context): Promise<BillingView> => inSystem(c
 /** What the account's billing and store settings take from the person who asks. */
 export const readLimits = (ctx: Context): Promise<AccountLimit[]> => getBillingView(ctx).then(limitsOf)
 
+/** The keys that the person of the request is told to hold in an account: for the session, lists of permissions and menus. */
+export const listedKeys = (ctx: Context, accountId: AccountId, keys: ReadonlySet<PermissionKey>): Promise<ReadonlySet<PermissionKey>> =>
+  inSystem(ctx, async (db) => {
+    const account = await findAccount(db, accountId)
+    return account === undefined ? keys : withoutHiddenBilling(keys, await readBillingView(db, ctx, account))
+  })
+
 /** For every operation whose key those settings can take away. */
 export const billingLimits: LimitCheck = {
   keys: limitableKeys,
@@ -77,7 +87,8 @@ const readReseller = async (db: Db, ctx: Context): Promise<ResellerSettings> => 
   const row = await queries.findResellerSettings(db, ctx.accountId)
   if (row === undefined) return { resellerType: null, hideBilling: false, canAddService: true, origin: null }
   const { accountId, name, ...settings } = row
-  return { ...settings, origin: { accountId, name, own: accountId === ctx.accountId } }
+  const names = await readNames(db, ctx)
+  return { ...settings, origin: { accountId, name: names.label(accountId, name), own: accountId === ctx.accountId } }
 }
 
 export const getReseller = (ctx: Context) => inSystem(ctx, (db) => readReseller(db, ctx))

@@ -29,6 +29,23 @@ describe("billing and store", () => {
     expect(await view(superuser, 131)).toMatchObject({ storeUnavailable: "cancelled" })
   })
 
+  test("where billing is hidden, no list of permissions carries its keys", async () => {
+    const hidden = /:(billing|billing-history|payment-methods|orders|contracts)$/
+    const listed = async (client: TestClient, accountId: number) => {
+      const session = (await client.get("/api/portal/session")).body.permissions as string[]
+      const mine = (await client.get("/api/authorizer/permissions/self")).body.permissions as string[]
+      const all = (await client.get(`/api/admin/accounts/${accountId}/permissions`)).body as { key: string; held: boolean }[]
+      expect(session.toSorted()).toEqual(mine.toSorted())
+      return [session, all.filter(({ held }) => held).map(({ key }) => key)].map((keys) => keys.some((key) => hidden.test(key)))
+    }
+    // A white label's customer, and one whose reseller hides billing.
+    for (const accountId of [110, 150]) expect(await listed(await server.as("accountSuperUser", accountId), accountId), String(accountId)).toEqual([false, false])
+    expect(await listed(owner, 100)).toEqual([true, true])
+    // A partner has its own billing, and in a customer's account what that account's settings show.
+    expect(await listed(partner, 101)).toEqual([true, false])
+    expect(await listed(await server.as("vsu@dialplane.demo"), 110)).toEqual([true, true])
+  })
+
   test("what the settings take away is told with its reason, and refused", async () => {
     const limits = async (client: TestClient, accountId: number): Promise<{ keys: string[]; reason: string }[]> => (await client.get(`/api/accounts/${accountId}/configuration`)).body.limits
     const whiteLabel = await server.as("accountSuperUser", 110)

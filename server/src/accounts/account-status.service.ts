@@ -5,7 +5,7 @@ import {
 import { accountProblems, accountStatusProblems } from "@dialplane/contract/accounts/accounts.problems"
 import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
 import { effectsOfChange, stopsUnder, type StatusPreview } from "@dialplane/contract/accounts/status-effects"
-import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import { topAccountId, type AccountId, type UserId } from "@dialplane/contract/kit/ids"
 import { commonProblems, fillText } from "@dialplane/contract/kit/problem"
 import { reach } from "../kit/access-check.ts"
 import { audit, writeAudit } from "../kit/audit.ts"
@@ -14,6 +14,7 @@ import type { Db } from "../kit/database.ts"
 import { defineJob, type JobDefinition } from "../kit/jobs.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction, reading } from "../kit/transaction.ts"
+import { readNames, readNamesForOwnPeople, readNamesFrom, type AccountNames } from "./account-names.service.ts"
 import { announceAccount } from "./account-news.service.ts"
 import { countInventory } from "./account-figures.queries.ts"
 import * as queries from "./account-status.queries.ts"
@@ -25,7 +26,11 @@ const longestWaitDays = 5 * 366
 
 const demandRow = async (db: Db, accountId: AccountId) => (await findAccount(db, accountId)) ?? refuse(accountProblems.notFound)
 const objectOf = (account: AccountRow) => ({ type: "account", id: account.id, name: account.name })
-const toRecord = ({ askedByAccountId: _, askedByUserId: __, ...record }: queries.ChangeRow): StatusChangeRecord => record
+
+/** As the reader may know it: stored are the real names. */
+const toRecord = (names: AccountNames, { askedByAccountId, askedByUserId: _, ...record }: queries.ChangeRow): StatusChangeRecord => ({
+  ...record, askedByAccount: names.label(askedByAccountId, record.askedByAccount), outcome: record.outcome === null ? null : names.sentence(record.outcome),
+})
 
 /** Where the account stands, or will stand by the time a change is due, and which account said so. */
 interface Standing {
@@ -35,10 +40,24 @@ interface Standing {
 const standingOf = (account: AccountRow): Standing => ({ status: account.status, setBy: account.statusSetByAccountId })
 
 /** The account and those above it, by id. Read beforehand, because the account's own view does not show what lies above. */
-type Above = ReadonlyMap<AccountId, queries.PlaceOnPath>
-const readAbove = (ctx: Context): Promise<Above> => inSystem(ctx, async (db) => byId(await queries.listPath(db, ctx.accountId)))
-const byId = (path: readonly queries.PlaceOnPath[]): Above => new Map(path.map((place) => [place.id, place]))
-const nameIn = (above: Above, id: AccountId) => above.get(id)?.name ?? "an account above"
+interface Above {
+  readonly places: ReadonlyMap<AccountId, queries.PlaceOnPath>
+  /** For whoever gets the answer. */
+  readonly names: AccountNames
+  /** For notices and mail. */
+  readonly ownPeople: AccountNames
+}
+const readPlaces = async (db: Db, accountId: AccountId) => new Map((await queries.listPath(db, accountId)).map((place) => [place.id, place]))
+const readAbove = (ctx: Context): Promise<Above> =>
+  inSystem(ctx, async (db) => ({
+    places: await readPlaces(db, ctx.accountId), names: await readNames(db, ctx), ownPeople: await readNamesForOwnPeople(db, ctx.accountId),
+  }))
+
+const unknownAbove = "an account above"
+const realName = ({ places }: Above, id: AccountId) => places.get(id)?.name ?? unknownAbove
+const labelOf = (above: Above, id: AccountId) => above.names.label(id, realName(above, id))
+const nameInSentence = (above: Above, id: AccountId) => above.names.withinSentence(id, realName(above, id))
+const nameForOwnPeople = (above: Above, id: AccountId) => above.ownPeople.withinSentence(id, realName(above, id))
 
 /** Whoever asks: the account they ask for, and its level on the path. */
 interface Asker {
@@ -55,7 +74,7 @@ const objection = async (db: Db, account: AccountRow, standing: Standing, to: Ac
   const name = objectionToStatus({
     from: standing.status, to, isTop: account.parentId === null, askerLevel: asker.level, setterLevel: levelOn(account.path, standing.setBy), fraudHold: isOnFraudHold(account), liveBelow,
   })
-  return name === undefined ? undefined : { problem: accountStatusProblems[name], details: { from: standing.status, to, count: liveBelow, setter: nameIn(above, standing.setBy) } }
+  return name === undefined ? undefined : { problem: accountStatusProblems[name], details: { from: standing.status, to, count: liveBelow, setter: nameInSentence(above, standing.setBy) } }
 }
 
 /** Nobody opens a customer under an account while it is being cancelled: the stronger lock waits for those who do. */
@@ -75,8 +94,9 @@ const readOverview = async (db: Db, ctx: Context, above: Above): Promise<StatusO
   }
   const setBy = account.statusSetByAccountId
   return {
-    accountId: account.id, status: account.status, since: account.statusSince, setBy: { accountId: setBy, name: nameIn(above, setBy), isAbove: setBy !== account.id }, next,
-    scheduled: (await queries.listScheduled(db, account.id)).map(toRecord), history: (await queries.listHistory(db, account.id)).map(toRecord),
+    accountId: account.id, status: account.status, since: account.statusSince, setBy: { accountId: setBy, name: labelOf(above, setBy), isAbove: setBy !== account.id }, next,
+    scheduled: (await queries.listScheduled(db, account.id)).map((change) => toRecord(above.names, change)),
+    history: (await queries.listHistory(db, account.id)).map((change) => toRecord(above.names, change)),
   }
 }
 
@@ -131,7 +151,7 @@ export const changeOf = async (ctx: Context, accountId: AccountId, asked: Status
 }
 
 const newChange = (ctx: Context, asked: StatusChange, asker: Asker, above: Above) => ({
-  toStatus: asked.status, reasonCode: asked.reasonCode ?? null, note: asked.note ?? "", askedByAccountId: asker.accountId, askedByAccount: nameIn(above, asker.accountId),
+  toStatus: asked.status, reasonCode: asked.reasonCode ?? null, note: asked.note ?? "", askedByAccountId: asker.accountId, askedByAccount: realName(above, asker.accountId),
   askedByUserId: ctx.actor.userId, askedByName: ctx.actor.name,
 })
 
@@ -146,17 +166,17 @@ const changeNow = async (ctx: Context, asked: StatusChange) => {
     const now = ctx.kit.now().toISOString()
     const record = await queries.insertChange(db, account.id, { ...newChange(ctx, asked, asker, above), fromStatus: account.status, state: "done", dueAt: now })
     await audit(db, ctx, { action: "account.status_changed", object: objectOf(account), before: { status: account.status }, after: { status: asked.status, setBy: record.askedByAccount, ...reasons(record) } })
-    await carryOut(db, ctx.kit, account, record, { actorUserId: ctx.actor.userId, actorName: ctx.actor.name, traceId: ctx.traceId })
-    return { accountId: account.id, status: asked.status, change: toRecord(record) }
+    await carryOut(db, ctx.kit, account, record, above, { actorUserId: ctx.actor.userId, actorName: ctx.actor.name, traceId: ctx.traceId })
+    return { accountId: account.id, status: asked.status, change: toRecord(above.names, record) }
   })
 }
 
 /** The one place where an account gets a status, at once or when its date has come: its effects, its news and its mail with it. */
-const carryOut = async (db: Db, kit: Kit, account: AccountRow, change: queries.ChangeRow, by: { actorUserId: UserId | null; actorName: string; traceId: string }) => {
+const carryOut = async (db: Db, kit: Kit, account: AccountRow, change: queries.ChangeRow, above: Above, by: { actorUserId: UserId | null; actorName: string; traceId: string }) => {
   await queries.setStatus(db, account.id, change.toStatus, change.askedByAccountId)
   await dropOvertaken(db, account.id, change.toStatus, by.actorName)
   await kit.statusSteps.run(db, change.toStatus, { kit, accountId: account.id, ...by })
-  await tellOwnersOfStatus(db, kit, account, { kind: "done", status: change.toStatus, by: change.askedByAccount, at: kit.now().toISOString(), note: change.note })
+  await tellOwnersOfStatus(db, kit, account, { kind: "done", status: change.toStatus, by: nameForOwnPeople(above, change.askedByAccountId), at: kit.now().toISOString(), note: change.note })
   await announceAccount(db, account, "status")
 }
 
@@ -181,7 +201,7 @@ const standingOn = (account: AccountRow, planned: readonly queries.ChangeRow[], 
 
 /** What one level planned only it, or a level above it, moves or withdraws. */
 const requireLevelOfPlan = (planned: queries.ChangeRow, asker: Asker, account: AccountRow, above: Above) => {
-  if (asker.level > levelOn(account.path, planned.askedByAccountId)) refuse(accountStatusProblems.plannedFromAbove, { setter: nameIn(above, planned.askedByAccountId) })
+  if (asker.level > levelOn(account.path, planned.askedByAccountId)) refuse(accountStatusProblems.plannedFromAbove, { setter: nameInSentence(above, planned.askedByAccountId) })
 }
 
 const plan = async (ctx: Context, asked: StatusChange, due: Date) => {
@@ -195,7 +215,7 @@ const plan = async (ctx: Context, asked: StatusChange, due: Date) => {
     const earlier = planned.find(({ toStatus }) => toStatus === asked.status)
     if (earlier !== undefined) requireLevelOfPlan(earlier, asker, account, above)
     // The same plan sent twice (a double click, a retry) is one plan.
-    if (earlier !== undefined && isSamePlan(earlier, asked, due, ctx.actor.userId)) return { accountId: account.id, status: account.status, change: toRecord(earlier) }
+    if (earlier !== undefined && isSamePlan(earlier, asked, due, ctx.actor.userId)) return { accountId: account.id, status: account.status, change: toRecord(above.names, earlier) }
     const standing = standingOn(account, planned.filter((one) => one !== earlier), due)
     const against = await objection(db, account, standing, asked.status, asker, above)
     if (against !== undefined) refuse(against.problem, against.details)
@@ -206,9 +226,9 @@ const plan = async (ctx: Context, asked: StatusChange, due: Date) => {
       action: "account.status_planned", object: objectOf(account), ...(earlier && { before: { status: asked.status, date: earlier.dueAt } }),
       after: { status: asked.status, date: record.dueAt, setBy: record.askedByAccount, ...reasons(record) },
     })
-    await tellOwnersOfStatus(db, ctx.kit, account, { kind: "planned", status: asked.status, by: record.askedByAccount, at: record.dueAt, note: record.note })
+    await tellOwnersOfStatus(db, ctx.kit, account, { kind: "planned", status: asked.status, by: nameForOwnPeople(above, record.askedByAccountId), at: record.dueAt, note: record.note })
     await announceAccount(db, account, "status")
-    return { accountId: account.id, status: account.status, change: toRecord(record) }
+    return { accountId: account.id, status: account.status, change: toRecord(above.names, record) }
   })
 }
 
@@ -225,7 +245,7 @@ export const withdraw = async (ctx: Context, status: AccountStatus): Promise<Sta
     requireLevelOfPlan(planned, asker, account, above)
     await queries.settleChange(db, account.id, planned.changeId, "withdrawn", ctx.actor.name, null)
     await audit(db, ctx, { action: "account.status_plan_withdrawn", object: objectOf(account), before: { status, date: planned.dueAt } })
-    await tellOwnersOfStatus(db, ctx.kit, account, { kind: "withdrawn", status, by: nameIn(above, asker.accountId), at: planned.dueAt, note: "" })
+    await tellOwnersOfStatus(db, ctx.kit, account, { kind: "withdrawn", status, by: nameForOwnPeople(above, asker.accountId), at: planned.dueAt, note: "" })
     await announceAccount(db, account, "status")
     return readOverview(db, ctx, above)
   })
@@ -233,9 +253,9 @@ export const withdraw = async (ctx: Context, status: AccountStatus): Promise<Sta
 
 /** An account that was suspended or cancelled itself no longer changes the status of accounts below it, whatever it planned before. */
 const objectionToPlanner = (planned: queries.ChangeRow, account: AccountRow, above: Above) => {
-  const planner = above.get(planned.askedByAccountId)
+  const planner = above.places.get(planned.askedByAccountId)
   if (planner === undefined || planner.id === account.id || !stopsUnder(planner.status, "managing")) return undefined
-  return { problem: accountStatusProblems.plannerStopped, details: { setter: planner.name, status: planner.status.toLowerCase() } }
+  return { problem: accountStatusProblems.plannerStopped, details: { setter: nameInSentence(above, planner.id), status: planner.status.toLowerCase() } }
 }
 
 /** Invisible in the job tray: what is planned is seen and withdrawn on the account's own page, where it has its reasons beside it. */
@@ -248,7 +268,11 @@ export const statusChangeJob = (kit: Kit): JobDefinition<{ changeId: number }> =
     visible: false,
     run: async (run, { changeId }) => {
       const { accountId, jobId } = run
-      const above = await run.inSystem(async (db) => byId(await queries.listPath(db, accountId)))
+      const above = await run.inSystem(async (db): Promise<Above> => {
+        // Nobody waits for an answer. What comes of it is stored as the operator would read it, and shown to each reader as they may know it.
+        const [names, ownPeople] = [await readNamesFrom(db, accountId, topAccountId), await readNamesForOwnPeople(db, accountId)]
+        return { places: await readPlaces(db, accountId), names, ownPeople }
+      })
       await run.inAccount(async (db) => {
         await lockForMove(db, accountId)
         const planned = await queries.lockChange(db, accountId, changeId)
@@ -261,13 +285,13 @@ export const statusChangeJob = (kit: Kit): JobDefinition<{ changeId: number }> =
         if (against === undefined) {
           await queries.settleChange(db, accountId, changeId, "done", planned.askedByName, null)
           await writeAudit(db, { ...entry, action: "account.status_changed", before: { status: account.status }, after: { status: planned.toStatus, setBy: planned.askedByAccount, ...reasons(planned), planned: planned.dueAt } })
-          await carryOut(db, kit, account, planned, entry)
+          await carryOut(db, kit, account, planned, above, entry)
           return
         }
         const outcome = fillText(against.problem.text, against.details)
         await queries.settleChange(db, accountId, changeId, "refused", planned.askedByName, outcome)
         await writeAudit(db, { ...entry, action: "account.status_change_refused", before: { status: account.status }, after: { status: planned.toStatus, outcome } })
-        await tellOwnersOfStatus(db, kit, account, { kind: "refused", status: planned.toStatus, by: planned.askedByAccount, at: planned.dueAt, note: outcome })
+        await tellOwnersOfStatus(db, kit, account, { kind: "refused", status: planned.toStatus, by: nameForOwnPeople(above, planned.askedByAccountId), at: planned.dueAt, note: above.ownPeople.sentence(outcome) })
         await announceAccount(db, account, "status")
       })
     },

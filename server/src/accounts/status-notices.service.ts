@@ -25,7 +25,7 @@ interface Told {
 export interface StatusNews {
   readonly kind: "planned" | "withdrawn" | "done" | "refused"
   readonly status: AccountStatus
-  /** The company of whoever decided it. */
+  /** The company of whoever decided it, as the account's own people know it. */
   readonly by: string
   readonly at: string
   readonly note: string
@@ -39,6 +39,8 @@ const titles: Readonly<Record<StatusNews["kind"], (name: string, status: string)
   refused: (name, status) => `${name} was not ${status} as planned`,
 }
 
+const capitalized = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+
 const sentences: Readonly<Record<StatusNews["kind"], (status: string, by: string, at: string) => string>> = {
   planned: (status, by, at) => `${by} planned that the account will be ${status} on ${at}.`,
   withdrawn: (status, by, at) => `${by} withdrew the plan that the account would be ${status} on ${at}.`,
@@ -50,7 +52,7 @@ const noticeKinds = { planned: "statusPlanned", withdrawn: "statusWithdrawn", do
 
 export const tellOwnersOfStatus = (db: Db, kit: Kit, account: AccountRow, { kind, status, by, at, note }: StatusNews) => {
   const word = status.toLowerCase()
-  const lines = [sentences[kind](word, by, accountTime(at, account)), ...(note === "" ? [] : [`Note: ${note}`])]
+  const lines = [capitalized(sentences[kind](word, by, accountTime(at, account))), ...(note === "" ? [] : [`Note: ${note}`])]
   return tellOwners(db, kit, account, { kind: noticeKinds[kind], title: titles[kind](account.name, word), lines })
 }
 

@@ -4,6 +4,7 @@ import type { ActingPersonEntry } from "@dialplane/contract/acting/acting-people
 import type { ActingToken, Assumption } from "@dialplane/contract/acting/acting.schema"
 import { levelOf, mayAssume } from "@dialplane/contract/roles/role-assignment"
 import { roleById } from "@dialplane/contract/roles/roles.table"
+import { readNames } from "../accounts/account-names.service.ts"
 import { reach } from "../kit/access-check.ts"
 import { writeAudit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
@@ -77,9 +78,10 @@ export const resume = (ctx: Context, sessionId: string): Promise<ActingToken> =>
 export const listPeople = (ctx: Context): Promise<ActingPersonEntry[]> =>
   inSystem(ctx, async (db) => {
     const rows = await listActing(db, ctx.accountId)
+    const names = await readNames(db, ctx)
     const acting = await Promise.all(rows.map(async ({ roleId, ...row }) => ({ ...row, roleName: roleById.get(roleId)?.displayName ?? (await findRole(db, ctx.accountId, roleId))?.displayName ?? `Role ${roleId}` })))
     const looking = (await listOpenings(db, ctx.accountId)).map((row) => ({ ...row, kind: "open" as const }))
-    return [...acting, ...looking]
+    return [...acting, ...looking].map(({ fromAccountId, fromAccount, ...person }) => ({ ...person, fromAccount: names.label(fromAccountId, fromAccount) }))
   })
 
 export const sendOut = (ctx: Context, sessionId: string): Promise<void> =>

@@ -38,7 +38,7 @@ describe("assuming a role", () => {
     expect(await auditOf(1, "acting.assumed")).toHaveLength(1)
 
     const watcher = await server.as("accountSuperUser")
-    expect((await watcher.get("/api/admin/accounts/100/acting-people")).body).toMatchObject([{ fromAccount: "Dialplane", roleName: "Account Administrator", reason, kind: "assume" }])
+    expect((await watcher.get("/api/admin/accounts/100/acting-people")).body).toMatchObject([{ fromAccount: "Platform operator", roleName: "Account Administrator", reason, kind: "assume" }])
     expect((await there.post("/api/portal/session/end", {})).status).toBe(204)
     expect((await there.get("/api/portal/session")).status).toBe(401)
     expect((await home.get("/api/portal/session")).status).toBe(200)

@@ -2,6 +2,7 @@ import type { AccountContext, ActingToken, ContextChoice, RoleContext } from "@d
 import { actingProblems } from "@dialplane/contract/acting/acting.problems"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import { userProblems } from "@dialplane/contract/users/users.problems"
+import { readNames, readNamesForOwnPeople } from "../accounts/account-names.service.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
@@ -16,10 +17,11 @@ const swapMinutes = 12 * 60
 
 /** The roles someone holds at home, then, for those who may know of trusts, the accounts that let their account in. */
 const contextsOf = async (db: Db, accountId: AccountId, userId: UserId, knowsTrusts: boolean, current: { accountId: AccountId; roleId: number }): Promise<RoleContext[]> => {
+  const names = await readNamesForOwnPeople(db, accountId)
   const accountName = (await findName(db, accountId)) ?? ""
   const own = (await listOwnContexts(db, accountId, userId)).map(({ roleId, ownRoleName, isDefault }) => ({ account_id: accountId, accountName, role_id: roleId, roleName: roleName(roleId, ownRoleName), is_default: isDefault, kind: "own" as const }))
   const received = knowsTrusts ? (await listReceived(db, accountId)).filter(({ inForce }) => inForce) : []
-  const trusted = received.map((trust) => ({ account_id: trust.accountId, accountName: trust.accountName, role_id: trust.roleId, roleName: roleName(trust.roleId, trust.ownRoleName), is_default: false, kind: "trust" as const }))
+  const trusted = received.map((trust) => ({ account_id: trust.accountId, accountName: names.label(trust.accountId, trust.accountName), role_id: trust.roleId, roleName: roleName(trust.roleId, trust.ownRoleName), is_default: false, kind: "trust" as const }))
   return [...own, ...trusted].map((context) => ({ ...context, current: context.account_id === current.accountId && context.role_id === current.roleId }))
 }
 
@@ -40,8 +42,9 @@ export const listOfUser = (ctx: Context, accountId: AccountId, userId: UserId): 
 export const listOfAccount = (ctx: Context): Promise<AccountContext[]> =>
   inSystem(ctx, async (db) => {
     const accountName = (await findName(db, ctx.accountId)) ?? ""
+    const names = await readNames(db, ctx)
     const own = (await listHeldRoles(db, ctx.accountId)).map(({ roleId, ownRoleName, holders }) => ({ account_id: ctx.accountId, accountName, role_id: roleId, roleName: roleName(roleId, ownRoleName), is_default: false, kind: "own" as const, holders }))
-    const let_in = (await listGiven(db, ctx.accountId)).map((trust) => ({ account_id: trust.trustedAccountId, accountName: trust.trustedAccountName, role_id: trust.roleId, roleName: roleName(trust.roleId, trust.ownRoleName), is_default: false, kind: "trust" as const, holders: null }))
+    const let_in = (await listGiven(db, ctx.accountId)).map((trust) => ({ account_id: trust.trustedAccountId, accountName: names.label(trust.trustedAccountId, trust.trustedAccountName), role_id: trust.roleId, roleName: roleName(trust.roleId, trust.ownRoleName), is_default: false, kind: "trust" as const, holders: null }))
     return [...own, ...let_in]
   })
 

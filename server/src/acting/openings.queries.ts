@@ -6,6 +6,7 @@ import { sql } from "../kit/sql.ts"
 export interface OpeningRow {
   readonly sessionId: string
   readonly name: string
+  readonly fromAccountId: AccountId
   readonly fromAccount: string
   readonly roleName: string
   readonly reason: string
@@ -16,7 +17,7 @@ export interface OpeningRow {
 /** Who looks at an account from above right now, while their sign-in lasts. */
 export const listOpenings = (db: Db, accountId: AccountId) =>
   db.many<OpeningRow>(sql`
-    select o.session_id::text as session_id, o.user_name as name, o.company as from_account, o.role_name, o.reason, o.opened_at as started_at, o.until
+    select o.session_id::text as session_id, o.user_name as name, o.home_account_id as from_account_id, o.company as from_account, o.role_name, o.reason, o.opened_at as started_at, o.until
     from account_openings o join sessions s on s.id = o.session_id and s.ended_at is null and s.expires_at > now()
     where o.account_id = ${accountId} and o.ended_at is null and o.until > now() order by o.opened_at desc, o.id desc limit 200`)
 
@@ -28,18 +29,18 @@ export const endOpenings = (db: Db, accountId: AccountId, { userId }: { readonly
 
 export const userOfSession = async (db: Db, sessionId: string) => (await db.many<{ userId: number }>(sql`select s.user_id from sessions s where s.id = ${sessionId}::uuid`)).map(({ userId }) => userId)
 
-type VisitRow = Omit<Visit, "roleName"> & { readonly roleId: number | null; readonly roleName: string | null }
+type VisitRow = Omit<Visit, "roleName"> & { readonly companyId: AccountId; readonly roleId: number | null; readonly roleName: string | null }
 
 /** The last visits of three months, newest first: openings and acting sessions. */
 export const listVisits = (db: Db, accountId: AccountId) =>
   db.many<VisitRow>(sql`
     select v.* from (
-      select o.user_name as name, o.company, null::int as role_id, o.role_name, 'opened' as kind, o.reason, o.opened_at as started_at,
+      select o.user_name as name, o.home_account_id as company_id, o.company, null::int as role_id, o.role_name, 'opened' as kind, o.reason, o.opened_at as started_at,
         coalesce(o.ended_at, least(o.until, s.ended_at), o.until) as ended_at, coalesce(o.ended_at, least(o.until, s.ended_at), o.until) <= now() as is_over
       from account_openings o left join sessions s on s.id = o.session_id
       where o.account_id = ${accountId} and o.opened_at > now() - interval '90 days'
       union all
-      select u.first_name || ' ' || u.last_name, h.name, s.role_id, null, s.acting_kind, s.acting_reason, s.started_at, coalesce(s.ended_at, s.expires_at), coalesce(s.ended_at, s.expires_at) <= now()
+      select u.first_name || ' ' || u.last_name, h.id, h.name, s.role_id, null, s.acting_kind, s.acting_reason, s.started_at, coalesce(s.ended_at, s.expires_at), coalesce(s.ended_at, s.expires_at) <= now()
       from sessions s join users u on u.account_id = s.account_id and u.id = s.user_id join accounts h on h.id = s.account_id
       where s.acting_account_id = ${accountId} and s.account_id <> ${accountId} and s.acting_kind in ('trust', 'assume') and s.started_at > now() - interval '90 days') v
     order by v.started_at desc limit 100`)

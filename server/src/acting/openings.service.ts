@@ -2,6 +2,7 @@ import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
 import type { Opening, OpeningSettings, Visit } from "@dialplane/contract/acting/openings.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { roleById } from "@dialplane/contract/roles/roles.table"
+import { readNames } from "../accounts/account-names.service.ts"
 import { reaches } from "../kit/access-check.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
@@ -18,10 +19,13 @@ export const open = (ctx: Context, accountId: AccountId, reason: string): Promis
   })
 
 export const listVisits = (ctx: Context): Promise<Visit[]> =>
-  inSystem(ctx, async (db) =>
-    Promise.all((await queries.listVisits(db, ctx.accountId)).map(async ({ roleId, roleName, ...row }) => ({
-      ...row, roleName: roleName ?? roleById.get(roleId ?? 0)?.displayName ?? (await findRole(db, ctx.accountId, roleId ?? 0))?.displayName ?? "",
-    }))))
+  inSystem(ctx, async (db) => {
+    const names = await readNames(db, ctx)
+    return Promise.all((await queries.listVisits(db, ctx.accountId)).map(async ({ roleId, roleName, companyId, company, ...row }) => ({
+      ...row, company: names.label(companyId, company),
+      roleName: roleName ?? roleById.get(roleId ?? 0)?.displayName ?? (await findRole(db, ctx.accountId, roleId ?? 0))?.displayName ?? "",
+    })))
+  })
 
 export const getSettings = (ctx: Context): Promise<OpeningSettings> => queries.findSettings(reading(ctx), ctx.accountId)
 

@@ -26,8 +26,8 @@ describe("looking at an account from above", () => {
     for (let index = 0; index < 3; index++) expect((await above.get(info())).status).toBe(200)
     expect(await entriesOf(100)).toMatchObject([{ after: { company: "Dialplane", reason, role: expect.any(String) } }])
     const owner = await server.as("accountSuperUser")
-    expect((await owner.get(people)).body).toMatchObject([{ kind: "open", fromAccount: "Dialplane", reason }])
-    expect((await owner.get("/api/admin/accounts/100/visits")).body[0]).toMatchObject({ kind: "opened", company: "Dialplane", reason, isOver: false })
+    expect((await owner.get(people)).body).toMatchObject([{ kind: "open", fromAccount: "Platform operator", reason }])
+    expect((await owner.get("/api/admin/accounts/100/visits")).body[0]).toMatchObject({ kind: "opened", company: "Platform operator", reason, isOver: false })
     // Another account, another sign-in and a later hour ask again.
     expect((await above.get(info(101))).body.code).toBe("acting.reason_needed")
     expect((await (await superuser()).get(info())).body.code).toBe("acting.reason_needed")

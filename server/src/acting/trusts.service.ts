@@ -3,6 +3,7 @@ import { trustProblems } from "@dialplane/contract/acting/acting.problems"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { canGrant, levelOf } from "@dialplane/contract/roles/role-assignment"
 import { roleById } from "@dialplane/contract/roles/roles.table"
+import { readNames, type AccountNames } from "../accounts/account-names.service.ts"
 import { actingWords, type Context } from "../kit/context.ts"
 import { writeAudit } from "../kit/audit.ts"
 import type { Db } from "../kit/database.ts"
@@ -16,8 +17,17 @@ export const roleName = (roleId: number, ownRoleName: string | null) => roleById
 
 const describe = ({ ownRoleName, ...row }: TrustRow): Trust => ({ ...row, roleName: roleName(row.roleId, ownRoleName) })
 
+/** An account that lets in, or is let in by, a company above its provider reads it as it reads that company elsewhere. */
+const shown = (names: AccountNames, trust: Trust): Trust => ({
+  ...trust, accountName: names.label(trust.accountId, trust.accountName), trustedAccountName: names.label(trust.trustedAccountId, trust.trustedAccountName),
+})
+
 export const list = (ctx: Context): Promise<Trusts> =>
-  inSystem(ctx, async (db) => ({ given: (await listGiven(db, ctx.accountId)).map(describe), received: (await listReceived(db, ctx.accountId)).map(describe) }))
+  inSystem(ctx, async (db) => {
+    const names = await readNames(db, ctx)
+    const read = (rows: readonly TrustRow[]) => rows.map((row) => shown(names, describe(row)))
+    return { given: read(await listGiven(db, ctx.accountId)), received: read(await listReceived(db, ctx.accountId)) }
+  })
 
 /** Both sides keep in their log what happened. */
 const auditBothSides = async (db: Db, ctx: Context, action: string, { accountId, trustedAccountId, accountName, trustedAccountName, roleName: role, note }: Trust) => {
@@ -45,7 +55,7 @@ export const create = (ctx: Context, draft: TrustDraft): Promise<Trust> =>
     const made = describe((await findTrust(db, ctx.accountId, draft.trustedAccountId))!)
     await auditBothSides(db, ctx, "trust.created", made)
     await tellBothSides(db, ctx, made.accountId, made.trustedAccountId)
-    return made
+    return shown(await readNames(db, ctx), made)
   })
 
 export const end = (ctx: Context, trustedAccountId: AccountId): Promise<void> =>

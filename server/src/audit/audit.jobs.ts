@@ -5,9 +5,14 @@ import { csvLine } from "../kit/csv.ts"
 import { keepJobFile } from "../kit/job-files.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
 import { listEntries } from "./audit.queries.ts"
+import { showCompanies } from "./company-names.service.ts"
 import { exportCells, exportColumns } from "./audit.rules.ts"
 
-const payload = z.object({ log: auditLog, filter: auditExport })
+const payload = z.object({
+  log: auditLog, filter: auditExport,
+  /** Where the person who asked belongs: which companies they know goes by it. Without it (asked for before it was kept) the account itself. */
+  readerAccountId: z.number().optional(),
+})
 const perPage = 750
 
 class Stopped extends Error {}
@@ -20,22 +25,23 @@ export const exportJob = (kit: Kit) =>
     changesAccount: false,
     lane: "interactive",
     payload,
-    run: async (run, { log, filter }) => {
+    run: async (run, { log, filter, readerAccountId }) => {
       const day = kit.now().toISOString().slice(0, 10)
-      await keepJobFile(kit, run, `${log === "user" ? "audit-log" : "account-audit-log"}-${run.accountId}-${day}.csv`, lines(run, log, filter)).catch((error: unknown) => {
+      await keepJobFile(kit, run, `${log === "user" ? "audit-log" : "account-audit-log"}-${run.accountId}-${day}.csv`, lines(run, log, filter, readerAccountId ?? run.accountId)).catch((error: unknown) => {
         // Half a log looks like a whole one: what was written until then is not kept.
         if (!(error instanceof Stopped)) throw error
       })
     },
   })
 
-async function* lines(run: JobRun, log: z.output<typeof auditLog>, filter: z.output<typeof auditExport>): AsyncGenerator<string> {
+async function* lines(run: JobRun, log: z.output<typeof auditLog>, filter: z.output<typeof auditExport>, readerAccountId: number): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(exportColumns)}`
   let done = 0
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const asked: AuditFilter = { ...filter, limit: perPage, from: "start", sort: "at", cursor: cursor ?? undefined }
     const page = await run.inAccount((db) => listEntries(db, run.accountId, log, asked))
-    if (page.items.length > 0) yield page.items.map((entry) => csvLine(exportCells(entry))).join("")
+    const entries = await run.inSystem((db) => showCompanies(db, run.accountId, readerAccountId, page.items))
+    if (entries.length > 0) yield entries.map((entry) => csvLine(exportCells(entry))).join("")
     done += page.items.length
     cursor = page.nextCursor
     // How many there are is known at the end only: counting them first would take as long as writing them.

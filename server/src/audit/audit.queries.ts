@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditFilter } from "@dialplane/contract/audit/audit.schema"
 import type { AuditLog } from "@dialplane/contract/audit/event-types"
-import type { AccountId } from "@dialplane/contract/kit/ids"
+import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.ts"
@@ -118,6 +118,10 @@ const walkWords = (db: Db, accountId: AccountId, log: AuditLog, filter: AuditFil
     from found f join audit_entries e on e.account_id = ${accountId} and e.id = f.entry_id
     order by ${ofPage.orderBy}`)
 }
+
+/** Where people belong. Needs the system's view. */
+export const listHomeAccounts = (db: Db, userIds: readonly UserId[]) =>
+  db.many<{ userId: UserId; homeAccountId: AccountId }>(sql`select u.id as user_id, u.account_id as home_account_id from users u where u.id = any(${userIds}::bigint[])`)
 
 export const findEntry = (db: Db, accountId: AccountId, log: AuditLog, id: number) =>
   db.maybeOne<AuditEntry>(sql`select ${columns} from audit_entries e where e.account_id = ${accountId} and e.id = ${id} and e.log = ${log}`)

@@ -3,12 +3,17 @@ import { actionWords, logOf, type AuditLog } from "@dialplane/contract/audit/eve
 import type { Page } from "@dialplane/contract/kit/paging"
 import { audit } from "../kit/audit.ts"
 import { demand, type Context } from "../kit/context.ts"
-import { inTransaction, reading } from "../kit/transaction.ts"
+import { inSystem, inTransaction, reading } from "../kit/transaction.ts"
 import { exportJob } from "./audit.jobs.ts"
 import { listActions, listEntries } from "./audit.queries.ts"
+import { showCompanies } from "./company-names.service.ts"
 import { listEventTypes } from "./audit.rules.ts"
 
-export const list = (ctx: Context, log: AuditLog, filter: AuditFilter): Promise<Page<AuditEntry>> => listEntries(reading(ctx), ctx.accountId, log, filter)
+export const list = async (ctx: Context, log: AuditLog, filter: AuditFilter): Promise<Page<AuditEntry>> => {
+  const page = await listEntries(reading(ctx), ctx.accountId, log, filter)
+  if (page.items.length === 0) return page
+  return { ...page, items: await inSystem(ctx, (db) => showCompanies(db, ctx.accountId, ctx.actor.homeAccountId, page.items)) }
+}
 
 export const search = async (ctx: Context, { log, ...filter }: AuditFilter & { readonly log: AuditLog }): Promise<Page<AuditEntry>> => {
   if (log === "account") demand(ctx, "read:account-audit-log")
@@ -29,7 +34,7 @@ const titles: Readonly<Record<AuditLog, string>> = { user: "Export of the audit 
 /** That a copy was made, and of what, is itself an entry. */
 export const startExport = (ctx: Context, log: AuditLog, filter: AuditExport): Promise<{ jobId: number }> =>
   inTransaction(ctx, async (db) => {
-    const jobId = await ctx.kit.jobs.enqueue(db, exportJob(ctx.kit), { log, filter }, { accountId: ctx.accountId, userId: ctx.actor.userId, title: titles[log] })
+    const jobId = await ctx.kit.jobs.enqueue(db, exportJob(ctx.kit), { log, filter, readerAccountId: ctx.actor.homeAccountId }, { accountId: ctx.accountId, userId: ctx.actor.userId, title: titles[log] })
     await audit(db, ctx, { action: "audit_log.exported", object: { type: "job", id: jobId!, name: titles[log] }, after: { log, ...filter } })
     return { jobId: jobId! }
   })

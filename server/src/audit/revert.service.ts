@@ -10,13 +10,17 @@ import { Refusal, refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
 import type { Undo, WrittenChange } from "../kit/undo.ts"
 import { findEntry, findReverting } from "./audit.queries.ts"
+import { showCompanies } from "./company-names.service.ts"
 import { obstacleInEntry, obstacleInObject, type Obstacle } from "./audit.rules.ts"
 
 /** An entry, and whether its change can be put back now. */
 export const get = async (ctx: Context, log: AuditLog, entryId: number): Promise<AuditEntryDetails> => {
   const mayChange = await managesHere(ctx)
-  return inTransaction(ctx, (db) => describe(db, ctx, log, entryId, mayChange))
+  return shown(ctx, await inTransaction(ctx, (db) => describe(db, ctx, log, entryId, mayChange)))
 }
+
+const shown = async (ctx: Context, entry: AuditEntryDetails): Promise<AuditEntryDetails> =>
+  (await inSystem(ctx, (db) => showCompanies(db, ctx.accountId, ctx.actor.homeAccountId, [entry])))[0]!
 
 /** Reading an entry lets people in who may only look at an account; putting back is no reading. */
 const managesHere = async (ctx: Context) => (await inSystem(ctx, (db) => reach(db, ctx.actor, ctx.accountId))) === "manage"
@@ -29,10 +33,10 @@ const describe = async (db: Db, ctx: Context, log: AuditLog, entryId: number, ma
 /** Puts back what an entry changed, as a new change with its own entry, by the domain that made it. */
 export const revert = async (ctx: Context, log: AuditLog, entryId: number): Promise<AuditEntryDetails> => {
   const mayChange = await managesHere(ctx)
-  return inTransaction(ctx, async (db) => {
+  return shown(ctx, await inTransaction(ctx, async (db) => {
     await revertWithin(db, ctx, log, entryId, mayChange)
     return describe(db, ctx, log, entryId, mayChange)
-  })
+  }))
 }
 
 /** The same in an open transaction; also for each change of a job. */

@@ -35,6 +35,15 @@ export const valueOn = (line: BrandLine, field: BrandField) => (field === "hostn
 /** A partner knows all below it and its own partner; who is further up stays unnamed. */
 const mayName = (line: BrandLine, reader: Reader) => line.path.includes(reader.accountId) || line.accountId === reader.parentId
 
+/**
+ * What an account's people may see of a brand; `lines` nearest first. The customers of a white label inherit nothing from above its owner: a support address or
+ * a sender of mail would say who the operator is. The owner itself does inherit, and `ownAccountId` is left out for what its customers see of it.
+ */
+export const linesUpToBrandOwner = (lines: readonly BrandLine[], ownAccountId: AccountId | undefined): readonly BrandLine[] => {
+  const owner = lines.findIndex((line) => line.accountId !== ownAccountId && line.productName !== null)
+  return owner === -1 ? lines : lines.slice(0, owner + 1)
+}
+
 interface Resolved {
   readonly values: OwnBrand
   readonly origins: BrandOrigins

@@ -13,20 +13,22 @@ import { inSystem, inTransaction } from "../kit/transaction.ts"
 import { lookLater, systemActor } from "./hostname.jobs.ts"
 import { recordFor } from "./hostname-proof.ts"
 import * as queries from "./branding.queries.ts"
-import { brandDifferences, counts, hostnameStateOf, noBrand, ownBrandOf, readable, resolveBrand, settingsOf, shownBrandOf, valueOn, valuesOf, type OwnBrand } from "./branding.rules.ts"
+import { brandDifferences, counts, hostnameStateOf, linesUpToBrandOwner, noBrand, ownBrandOf, readable, resolveBrand, settingsOf, shownBrandOf, valueOn, valuesOf, type OwnBrand } from "./branding.rules.ts"
 
 // --- what others read ------------------------------------------------------------------------------------------------------------------
 
 /** What people of an account see: its own settings, else those of the nearest account above. Reads up the tree: give the system's view. */
 export const findBrandOfAccount = async (db: Db, accountId: AccountId): Promise<ShownBrand | undefined> => {
   const lines = await queries.listBrandLine(db, accountId)
-  return lines.length === 0 ? undefined : shownBrandOf(resolveBrand(lines, accountId).values)
+  return lines.length === 0 ? undefined : shownBrandOf(resolveBrand(linesUpToBrandOwner(lines, accountId), accountId).values)
 }
 
 /** The brand of a proven hostname; nobody's when the name is not one. */
 export const findBrandOfHostname = async (db: Db, hostname: string): Promise<ShownBrand | undefined> => {
   const accountId = await queries.findAccountByHostname(db, hostname)
-  return accountId === undefined ? undefined : findBrandOfAccount(db, accountId)
+  if (accountId === undefined) return undefined
+  // Whoever comes by the name of a brand is taken for a customer of its owner.
+  return shownBrandOf(resolveBrand(linesUpToBrandOwner(await queries.listBrandLine(db, accountId), undefined), accountId).values)
 }
 
 export const ownBrand: ShownBrand = shownBrandOf(noBrand)
@@ -58,7 +60,7 @@ export interface LetterBrand {
 /** Read before the transaction of what causes the letter, because a brand may belong to an account above. */
 export const readLetterBrand = (kit: Kit, accountId: AccountId): Promise<LetterBrand> =>
   kit.database.transaction("system", async (db) => {
-    const { values } = resolveBrand(await queries.listBrandLine(db, accountId), accountId)
+    const { values } = resolveBrand(linesUpToBrandOwner(await queries.listBrandLine(db, accountId), accountId), accountId)
     const { name, primaryColor, supportEmail, supportPhone, supportLink } = shownBrandOf(values)
     // Letters are read on white.
     const picture = values.logoLight ?? values.favIcon
@@ -72,7 +74,7 @@ export const get = (ctx: Context): Promise<Branding> => inSystem(ctx, (db) => re
 
 /** In a transaction that sees the accounts above, whose brand is inherited. */
 export const readBranding = async (db: Db, ctx: Context): Promise<Branding> => {
-  const lines = await queries.listBrandLine(db, ctx.accountId)
+  const lines = linesUpToBrandOwner(await queries.listBrandLine(db, ctx.accountId), ctx.accountId)
   const [here, ...above] = lines
   if (here?.accountId !== ctx.accountId) return refuse(accountProblems.notFound)
   const reader = { accountId: ctx.actor.accountId, parentId: await queries.findParentId(db, ctx.actor.accountId) }
@@ -138,8 +140,9 @@ export interface BrandChange {
 
 /** What of an account's brand would be another one under another account. Names the accounts it comes from: for people who reach both. */
 export const compareBrandUnder = async (db: Db, accountId: AccountId, parentId: AccountId): Promise<BrandChange[]> => {
-  const before = await queries.listBrandLine(db, accountId)
-  const after = [...before.slice(0, 1), ...(await queries.listBrandLine(db, parentId))]
+  const now = await queries.listBrandLine(db, accountId)
+  const before = linesUpToBrandOwner(now, accountId)
+  const after = linesUpToBrandOwner([...now.slice(0, 1), ...(await queries.listBrandLine(db, parentId))], accountId)
   const shown = (lines: typeof before, field: BrandField) => {
     const line = lines.find((one) => counts(one, field))
     return { value: readable({ ...noBrand, [field]: line === undefined ? null : valueOn(line, field) })[field], from: line?.accountName ?? ownProductName }

@@ -31,14 +31,21 @@ describe("reading", () => {
     })
   })
 
-  test("an account above one's own partner is not named", async () => {
+  test("what the operator says of itself stops at a partner with a product name of its own, and comes through without its name otherwise", async () => {
     await run(sql`insert into account_brands (account_id, support_link) values (1, 'https://help.dialplane.example')`)
-    const ofCompany = (await company.get(address(101))).body
-    expect(ofCompany.supportLink).toBe("https://help.brightwire.example")
+    expect((await company.get(address(101))).body.supportLink).toBe("https://help.brightwire.example")
     await run(sql`update account_brands set support_link = null where account_id = 10`)
-    const again = (await company.get(address(101))).body
-    expect(again).toMatchObject({ supportLink: "https://help.dialplane.example", origins: { supportLink: { from: "above", accountId: null, accountName: null } } })
+    const signIn = async (query: string) => (await server.anonymous().get(`/api/portal/sign-in-brand?${query}`)).body.supportLink as string | null
+    // The partner itself knows the operator; its customers, and whoever comes by its name, do not.
+    expect((await partner.get(address(10))).body).toMatchObject({ supportLink: "https://help.dialplane.example", origins: { supportLink: { accountId: 1, accountName: "Dialplane" } } })
+    expect((await company.get(address(101))).body).toMatchObject({ supportLink: null, origins: { supportLink: { from: "product" } } })
+    expect([await signIn("account=101"), await signIn("host=portal.brightwire.example")]).toEqual([null, null])
+    // A partner without a product name is no white label: the operator's product is what its customers know.
+    await run(sql`update account_brands set product_name = null where account_id = 10`)
+    const plain = (await company.get(address(101))).body
+    expect(plain).toMatchObject({ supportLink: "https://help.dialplane.example", origins: { supportLink: { from: "above", accountId: null, accountName: null } } })
     expect((await partner.get(address(101))).body.origins.supportLink).toMatchObject({ accountId: 1, accountName: "Dialplane" })
+    await run(sql`update account_brands set product_name = 'Brightwire', support_link = 'https://help.brightwire.example' where account_id = 10`)
     await run(sql`delete from account_brands where account_id = 1`)
   })
 

@@ -7,7 +7,7 @@ import { publishEvent } from "../kit/events.ts"
 import { defineJob } from "../kit/jobs.ts"
 import { findOwnBrand, noteHostnameLook, notePreviousLook } from "./branding.queries.ts"
 import { claimDays, secondsToNextLook } from "./branding.rules.ts"
-import { recordFor } from "./hostname-proof.ts"
+import { findProof } from "./hostname-proof.ts"
 
 /** Who does what nobody asked for. Not the product's name: customers of a brand read this log. */
 export const systemActor = "System"
@@ -22,7 +22,7 @@ export const hostnameJob = (kit: Kit) =>
       const before = await run.inAccount((db) => findOwnBrand(db, run.accountId))
       if (before === undefined) return
       if (before.previousHostname === hostname) {
-        const finding = await kit.nameRecords.findText(recordFor(kit, run.accountId, hostname))
+        const finding = await findProof(kit, run.accountId, hostname)
         return run.inAccount(async (db) => {
           await notePreviousLook(db, run.accountId, hostname, finding)
           if ((await findOwnBrand(db, run.accountId))?.previousHostname === hostname) await lookLater(kit, db, run.accountId, hostname, round + 1000)
@@ -31,7 +31,7 @@ export const hostnameJob = (kit: Kit) =>
       }
       if (before.hostname !== hostname) return
       // The world outside is asked between two transactions, never inside one.
-      const finding = await kit.nameRecords.findText(recordFor(kit, run.accountId, hostname))
+      const finding = await findProof(kit, run.accountId, hostname)
       await run.inAccount(async (db) => {
         await noteHostnameLook(db, run.accountId, hostname, { finding })
         const after = await findOwnBrand(db, run.accountId)

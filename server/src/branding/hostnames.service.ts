@@ -8,7 +8,7 @@ import { changeInSystem, inTransaction } from "../kit/transaction.ts"
 import { confirmHostname, findOwnBrand, noteHostnameLook } from "./branding.queries.ts"
 import { readBranding } from "./branding.service.ts"
 import { tellOutcome } from "./hostname.jobs.ts"
-import { recordFor, siteOn } from "./hostname-proof.ts"
+import { findProof, siteOn } from "./hostname-proof.ts"
 
 /** Only an installation with this key can say it, and only for the name by which it was asked. */
 const proofFor = (kit: Kit, hostname: string, nonce: string) => kit.secrets.fingerprint(`hostname-check:${hostname.toLowerCase()}:${nonce}`)
@@ -18,7 +18,7 @@ export const answerCheck = (ctx: PublicContext, nonce: string) => ({ proof: proo
 /** Whether the name leads here. It does not show whose name it is: the record does that. */
 const lookAt = async (kit: Kit, hostname: string): Promise<string | null> => {
   const nonce = newToken()
-  const answer = await kit.outbound.get(new URL(`/.well-known/dialplane-hostname/${nonce}`, siteOn(kit, hostname)).href)
+  const answer = await kit.outbound.get(new URL(`/.well-known/portal-hostname/${nonce}`, siteOn(kit, hostname)).href)
   if (!answer.ok) return answer.failure
   const proof = /^\{"proof":"([0-9a-f]{64})"\}$/.exec(answer.text)?.[1]
   return answer.status === 200 && proof !== undefined && sameText(proof, proofFor(kit, hostname, nonce)) ? null : "Another server answers under this name, or a proxy in between changes the name that was asked for."
@@ -29,7 +29,7 @@ const hostnameOf = (ctx: Context) => inTransaction(ctx, async (db) => (await fin
 /** The world outside is asked between two transactions, never inside one. */
 export const check = async (ctx: Context): Promise<Branding> => {
   const hostname = await hostnameOf(ctx)
-  const finding = await ctx.kit.nameRecords.findText(recordFor(ctx.kit, ctx.accountId, hostname))
+  const finding = await findProof(ctx.kit, ctx.accountId, hostname)
   const reach = await lookAt(ctx.kit, hostname)
   return changeInSystem(ctx, async (db) => {
     const before = await findOwnBrand(db, ctx.accountId)

@@ -45,7 +45,7 @@ describe("a hostname", () => {
     const { body } = await setHostname("Here.Brightwire.example")
     expect(body).toMatchObject({
       hostname: "here.brightwire.example",
-      hostnameState: { state: "waiting", provenBy: null, sandbox: true, record: { name: "_dialplane-proof.here.brightwire.example", value: expect.stringMatching(/^dialplane-proof=[0-9a-f]{40}$/) } },
+      hostnameState: { state: "waiting", provenBy: null, sandbox: true, record: { name: "_portal-proof.here.brightwire.example", value: expect.stringMatching(/^portal-proof=[0-9a-f]{40}$/) } },
     })
     expect(await brandOn("here.brightwire.example")).toBe("Dialplane")
     expect(await check()).toMatchObject({ status: 200, body: { hostnameState: { state: "proven", provenBy: "record", failure: null, leadsHere: true } } })
@@ -62,7 +62,8 @@ describe("a hostname", () => {
     const send = () => partner.post(`${place}/hostname/check`, undefined, { "idempotency-key": "hostname-check-1" })
     const [first, again] = [await send(), await send()]
     expect(again).toMatchObject({ status: 200, body: first.body, headers: { "idempotent-replay": "true" } })
-    expect(asked).toBe(1)
+    // Once under each of the two names that a record may have.
+    expect(asked).toBe(2)
     Object.assign(server.kit, { nameRecords })
     await check()
   })
@@ -76,7 +77,7 @@ describe("a hostname", () => {
 
   test("waits while the record is not there yet, fails when it says something else, and says why", async () => {
     await setHostname("waiting.brightwire.example")
-    expect((await check()).body.hostnameState).toMatchObject({ state: "waiting", failure: expect.stringContaining("no TXT record under _dialplane-proof.waiting"), leadsHere: false, reachFailure: expect.stringContaining("leads nowhere") })
+    expect((await check()).body.hostnameState).toMatchObject({ state: "waiting", failure: expect.stringContaining("no TXT record under _portal-proof.waiting"), leadsHere: false, reachFailure: expect.stringContaining("leads nowhere") })
     expect(await brandOn("waiting.brightwire.example")).toBe("Dialplane")
     await setHostname("wrong.brightwire.example")
     expect((await check()).body.hostnameState).toMatchObject({ state: "failed", failure: expect.stringContaining("another value") })
@@ -86,9 +87,18 @@ describe("a hostname", () => {
     expect((await partner.get(place)).body.hostnameState.state).toBe("failed")
   })
 
+  test("stays proven by a record that was published under the earlier name of such records", async () => {
+    await setHostname("earlier.brightwire.example")
+    answerWith(({ name, value }) => Promise.resolve(
+      name === "_dialplane-proof.earlier.brightwire.example" && value.startsWith("dialplane-proof=") ? { state: "found" } : { state: "missing", failure: "None." }))
+    expect(await look()).toMatchObject({ state: "proven", provenBy: "record", record: { name: "_portal-proof.earlier.brightwire.example" } })
+    answerWith(({ name }) => Promise.resolve(name.startsWith("_dialplane") ? { state: "unreachable", failure: "Silence." } : { state: "missing", failure: "None." }))
+    for (let day = 0; day < 4; day++) expect(await look()).toMatchObject({ state: "proven" })
+  })
+
   test("is looked for again by itself, and lost only when its record is gone for good", async () => {
     await setHostname("later.brightwire.example")
-    answerWith((wanted) => sandboxRecords.findText({ ...wanted, name: "_dialplane-proof.waiting.x.example" }))
+    answerWith((wanted) => sandboxRecords.findText({ ...wanted, name: "_portal-proof.waiting.x.example" }))
     expect(await look()).toMatchObject({ state: "waiting" })
     answerWith(() => Promise.resolve({ state: "found" }))
     expect(await look()).toMatchObject({ state: "proven", provenBy: "record" })
@@ -181,7 +191,7 @@ describe("a hostname", () => {
 })
 
 test("the proof depends on the name and the number one asked with", async () => {
-  const proof = async (nonce: string, host: string) => (await server.request({ url: `/.well-known/dialplane-hostname/${nonce}`, headers: { host } })).body.proof
+  const proof = async (nonce: string, host: string) => (await server.request({ url: `/.well-known/portal-hostname/${nonce}`, headers: { host } })).body.proof
   const first = await proof("a".repeat(20), "one.example")
   expect(first).toMatch(/^[0-9a-f]{64}$/)
   expect(await proof("b".repeat(20), "one.example")).not.toBe(first)
@@ -215,10 +225,10 @@ describe("the name system itself", () => {
     })
 
   test("is asked for the record, in whatever pieces its value travels", async () => {
-    const value = `dialplane-proof=${"a".repeat(40)}`
-    const socket = await serve((name) => (name === "_dialplane-proof.good.test" ? ["v=spf1 -all", value] : name === "_dialplane-proof.other.test" ? ["v=spf1 -all"] : undefined))
+    const value = `portal-proof=${"a".repeat(40)}`
+    const socket = await serve((name) => (name === "_portal-proof.good.test" ? ["v=spf1 -all", value] : name === "_portal-proof.other.test" ? ["v=spf1 -all"] : undefined))
     const records = dnsRecords([`127.0.0.1:${socket.address().port}`])
-    const find = async (name: string) => (await records.findText({ name: `_dialplane-proof.${name}`, value })).state
+    const find = async (name: string) => (await records.findText({ name: `_portal-proof.${name}`, value })).state
     expect([await find("good.test"), await find("other.test"), await find("none.test")]).toEqual(["found", "different", "missing"])
     socket.close()
   })

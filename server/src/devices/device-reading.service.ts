@@ -10,7 +10,7 @@ import { refuse } from "../kit/refusal.ts"
 import { inTransaction, reading } from "../kit/transaction.ts"
 import { requireManagedDevices } from "./device-owners.service.ts"
 import * as queries from "./devices.queries.ts"
-import { kindOf, reachabilityOf } from "./devices.rules.ts"
+import { kindOf, reachabilityOf, shownAgent } from "./devices.rules.ts"
 
 // Field by field: a page of phones is described for every look at the list, and copying "all but some" takes twenty times as long.
 
@@ -19,7 +19,7 @@ export const describeLine = (row: queries.LineRow): Line => ({
   appType: row.appType === "desk" ? null : row.appType, extensionId: row.extensionId, extension: row.extension, extensionName: row.extensionName,
   e911LocationId: row.e911LocationId, e911LocationName: row.e911LocationName, e911LocationState: row.e911LocationState,
   e911LocationSource: row.e911LocationSource, e911SourceExtension: row.e911SourceExtension, e911ExtensionLocationName: row.e911ExtensionLocationName,
-  registration: row.registeredAddress === null ? null : { address: row.registeredAddress, userAgent: row.registeredAgent, since: row.registeredAt, expiresAt: row.registeredUntil },
+  registration: row.registeredAddress === null ? null : { address: row.registeredAddress, userAgent: shownAgent(row.registeredAgent), since: row.registeredAt, expiresAt: row.registeredUntil },
   lastSeenAt: row.lastSeenAt,
 })
 

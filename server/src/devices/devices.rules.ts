@@ -1,3 +1,4 @@
+import { ownProductName } from "@dialplane/contract/branding/branding.schema"
 import type { Device, DeviceKind, Line, PasswordVerdict, Reachability } from "@dialplane/contract/devices/devices.schema"
 import type { RegistrationDay } from "@dialplane/contract/devices/device-health.schema"
 import { followsExtensionText } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
@@ -85,3 +86,6 @@ export const hostOf = (address: string): string | undefined => {
   const host = bare.replace(/^::ffff:(?=[\d.]+$)/i, "")
   return readAddress(host) === undefined ? undefined : host
 }
+
+/** The service's own apps register under the operator's product name, which the customers of a white label do not know: "Desktop/3.2 (Windows 11)". */
+export const shownAgent = (userAgent: string) => (userAgent.startsWith(`${ownProductName} `) ? userAgent.slice(ownProductName.length + 1) : userAgent)

@@ -98,6 +98,15 @@ export const actingWords = ({ role, acting, accountId, homeAccountId, homeAccoun
   return `${role.displayName} of ${acting.accountName}${how}`
 }
 
+/** The places of a company in the words above: what stands before it, its name, what follows. */
+const companyPlaces = [/^(.*? of )(.+)(, from above)$/s, /^(.*?\(assumed by )(.+?)(: .*)$/s, /^(.*\(trusted, of )(.+)(\))$/s] as const
+
+/** The same words with another name for the company that somebody came from. */
+export const withCompany = (words: string, rename: (company: string) => string): string => {
+  const found = companyPlaces.map((place) => place.exec(words)).find((match) => match !== null)
+  return found === undefined ? words : `${found[1]}${rename(found[2]!)}${found[3]}`
+}
+
 /** The HTTP side of a request, as far as a use case may see it (sign-in needs cookies; most need nothing). */
 export interface Http {
   readonly address: string

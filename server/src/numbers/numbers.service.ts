@@ -4,11 +4,12 @@ import type { Page } from "@dialplane/contract/kit/paging"
 import { objectionToStatus, daysKept, type NumberStatus } from "@dialplane/contract/numbers/number-status"
 import { numberProblems as refusals } from "@dialplane/contract/numbers/numbers.problems"
 import type { BulkAnswer, BulkResult, NumberCount, NumberFilter, NumberHistoryEntry, NumberUse, PhoneNumber, PhoneNumberDetails } from "@dialplane/contract/numbers/numbers.schema"
+import { readNames } from "../accounts/account-names.service.ts"
 import { requireNewServices } from "../accounts/require-new-services.service.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
-import { inTransaction, reading } from "../kit/transaction.ts"
+import { inSystem, inTransaction, reading } from "../kit/transaction.ts"
 import { dropServices } from "../locations/location-services.service.ts"
 import { deleteKeys, findKey } from "./click-to-call.queries.ts"
 import { changeEach } from "./number-changes.service.ts"
@@ -48,8 +49,11 @@ export const detailsOf = async (db: Db, ctx: Context, phoneNumber: string): Prom
 
 export const get = (ctx: Context, phoneNumber: string) => inTransaction(ctx, (db) => detailsOf(db, ctx, phoneNumber))
 
-export const history = (ctx: Context, phoneNumber: string): Promise<NumberHistoryEntry[]> =>
-  inTransaction(ctx, async (db) => (await queries.listHistory(db, ctx.accountId, phoneNumber)).map(historyEntry))
+export const history = async (ctx: Context, phoneNumber: string): Promise<NumberHistoryEntry[]> => {
+  const names = await inSystem(ctx, (db) => readNames(db, ctx))
+  const rows = await queries.listHistory(reading(ctx), ctx.accountId, phoneNumber)
+  return rows.map((row) => historyEntry({ ...row, actingAs: names.actingWords(row.actingAs) }))
+}
 
 // --- where numbers lead ------------------------------------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ import type { AccountMove, MovePreview } from "@dialplane/contract/partners/acco
 import { moveProblems } from "@dialplane/contract/partners/partners.problems"
 import { canGrant } from "@dialplane/contract/roles/role-assignment"
 import { roles } from "@dialplane/contract/roles/roles.table"
+import { readNamesForOwnPeople } from "../accounts/account-names.service.ts"
 import { readOwnBillingView } from "../accounts/account-settings.service.ts"
 import { findAccount, holdForMove, putUnder, type AccountRow } from "../accounts/move-account.service.ts"
 import { accountTime, tellOwners } from "../accounts/status-notices.service.ts"
@@ -64,10 +65,12 @@ export const move = (ctx: Context, { parentAccountId, fromAccountId }: AccountMo
     await putUnder(db, plan.account.id, plan.to.id)
     for (const { accountId, homeAccountId } of acting) await endActingWhere(db, { actingAccountId: accountId, homeAccountId, kind: "assume" }, "accessTaken")
     await auditMove(db, ctx, plan, changes)
+    const names = await readNamesForOwnPeople(db, plan.account.id)
+    const [from, to] = [plan.from, plan.to].map(({ id, name }) => names.withinSentence(id, name))
     await tellOwners(db, ctx.kit, plan.account, {
       kind: "moved",
-      title: `${plan.account.name} is looked after by ${plan.to.name} now`,
-      lines: [`Until now the account belonged to ${plan.from.name}. Since ${accountTime(ctx.kit.now().toISOString(), plan.account)} it belongs to ${plan.to.name}.`],
+      title: `${plan.account.name} is looked after by ${to} now`,
+      lines: [`Until now the account belonged to ${from}. Since ${accountTime(ctx.kit.now().toISOString(), plan.account)} it belongs to ${to}.`],
     })
     return changes
   })

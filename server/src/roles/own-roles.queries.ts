@@ -97,8 +97,8 @@ export const listHoldersOf = (db: Db, accountId: AccountId, roleIds: readonly nu
 
 /** Accounts that are let in, each with the role it is given. */
 export const listTrustsInForce = (db: Db, accountId: AccountId) =>
-  db.many<{ accountName: string; roleId: number }>(sql`
-    select a.name as account_name, t.role_id from account_trusts t join accounts a on a.id = t.trusted_account_id
+  db.many<{ accountId: AccountId; accountName: string; roleId: number }>(sql`
+    select a.id as account_id, a.name as account_name, t.role_id from account_trusts t join accounts a on a.id = t.trusted_account_id
     where t.account_id = ${accountId} and (t.expires_at is null or t.expires_at > now()) order by a.name, a.id`)
 
 /** The accounts above one, the nearest first. */

@@ -7,6 +7,7 @@ import { canGrant, levelOf, whyNotAssign } from "@dialplane/contract/roles/role-
 import { roleProblems } from "@dialplane/contract/roles/roles.problems"
 import { keysPossibleAt } from "@dialplane/contract/roles/possible-keys"
 import { roleById, type KnownRole } from "@dialplane/contract/roles/roles.table"
+import { readNames } from "../accounts/account-names.service.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -169,9 +170,10 @@ const listInside = (ctx: Context, key: PermissionKey): Promise<Omit<WhoCan, "out
 /** People of other accounts: by a trust that is in force, or from above, whose roles reach down the tree. */
 const listOutside = (ctx: Context, key: PermissionKey, giving: readonly KnownRole[]): Promise<WhoCan["outside"]> =>
   inSystem(ctx, async (db) => {
-    const trusts = (await queries.listTrustsInForce(db, ctx.accountId)).flatMap(({ accountName, roleId }) => {
+    const names = await readNames(db, ctx)
+    const trusts = (await queries.listTrustsInForce(db, ctx.accountId)).flatMap(({ accountId, accountName, roleId }) => {
       const role = giving.find(({ id }) => id === roleId)
-      return role === undefined ? [] : [{ kind: "trust" as const, accountName, through: [role.displayName] }]
+      return role === undefined ? [] : [{ kind: "trust" as const, accountName: names.label(accountId, accountName), through: [role.displayName] }]
     })
     const above = []
     for (const { id, name, kind, isParent } of await queries.listAccountsAbove(db, ctx.accountId)) {
@@ -180,7 +182,7 @@ const listOutside = (ctx: Context, key: PermissionKey, giving: readonly KnownRol
       const isTop = kind === "topLevel"
       // The operator's support staff hold every key, whatever their role.
       if (isTop) through.push("Vendor support")
-      if (through.length > 0) above.push({ kind: isTop ? ("operator" as const) : ("partner" as const), accountName: isParent && !isTop ? name : null, through })
+      if (through.length > 0) above.push({ kind: isTop ? ("operator" as const) : ("partner" as const), accountName: isParent && !isTop ? names.label(id, name) : null, through })
     }
     return [...trusts, ...above]
   })

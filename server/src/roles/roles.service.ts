@@ -8,6 +8,7 @@ import { isOwnRoleId } from "@dialplane/contract/roles/own-roles.schema"
 import { roleById, type KnownRole } from "@dialplane/contract/roles/roles.table"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Problem } from "@dialplane/contract/kit/problem"
+import { listedKeys } from "../accounts/account-settings.service.ts"
 import type { Place } from "../kit/access-check.ts"
 import type { Actor, Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -91,12 +92,14 @@ export const grantsInForce = async (db: Db, actor: Actor, place: Place): Promise
 export const isGranted = async (db: Db, actor: Actor, place: Place, key: PermissionKey): Promise<boolean> =>
   (await grantsInForce(db, actor, place)).some(({ keys }) => keys.has(key))
 
-/** The keys of the role, and in the own account those granted on the account as a whole. */
-const heldIn = (ctx: Context) =>
-  inTransaction(ctx, async (db) => {
+/** The keys of the role, and in the own account those granted on the account as a whole; without what the account's settings hide. */
+const heldIn = async (ctx: Context) => {
+  const held = await inTransaction(ctx, async (db) => {
     const grants = await grantsInForce(db, ctx.actor, { accountId: ctx.accountId })
     return new Set([...ctx.actor.keys, ...grants.flatMap(({ keys }) => [...keys])])
   })
+  return listedKeys(ctx, ctx.accountId, held)
+}
 
 export const getMine = async (ctx: Context): Promise<MyPermissions> => ({
   userId: ctx.actor.userId, accountId: ctx.actor.accountId, role: describeRole(ctx.actor.role), isVendorSupport: ctx.actor.isVendorSupport, permissions: inOrder(await heldIn(ctx)),

@@ -120,6 +120,7 @@ export const findPresentActorRow = (db: Db, as: ActedAs) => {
 export interface ActingPersonRow {
   readonly sessionId: string
   readonly name: string
+  readonly fromAccountId: AccountId
   readonly fromAccount: string
   readonly roleId: number
   readonly kind: "trust" | "assume"
@@ -131,7 +132,7 @@ export interface ActingPersonRow {
 /** Who acts in an account in another's name, while what lets them still holds. */
 export const listActingIn = (db: Db, accountId: AccountId) =>
   db.many<ActingPersonRow>(sql`
-    select s.id as session_id, u.first_name || ' ' || u.last_name as name, a.name as from_account, s.role_id, s.acting_kind as kind, s.acting_reason as reason, s.started_at, s.expires_at as until
+    select s.id as session_id, u.first_name || ' ' || u.last_name as name, a.id as from_account_id, a.name as from_account, s.role_id, s.acting_kind as kind, s.acting_reason as reason, s.started_at, s.expires_at as until
     from sessions s join users u on u.account_id = s.account_id and u.id = s.user_id join accounts a on a.id = s.account_id join accounts ta on ta.id = s.acting_account_id
     where s.acting_account_id = ${accountId} and s.acting_kind in ('trust', 'assume') and s.ended_at is null and s.expires_at > now() and ${actsRightly}
     order by s.started_at desc, s.id limit 200`)

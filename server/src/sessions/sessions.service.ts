@@ -3,6 +3,7 @@ import { roleById } from "@dialplane/contract/roles/roles.table"
 import { sessionEnded } from "@dialplane/contract/sessions/sessions.events"
 import { sessionProblems } from "@dialplane/contract/sessions/sessions.problems"
 import type { Session, SessionEntry } from "@dialplane/contract/sessions/sessions.schema"
+import { listedKeys } from "../accounts/account-settings.service.ts"
 import { audit } from "../kit/audit.ts"
 import type { Actor, Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -35,7 +36,7 @@ export const getSession = async (ctx: Context): Promise<Session> => {
     ],
     isVendorSupport: actor.isVendorSupport,
     accountName: actor.acting?.accountName ?? row.accountName,
-    permissions: [...actor.keys],
+    permissions: [...(await listedKeys(ctx, actor.accountId, actor.keys))],
     passwordExpired: actor.passwordExpired,
     loginPortal: row.loginPortal,
     acting: actor.acting === null ? null : {

@@ -7,6 +7,7 @@ import { StatusBadge } from "../ui/display/status-badge.tsx"
 import { KeyValueList, type KeyValue } from "../ui/page/key-value-list.tsx"
 import { Section } from "../ui/page/section.tsx"
 import { accountWords, type AccountWords } from "./accounts.words.ts"
+import { partnerTypeLabel } from "./partner-type.ts"
 
 interface Props {
   readonly info: Info
@@ -48,7 +49,7 @@ const useOverview = (info: Info): KeyValue[] => {
     { label: words.country, value: `${info.countryName} (${info.countryCode})` },
     { label: words.zipCode, value: info.zipCode || undefined },
     { label: words.parentAccount, value: parent },
-    { label: words.partnerType, value: info.partnerAccountType ?? undefined },
+    { label: words.partnerType, value: partnerTypeLabel(words, info.partnerAccountType) },
     { label: words.migration, value: words[`phase_${info.migrationPhase}`] },
     { label: words.apps, value: info.appDisabled ? words.appsOff : words.appsOn },
     { label: words.created, value: dateTime(info.createdDateAccountInGMT) },

@@ -98,6 +98,8 @@ export const accountWords = defineWords({
     type_csp: "Channel partner",
     type_wholesale: "Wholesale",
     "type_white-label": "White label",
+    type_retail: "Retail platform",
+    type_ssu: "Self sign-up",
     noType: "Not set",
     customers: "Customers",
     billingForCustomers: "Billing for customers",

@@ -28,7 +28,7 @@ const favourites = new Set(["Casco Bay Freight", "Portland Fire Alarm Service", 
 const personal: Readonly<Record<number, readonly Entry[]>> = {
   // The account administrator and the end user who sign in.
   100002: [
-    ["Ruth", "Calloway", "Dialplane support", "Engineer", "ruth@dialplane.example", [["work", "+1 800 555 0190"]], "Knows our set-up."],
+    ["Ruth", "Calloway", "Brightwire support", "Engineer", "ruth@brightwire.example", [["work", "+1 800 555 0190"]], "Knows our set-up."],
     ["Peter", "Vance", "Vance Cabling", "Owner", "peter@vancecabling.example", [["mobile", "+1 207 555 0133"]]],
     ["Ida", "Sorensen", "", "", "", [["home", "+1 207 555 0129"]], "Caretaker of the old office."],
   ],

@@ -46,3 +46,8 @@ test("a refusal names the account's setting when the role would allow it", () =>
   expect(verdictOn("read:store", permissions, { roles: [admin] }, limits)).toEqual({ allowed: false, reason: limits[0]!.reason })
   expect(verdictOn("read:store", permissions, { roles: [admin] }, [])).toEqual({ allowed: true })
 })
+
+test("what the account hides is explained by the account, though it is missing from the list of permissions as well", () => {
+  const limits = [{ keys: ["read:billing" as const], reason: "Your provider handles billing for this account." }]
+  expect(verdictOn("read:billing", recordsOf(["read:billing"], []), { roles: [admin] }, limits)).toEqual({ allowed: false, reason: limits[0]!.reason })
+})

@@ -22,9 +22,10 @@ export const verdictOn = (
   limits: readonly AccountLimit[],
 ): Verdict => {
   if (!session) return { allowed: false, reason: "Please sign in." }
-  if (!allows(permissions.get(key))) return { allowed: false, reason: `${roleWords(session.roles)} does not let you ${inWords(key)}.` }
+  // The account's settings first: what they hide is missing from the list of permissions as well, and no other role would help.
   const reason = limitOn(limits, key)
-  return reason === undefined ? { allowed: true } : { allowed: false, reason }
+  if (reason !== undefined) return { allowed: false, reason }
+  return allows(permissions.get(key)) ? { allowed: true } : { allowed: false, reason: `${roleWords(session.roles)} does not let you ${inWords(key)}.` }
 }
 
 const roleWords = (roles: Session["roles"]) => {
