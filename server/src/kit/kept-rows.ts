@@ -40,10 +40,7 @@ const askReferences = (db: Db) =>
     order by child, c.conname`)
 
 /** Which schema there is: another node may bring a newer one while this one runs. */
-const readSchemaVersion = async (db: Db) => {
-  const { count, newest } = await db.one<{ count: number; newest: string }>(sql`select count(*)::int as count, max(m.name) as newest from schema_migrations m`)
-  return `${count} ${newest}`
-}
+const readSchemaVersion = async (db: Db) => (await db.one<{ version: string }>(sql`select schema_version() as version`)).version
 
 let known: { readonly version: string; readonly references: readonly Reference[] } | undefined
 
