@@ -2,6 +2,7 @@ import { useQueries } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import { useDeferredValue, useEffect, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
+import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { signOut } from "../kit/session/use-session.ts"
 import { useMay } from "../kit/use-may.ts"
 import { CommandPalette } from "../ui/palette/command-palette.tsx"
@@ -65,11 +66,15 @@ const usePages = (search: string): PaletteItem[] => {
 const useFound = (search: string) => {
   const { accountId } = useAccount()
   const may = useMay()
+  const format = usePhoneNumbers()
   const asked = search.length < 2 ? [] : finders.filter(({ permission }) => may(permission))
   return useQueries({
     queries: asked.map(({ label, find }) => ({ queryKey: ["find", label, accountId, search], queryFn: ({ signal }: { signal: AbortSignal }) => find(accountId, search, most, signal) })),
     combine: (results) => ({
-      groups: asked.map(({ label }, index): PaletteGroup => ({ id: label, label, items: results[index]?.data ?? [] })),
+      groups: asked.map(({ label, isNumbers }, index): PaletteGroup => {
+        const items = results[index]?.data ?? []
+        return { id: label, label, items: isNumbers ? items.map((item) => ({ ...item, label: format(item.label) })) : items }
+      }),
       loading: results.some(({ isFetching }) => isFetching),
     }),
   })
