@@ -5,6 +5,7 @@ import { useAccount } from "../kit/account.tsx"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { signOut } from "../kit/session/use-session.ts"
 import { useMay } from "../kit/use-may.ts"
+import { focusOrigin } from "../ui/overlays/focus-origin.ts"
 import { CommandPalette } from "../ui/palette/command-palette.tsx"
 import type { PaletteGroup, PaletteItem } from "../ui/palette/palette-items.ts"
 import { useColorScheme } from "../ui/theme/color-scheme.ts"
@@ -16,10 +17,18 @@ type Command = PaletteItem & { readonly run: () => void }
 const most = 6
 const matches = (text: string, words: string) => words.toLowerCase().split(/\s+/).every((word) => text.toLowerCase().includes(word))
 
+interface Props {
+  readonly opened: boolean
+  /** What was typed before it was there. */
+  readonly typedAhead: string
+  readonly onClose: () => void
+}
+
 /** Finds pages, people, extensions, numbers, devices and accounts, and does what needs no page. Only what the person may see turns up. */
-export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => {
+export const Palette = ({ opened, typedAhead, onClose }: Props) => {
   const router = useRouter()
-  const [text, setText] = useState("")
+  const [typed, setText] = useState<string>()
+  const text = typed ?? typedAhead
   useFocusBack()
   const search = useDeferredValue(text.trim())
   const found = useFound(search)
@@ -44,7 +53,7 @@ export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonl
 
 /** The palette is taken away when it closes, and with it what had the focus: it goes back to where it was before. */
 const useFocusBack = () => {
-  const [before] = useState(() => document.activeElement)
+  const [before] = useState(focusOrigin)
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
