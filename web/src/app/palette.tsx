@@ -1,11 +1,11 @@
 import { useQueries } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
-import { useDeferredValue, useEffect, useState } from "react"
+import { useDeferredValue, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { signOut } from "../kit/session/use-session.ts"
 import { useMay } from "../kit/use-may.ts"
-import { focusOrigin } from "../ui/overlays/focus-origin.ts"
+import { useFocusBack } from "../ui/overlays/use-focus-back.ts"
 import { CommandPalette } from "../ui/palette/command-palette.tsx"
 import type { PaletteGroup, PaletteItem } from "../ui/palette/palette-items.ts"
 import { useColorScheme } from "../ui/theme/color-scheme.ts"
@@ -29,7 +29,7 @@ export const Palette = ({ opened, typedAhead, onClose }: Props) => {
   const router = useRouter()
   const [typed, setText] = useState<string>()
   const text = typed ?? typedAhead
-  useFocusBack()
+  useFocusBack(true)
   const search = useDeferredValue(text.trim())
   const found = useFound(search)
   const pages = usePages(search)
@@ -48,19 +48,6 @@ export const Palette = ({ opened, typedAhead, onClose }: Props) => {
   }
   return (
     <CommandPalette opened={opened} onClose={onClose} query={text} onQueryChange={setText} groups={groups satisfies PaletteGroup[]} onSelect={select} loading={found.loading} />
-  )
-}
-
-/** The palette is taken away when it closes, and with it what had the focus: it goes back to where it was before. */
-const useFocusBack = () => {
-  const [before] = useState(focusOrigin)
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body) before.focus()
-      })
-    },
-    [before],
   )
 }
 
