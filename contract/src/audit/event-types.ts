@@ -136,7 +136,7 @@ export const eventTypes = {
   "provisioning_addresses.exported": byPeople("Provisioning addresses exported", "Fresh provisioning addresses of phones were exported for a zero-touch service."),
   "device.shared_lines_changed": byPeople("Shared lines changed", "Whose lines appear on a phone was changed."),
   "device.busy_lamps_changed": byPeople("Busy lamps changed", "Whose lamps are on a phone was changed."),
-  "devices.bulk_started": byPeople("Change of many phones started", "One change is being made to many phones."),
+  "devices.bulk_started": byPeople("Bulk change of phones", "One change is being made to many phones."),
   "lines.changed": byPeople("Lines changed", "The extension, label or emergency location of lines was changed."),
   "app_line.created": byPeople("App added", "Someone was given an app."),
   "sip_id.taken": byPeople("SIP id taken", "A SIP id was taken for a line."),
@@ -177,7 +177,7 @@ export const eventTypes = {
   "recordings.expired": byPeople("Recycle bin emptied", "Recordings that had been in the recycle bin for 30 days were deleted for good."),
 
   // Phone numbers
-  "phone_numbers.bulk_started": byPeople("Change of many phone numbers started", "One change is being made to many phone numbers."),
+  "phone_numbers.bulk_started": byPeople("Bulk change of phone numbers", "One change is being made to many phone numbers."),
   "phone_number.added": byPeople("Phone number added", "A phone number came into the account."),
   "phone_number.changed": byPeople("Phone number changed", "Caller ID, tag, backup or another detail of a phone number was changed."),
   "phone_number.assigned": byPeople("Phone number given to an extension", "A phone number leads to an extension now."),
@@ -223,7 +223,7 @@ export const eventTypes = {
   "extension.data_reset": byPeople("Extension reset", "Personal data of an extension was set back to new."),
   "extension.data_deleted": byPeople("Personal data of an extension deleted", "Voicemail messages, greetings or the voicemail PIN of an extension were deleted."),
   "extension.reset_started": byPeople("Reset of extensions started", "Personal data of several extensions is being set back to new."),
-  "extension.bulk_change_started": byPeople("Change of many extensions started", "The same change is being made on several extensions."),
+  "extension.bulk_change_started": byPeople("Bulk change of extensions", "The same change is being made on several extensions."),
   "number_plan.changed": byPeople("Number plan changed", "How many digits new extensions have, or where they begin, was changed."),
   "number_range.reserved": byPeople("Numbers kept back", "A range of extension numbers was kept back."),
   "number_range.changed": byPeople("Kept-back numbers changed", "A range of extension numbers that is kept back was changed."),

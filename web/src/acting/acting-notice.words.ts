@@ -17,14 +17,8 @@ export const actingNoticeWords = defineWords({
     ended_gone: "It has ended. You are back in your own account.",
 
     lookingAt: "Looking at",
-    lookingNote: (company: string) => `you act as ${company}; its people see that you are here, and your changes are marked as made from above`,
+    lookingNote: (company: string) => `you act as ${company}; its people see that you are here, and your changes are logged as made by ${company}`,
     leave: "Leave",
-    somebodyLooks: "Somebody looks in.",
-    looksHere: (name: string, from: string) => `${name} of ${from} looks at this account.`,
-    somebodyActs: "Somebody acts here.",
-    actsHere: (name: string, from: string, role: string) => `${name} of ${from} works in this account as ${role}.`,
-    severalAct: (count: number) => `${count} people of other accounts work in this account.`,
-    seeWho: "See who",
   },
   "en-gb": {},
 })

@@ -1,5 +1,6 @@
 import { openingDraft, openingMinutes } from "@dialplane/contract/acting/openings.schema"
 import { useMutation } from "@tanstack/react-query"
+import { useEffect } from "react"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useBrand } from "../kit/brand.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
@@ -8,6 +9,7 @@ import { usePageTitle } from "../kit/use-page-title.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
+import { returnFocus } from "../ui/overlays/return-focus.ts"
 import { Page } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import classes from "./acting.module.css"
@@ -26,6 +28,8 @@ export const OpenAccountPage = ({ accountId, accountName, onOpened }: Props) => 
   const { accountId: ownAccountId } = useSignedIn()
   const open = useMutation(openToLook)
   usePageTitle(words.title(accountName), useBrand().name)
+  // The field goes away with the page; the keyboard goes on in the account.
+  useEffect(() => () => returnFocus(), [])
   const form = useForm({
     schema: openingDraft,
     initial: { reason: "" },

@@ -4,7 +4,7 @@ export const openAccountWords = defineWords({
   "en-us": {
     title: (account: string) => `Open ${account}`,
     sentence: (account: string, minutes: number) =>
-      `You look at this account from above. People of ${account} see your name, your company and your reason. It stays open for ${minutes} minutes.`,
+      `You open an account below your own. People of ${account} see your name, your company and your reason. It stays open for ${minutes} minutes.`,
     reason: "Reason",
     reasonHint: "A ticket number and a few words. To change things, act in the account instead: then it is clear in which role you do.",
     open: "Open account",

@@ -5,12 +5,12 @@ import { accountAddress } from "../kit/screen.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import { Banner } from "../ui/feedback/banner.tsx"
 import { TextLink } from "../ui/link/text-link.tsx"
-import { actingNoticeWords } from "./acting-notice.words.ts"
+import { somebodyActsWords } from "./somebody-acts.words.ts"
 import { actingPeopleQuery } from "./acting-people.api.ts"
 
 /** Says that somebody from elsewhere works in the account. */
 export const SomebodyActs = () => {
-  const words = useWords(actingNoticeWords)
+  const words = useWords(somebodyActsWords)
   const { accountId, accountName } = useAccount()
   const session = useSignedIn()
   const { data = [] } = useQuery(actingPeopleQuery(accountId))

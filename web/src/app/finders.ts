@@ -13,6 +13,8 @@ import type { PaletteItem } from "../ui/palette/palette-items.ts"
 export interface Finder {
   readonly label: string
   readonly permission: PermissionKey
+  /** What it finds are phone numbers, to be shown as people write them. */
+  readonly isNumbers?: true
   readonly find: (accountId: number, search: string, limit: number, signal: AbortSignal) => Promise<readonly PaletteItem[]>
 }
 
@@ -42,11 +44,11 @@ export const finders: readonly Finder[] = [
       })),
   },
   {
-    label: "Phone numbers", permission: "read:phone-numbers",
+    label: "Phone numbers", permission: "read:phone-numbers", isNumbers: true,
     find: async (accountId, search, limit, signal) =>
       // Numbers are found by their digits.
       /\d/.test(search) ? (await call(listNumbers, { params: { accountId }, query: { search, limit } }, { customError: true, signal })).items.map((number) => ({
-        id: accountAddress(accountId, `phone-numbers/number/${number.phoneNumber}`), label: `+${number.phoneNumber}`, icon: "number", hint: hint(number.status, number.leadsTo?.name),
+        id: accountAddress(accountId, `phone-numbers/number/${number.phoneNumber}`), label: `+${number.phoneNumber}`, icon: "number", hint: hint(number.leadsTo?.name ?? number.status),
       })) : [],
   },
   {

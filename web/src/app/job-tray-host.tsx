@@ -1,5 +1,7 @@
 import type { Job } from "@dialplane/contract/jobs/jobs.schema"
 import { useCallback, useState } from "react"
+import { toldJobs } from "../kit/bulk/told-jobs.ts"
+import { useStore } from "../kit/use-store.ts"
 import { later } from "../ui/overlays/later.ts"
 import { useLater } from "../ui/overlays/use-later.ts"
 import { isUnderWay, useRecentJobs } from "./recent-jobs.ts"
@@ -13,11 +15,12 @@ export const JobTrayHost = () => {
   const { data } = useRecentJobs()
   const [since] = useState(() => Date.now())
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
+  const told = useStore(toldJobs)
   const leave = useCallback((jobId: number) => setGone((before) => new Set([...before, jobId])), [])
   // What a job made stays at hand for an hour, also after the page was loaded again.
   const endedAfter = (job: Job, moment: number) => Date.parse(job.finishedAt ?? "") > moment
   const wanted = (job: Job) => isUnderWay(job) || endedAfter(job, job.fileName === null ? since : since - hourMilliseconds)
-  const jobs = (data?.items ?? []).filter((job) => wanted(job) && !(gone.has(job.jobId) && !isUnderWay(job)))
+  const jobs = (data?.items ?? []).filter((job) => wanted(job) && !told.has(job.jobId) && !(gone.has(job.jobId) && !isUnderWay(job)))
   // What one has seen before loading the page again is at hand, and not in the way.
   const isNew = jobs.some((job) => isUnderWay(job) || endedAfter(job, since))
   return jobs.length > 0 && <Tray jobs={jobs} isNew={isNew} onLeave={leave} />

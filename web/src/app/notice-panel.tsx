@@ -1,6 +1,9 @@
 import type { Job } from "@dialplane/contract/jobs/jobs.schema"
-import type { ReactNode } from "react"
+import { useQueryClient } from "@tanstack/react-query"
+import { use, type ReactNode } from "react"
 import { useAccount } from "../kit/account.tsx"
+import { jobWords, undoJob } from "../kit/bulk/follow-job.ts"
+import { JobFollowerContext } from "../kit/bulk/job-follower.ts"
 import { accountStatusWords } from "../kit/account-status-badge.tsx"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { defineWords } from "../kit/locale/words.ts"
@@ -36,6 +39,7 @@ const noticeWords = defineWords({
     jobFailed: "Failed",
     jobStopped: "Stopped",
     download: (file: string) => `Download ${file}`,
+    undo: (what: string) => `Undo: ${what}`,
   },
 })
 
@@ -62,7 +66,12 @@ const useShown = () => {
   const ofJob = (job: Job): Shown => ({
     icon: outcomeOf(job) === "succeeded" ? "success" : "failed", title: job.title, sentence: job.error ?? outcome(job), at: job.finishedAt,
     ...(addressOfJob(job) === undefined ? {} : { href: addressOfJob(job)! }),
-    action: job.fileName !== null && <ActionButton size="compact-sm" icon="export" onClick={() => void saveJobFile(job.jobId)}>{words.download(job.fileName)}</ActionButton>,
+    action: (
+      <>
+        {job.fileName !== null && <ActionButton size="compact-sm" icon="export" onClick={() => void saveJobFile(job.jobId)}>{words.download(job.fileName)}</ActionButton>}
+        {job.canRevert && <UndoButton job={job} label={words.undo(job.title)} />}
+      </>
+    ),
   })
   return (item: BellItem): Shown => {
     switch (item.kind) {
@@ -75,6 +84,14 @@ const useShown = () => {
       case "job": return ofJob(item.job)
     }
   }
+}
+
+/** For who lets the message with its Undo go by. */
+const UndoButton = ({ job: { jobId }, label }: { readonly job: Job; readonly label: string }) => {
+  const words = useWords(jobWords)
+  const client = useQueryClient()
+  const follower = use(JobFollowerContext)
+  return <ActionButton size="compact-sm" icon="undo" aria-label={label} onClick={() => void undoJob({ client, words, follower }, jobId)}>{words.undo}</ActionButton>
 }
 
 /** The opened bell: each notice leads to what it is about, and can be cleared alone or with all others. */

@@ -1,9 +1,11 @@
 import { useQueries } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
-import { useDeferredValue, useEffect, useState } from "react"
+import { useDeferredValue, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
+import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { signOut } from "../kit/session/use-session.ts"
 import { useMay } from "../kit/use-may.ts"
+import { useFocusBack } from "../ui/overlays/use-focus-back.ts"
 import { CommandPalette } from "../ui/palette/command-palette.tsx"
 import type { PaletteGroup, PaletteItem } from "../ui/palette/palette-items.ts"
 import { useColorScheme } from "../ui/theme/color-scheme.ts"
@@ -15,11 +17,19 @@ type Command = PaletteItem & { readonly run: () => void }
 const most = 6
 const matches = (text: string, words: string) => words.toLowerCase().split(/\s+/).every((word) => text.toLowerCase().includes(word))
 
+interface Props {
+  readonly opened: boolean
+  /** What was typed before it was there. */
+  readonly typedAhead: string
+  readonly onClose: () => void
+}
+
 /** Finds pages, people, extensions, numbers, devices and accounts, and does what needs no page. Only what the person may see turns up. */
-export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => {
+export const Palette = ({ opened, typedAhead, onClose }: Props) => {
   const router = useRouter()
-  const [text, setText] = useState("")
-  useFocusBack()
+  const [typed, setText] = useState<string>()
+  const text = typed ?? typedAhead
+  useFocusBack(true)
   const search = useDeferredValue(text.trim())
   const found = useFound(search)
   const pages = usePages(search)
@@ -41,19 +51,6 @@ export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonl
   )
 }
 
-/** The palette is taken away when it closes, and with it what had the focus: it goes back to where it was before. */
-const useFocusBack = () => {
-  const [before] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body) before.focus()
-      })
-    },
-    [before],
-  )
-}
-
 const usePages = (search: string): PaletteItem[] => {
   const { accountId } = useAccount()
   return useOpenScreens()
@@ -65,11 +62,15 @@ const usePages = (search: string): PaletteItem[] => {
 const useFound = (search: string) => {
   const { accountId } = useAccount()
   const may = useMay()
+  const format = usePhoneNumbers()
   const asked = search.length < 2 ? [] : finders.filter(({ permission }) => may(permission))
   return useQueries({
     queries: asked.map(({ label, find }) => ({ queryKey: ["find", label, accountId, search], queryFn: ({ signal }: { signal: AbortSignal }) => find(accountId, search, most, signal) })),
     combine: (results) => ({
-      groups: asked.map(({ label }, index): PaletteGroup => ({ id: label, label, items: results[index]?.data ?? [] })),
+      groups: asked.map(({ label, isNumbers }, index): PaletteGroup => {
+        const items = results[index]?.data ?? []
+        return { id: label, label, items: isNumbers ? items.map((item) => ({ ...item, label: format(item.label) })) : items }
+      }),
       loading: results.some(({ isFetching }) => isFetching),
     }),
   })

@@ -13,6 +13,7 @@ import { ContextMenu } from "./context-menu.tsx"
 import { HelpMenu } from "./help-menu.tsx"
 import { NoticeBell } from "./notice-bell.tsx"
 import { PersonMenu } from "./person-menu.tsx"
+import { useTypedAhead } from "./use-typed-ahead.ts"
 
 const Palette = openedLater(later(() => import("./palette.tsx").then((file) => file.Palette)), ({ onClose }) => onClose())
 
@@ -27,6 +28,7 @@ export const ShellHeader = ({ navButton, palette, onPaletteChange }: Props) => {
   const brand = useBrand()
   const session = useSignedIn()
   usePaletteKey(() => onPaletteChange(true))
+  const typedAhead = useTypedAhead(palette)
   const role = session.roles[0]?.displayName ?? ""
   return (
     <>
@@ -45,7 +47,7 @@ export const ShellHeader = ({ navButton, palette, onPaletteChange }: Props) => {
         }
         person={<PersonMenu />}
       />
-      {palette && <Palette opened onClose={() => onPaletteChange(false)} />}
+      {palette && <Palette opened typedAhead={typedAhead} onClose={() => onPaletteChange(false)} />}
     </>
   )
 }

@@ -30,6 +30,7 @@ import { screens } from "./screens.ts"
 import { sections } from "./sections.ts"
 import { startExport } from "./start-export.ts"
 import { ShellHeader } from "./shell-header.tsx"
+import { useFocusOnPage } from "./use-focus-on-page.ts"
 import { useNavigation } from "./use-navigation.ts"
 import { addsSomething, mayOpen } from "../kit/may-open.ts"
 import { useMay } from "../kit/use-may.ts"
@@ -73,6 +74,7 @@ export const Shell = () => {
 }
 
 const Frame = () => {
+  useFocusOnPage()
   const navigation = useNavigation()
   const { preferences, change } = usePreferences()
   const [palette, setPalette] = useState(false)

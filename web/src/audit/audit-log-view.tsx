@@ -1,4 +1,4 @@
-import { auditFilter, type AuditEntry } from "@dialplane/contract/audit/audit.schema"
+import { auditFilter } from "@dialplane/contract/audit/audit.schema"
 import { actionWords, type AuditLog } from "@dialplane/contract/audit/event-types"
 import { useMemo } from "react"
 import { z } from "zod"
@@ -13,6 +13,7 @@ import { auditColumns } from "./audit-columns.tsx"
 import { auditEntries } from "./audit.api.ts"
 import { auditWords } from "./audit.words.ts"
 import { EntrySheet } from "./entry-sheet.tsx"
+import { jobOfEntry } from "./job-of-entry.ts"
 import { ExportButton } from "./export-button.tsx"
 import { PeriodButton } from "../kit/list/period-button.tsx"
 import { useAuditFilters } from "./use-audit-filters.ts"
@@ -20,10 +21,6 @@ import { useOpenedEntry } from "./use-opened-entry.ts"
 
 /** A job is one row; its changes are listed on request. */
 const groupedFilter = auditFilter.extend({ grouped: z.enum(["true", "false"]).default("true") })
-
-/** The job whose changes an entry stands for. */
-const jobOf = ({ jobId, jobEntries, objectType, objectId }: AuditEntry): number | undefined =>
-  jobEntries === null ? undefined : (jobId ?? (objectType === "job" ? Number(objectId) : undefined))
 
 /** One of the two logs: a list, its filters in the address, and a sheet for one entry. */
 export const AuditLogView = ({ log }: { readonly log: AuditLog }) => {
@@ -49,7 +46,9 @@ export const AuditLogView = ({ log }: { readonly log: AuditLog }) => {
             {
               id: "narrow",
               actions: [
-                ...(jobOf(entry) === undefined ? [] : [{ id: "job", label: words.onlyJob(entry.jobEntries ?? 0), icon: "filter" as const, onSelect: () => void setParams({ jobId: jobOf(entry)! }) }]),
+                ...(entry.jobEntries === null || jobOfEntry(entry) === undefined
+                  ? []
+                  : [{ id: "job", label: words.onlyJob(entry.jobEntries), icon: "filter" as const, onSelect: () => void setParams({ jobId: jobOfEntry(entry)! }) }]),
                 ...(entry.actorUserId === null ? [] : [{ id: "actor", label: words.onlyActor(entry.actorName), icon: "filter" as const, onSelect: () => void setParams({ actorUserId: entry.actorUserId! }) }]),
                 { id: "action", label: words.onlyAction, icon: "filter", onSelect: () => void setParams({ action: entry.action }) },
                 { id: "object", label: words.onlyObject, icon: "filter", onSelect: () => void setParams({ objectType: entry.objectType, objectId: entry.objectId }) },

@@ -11,6 +11,7 @@ import { auditAddress } from "./audit.api.ts"
 import { auditWords } from "./audit.words.ts"
 import { objectName } from "./audit-columns.tsx"
 import { ChangeTable } from "./change-table.tsx"
+import { jobOfEntry } from "./job-of-entry.ts"
 import { RawEntry } from "./raw-entry.tsx"
 import { useObjectAddress } from "./use-object-address.ts"
 
@@ -35,6 +36,7 @@ const useFacts = (entry: AuditEntryDetails): KeyValue[] => {
   const { dateTime } = useFormat()
   const address = useObjectAddress(entry)
   const { accountId, log, objectType, objectId, actorUserId } = entry
+  const jobId = jobOfEntry(entry)
   const link = (entryId: number) => <TextLink href={auditAddress(accountId, log, { entry: entryId })}>{words.entry(entryId)}</TextLink>
   return [
     { label: words.at, value: dateTime(entry.at), hint: <RelativeTime inTable at={entry.at} timeFormat={timeFormat} locale={locale} timeZone={timeZone} /> },
@@ -46,6 +48,7 @@ const useFacts = (entry: AuditEntryDetails): KeyValue[] => {
       label: words.object, value: address === undefined ? objectName(entry) : <TextLink href={address}>{objectName(entry)}</TextLink>,
       hint: <>{inWords(objectType)} {objectId} · <TextLink href={auditAddress(accountId, log, { objectType, objectId })}>{words.history}</TextLink></>,
     },
+    ...(jobId === undefined ? [] : [{ label: words.job, value: <TextLink href={auditAddress(accountId, log, { jobId })}>{words.allOfJob}</TextLink> }]),
     { label: words.address, value: entry.address ?? undefined, hint: entry.client ?? undefined },
     ...(entry.reverts === null ? [] : [{ label: words.putsBack, value: link(entry.reverts) }]),
     ...(entry.revertedBy === null ? [] : [{ label: words.putBackBy, value: link(entry.revertedBy) }]),

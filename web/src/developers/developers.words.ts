@@ -57,7 +57,7 @@ export const developerWords = defineWords({
     copyPath: "Copy the path",
 
     mail: "Mail outbox",
-    mailSentence: "Mails this installation wrote. A mail server that is away is tried again for 24 hours; without one, mails stay here and can be read.",
+    mailSentence: "Mail of this installation. While the mail server cannot be reached, delivery is retried for 24 hours; without a mail server, mail stays here.",
     noMail: "No mails yet",
     noMailSentence: "Welcome mails and password links are listed here as soon as the first one is written.",
     recipient: "To",

@@ -55,7 +55,7 @@ export const useDeviceActions = (open: (dialog: OpenedDialog) => void) => {
 interface DialogsProps {
   readonly opened: OpenedDialog | undefined
   readonly onClose: () => void
-  readonly onRemoved?: () => void
+  readonly onRemoved?: () => unknown
   /** Another dialog about the same phone instead. */
   readonly onSwitch?: (dialog: OpenedDialog) => void
 }

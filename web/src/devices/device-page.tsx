@@ -59,7 +59,7 @@ const DevicePage = () => {
         )}
         <Sections of={device.kind === "app" ? "app" : "device"} id={device.id} />
       </PageFrame>
-      <DeviceDialogs opened={dialog} onClose={() => setDialog(undefined)} onRemoved={() => void router.navigate({ href: list })} onSwitch={setDialog} />
+      <DeviceDialogs opened={dialog} onClose={() => setDialog(undefined)} onRemoved={() => router.navigate({ href: list })} onSwitch={setDialog} />
     </>
   )
 }

@@ -14,7 +14,7 @@ interface Props {
   /** Another phone in its place, instead of none. */
   readonly onSwap?: (() => void) | undefined
   readonly onClose: () => void
-  readonly onRemoved?: (() => void) | undefined
+  readonly onRemoved?: (() => unknown) | undefined
 }
 
 /** Names each phone and what stops working without it; a broken one is better swapped. */

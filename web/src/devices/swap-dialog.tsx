@@ -1,7 +1,7 @@
 import type { Device } from "@dialplane/contract/devices/devices.schema"
 import { isPhoneMake } from "@dialplane/contract/devices/models"
 import { isMac } from "@dialplane/contract/kit/mac"
-import { useMutation } from "@tanstack/react-query"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
@@ -10,7 +10,7 @@ import { useWords } from "../kit/locale/use-locale.ts"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { ChoiceField } from "../ui/fields/choice-field.tsx"
 import { ActionDialog } from "./action-dialog.tsx"
-import { replacePhone, swap } from "./devices.api.ts"
+import { macQuery, replacePhone, swap } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
 import { PhonePicker } from "./phone-picker.tsx"
 import { ReplaceFields } from "./replace-fields.tsx"
@@ -33,6 +33,8 @@ export const SwapDialog = ({ device, onClose }: Props) => {
   const [other, setOther] = useState<number | null>(null)
   const [hardware, setHardware] = useState<NewHardware>({ macAddress: "", make: device.make ?? "yealink", model: device.model })
   const [replaced, setReplaced] = useState<Replaced>()
+  // The field says whose it is; what the server would refuse is not offered.
+  const typed = useQuery({ ...macQuery(hardware.macAddress), enabled: way === "new" && isMac(hardware.macAddress) })
   const act = way === "known" ? swapping : replacing
   const run = async () => {
     const params = { accountId, deviceId: device.id }
@@ -44,7 +46,7 @@ export const SwapDialog = ({ device, onClose }: Props) => {
   }
   if (replaced !== undefined) return <ReplacedDialog replaced={replaced} onClose={onClose} />
   const whyNot = way === "known" ? (other === null ? words.chooseOther : undefined)
-    : (whyNotAdd ?? (!isPhoneMake(hardware.make) || isMac(hardware.macAddress) ? undefined : words.macFirst))
+    : (whyNotAdd ?? (isPhoneMake(hardware.make) && !isMac(hardware.macAddress) ? words.macFirst : typed.data?.isInUse === true ? words.macTaken : undefined))
   return (
     <ActionDialog
       title={words.swapTitle(device.name)} error={act.isError ? sentenceOf(act.error) : undefined} working={act.isPending} label={way === "known" ? words.swapNow : words.replaceNow}

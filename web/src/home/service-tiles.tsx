@@ -29,7 +29,7 @@ interface Props {
 export const ServiceTiles = ({ figures, names = usualOrder, first }: Props) => {
   const shown = names.filter((name) => figures === undefined || figures[name].count !== null || figures[name].ordered !== 0)
   return (
-    <TileGrid least={180}>
+    <TileGrid least={180} figures>
       {first}
       {shown.map((name) => <FigureTile key={name} name={name} figures={figures} />)}
     </TileGrid>

@@ -55,7 +55,7 @@ export const ColumnsStep = ({ file, onChecked }: Props) => {
             return (
               <tr key={name}>
                 <th scope="row">{title}{required && <span className={classes.needed}> {words.needed}</span>}<span className={classes.help}>{help}</span></th>
-                <td><SelectField label={<span className={classes.hiddenLabel}>{title}</span>} aria-label={title} clearable placeholder={words.notImported} options={options} value={at === undefined ? null : String(at)} onChange={(next) => choose(name, next)} /></td>
+                <td><SelectField label={title} clearable placeholder={words.notImported} options={options} value={at === undefined ? null : String(at)} onChange={(next) => choose(name, next)} /></td>
                 <td className={classes.samples}>{at === undefined ? "" : (file.samples[at] ?? []).slice(0, 3).join(", ")}</td>
               </tr>
             )

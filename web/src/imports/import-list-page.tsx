@@ -60,11 +60,11 @@ export const Page = () => {
 }
 
 const importColumns = (words: ImportWords, addressOf: (importId: number) => string): readonly Column<ImportEntry>[] => [
-  { id: "file", header: words.file, fixed: true, grow: 2, min: 200, card: "title", cell: ({ importId, fileName }) => <TextLink quiet className={classes.name} href={addressOf(importId)} tabIndex={-1}>{fileName}</TextLink> },
-  { id: "kind", header: words.kind, width: 170, cell: ({ kind }) => importKinds[kind].title },
-  { id: "state", header: words.state, width: 190, card: "aside", cell: ({ state }) => <StatusBadge plain tone={stateTones[state]}>{words[`state_${state}`]}</StatusBadge> },
-  { id: "rows", header: words.rows, width: 90, align: "end", cell: ({ rowCount }) => rowCount.toLocaleString() },
-  { id: "result", header: words.result, grow: 2, min: 220, cell: (entry) => resultInWords(words, entry) || "—" },
-  { id: "who", header: words.who, grow: 1, min: 140, cell: ({ userName }) => userName },
-  { id: "newest", header: words.when, sortable: true, width: 170, cell: ({ createdAt }) => <RelativeTime at={createdAt} inTable /> },
+  { id: "file", header: words.file, fixed: true, grow: 3, min: 190, card: "title", cell: ({ importId, fileName }) => <TextLink quiet className={classes.name} href={addressOf(importId)} tabIndex={-1}>{fileName}</TextLink> },
+  { id: "kind", header: words.kind, width: 160, cell: ({ kind }) => importKinds[kind].title },
+  { id: "state", header: words.state, width: 150, card: "aside", cell: ({ state }) => <StatusBadge plain tone={stateTones[state]}>{words[`state_${state}`]}</StatusBadge> },
+  { id: "rows", header: words.rows, width: 70, align: "end", cell: ({ rowCount }) => rowCount.toLocaleString() },
+  { id: "result", header: words.result, grow: 3, min: 210, cell: (entry) => resultInWords(words, entry) || "—" },
+  { id: "who", header: words.who, grow: 1, min: 120, cell: ({ userName }) => userName },
+  { id: "newest", header: words.when, sortable: true, width: 120, cell: ({ createdAt }) => <RelativeTime at={createdAt} inTable /> },
 ]

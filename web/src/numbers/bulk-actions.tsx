@@ -75,10 +75,10 @@ export const BulkActions = ({ phoneNumbers, onDone }: { readonly phoneNumbers: r
   const menu = useBulkMenu()
   return (
     <>
-      <ActionButton kind="quiet" icon="phone-in" disabledReason={whyNot} onClick={() => setOpened("assign")}>{words.assign}</ActionButton>
-      <ActionButton kind="quiet" icon="tag" disabledReason={whyNot} onClick={() => setOpened("tag")}>{words.setTag}</ActionButton>
-      <ActionButton kind="quiet" icon="identity" disabledReason={whyNot} onClick={() => setOpened("callerId")}>{words.setCallerId}</ActionButton>
-      <ActionMenu trigger={<ActionButton kind="quiet" icon="more">{words.more}</ActionButton>} groups={menu(setOpened)} />
+      <ActionButton icon="phone-in" disabledReason={whyNot} onClick={() => setOpened("assign")}>{words.assign}</ActionButton>
+      <ActionButton icon="tag" disabledReason={whyNot} onClick={() => setOpened("tag")}>{words.setTag}</ActionButton>
+      <ActionButton icon="identity" disabledReason={whyNot} onClick={() => setOpened("callerId")}>{words.setCallerId}</ActionButton>
+      <ActionMenu trigger={<ActionButton icon="more">{words.more}</ActionButton>} groups={menu(setOpened)} />
       {opened !== undefined && <BulkForm kind={opened} phoneNumbers={phoneNumbers} onClose={() => setOpened(undefined)} onDone={onDone} />}
     </>
   )

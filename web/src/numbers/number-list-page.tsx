@@ -5,13 +5,15 @@ import { useQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useCan, useWhyNot } from "../kit/can.tsx"
-import { FileButtons } from "../kit/list/file-buttons.tsx"
+import { useFileActions } from "../kit/list/file-actions.ts"
 import { ListView } from "../kit/list/list-view.tsx"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { useRowLock } from "../kit/use-row-lock.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
+import type { MenuAction } from "../ui/overlays/menu-action.ts"
+import { HeadActions } from "../ui/page/head-actions.tsx"
 import { EmptyState } from "../ui/states/empty-state.tsx"
 import { BulkActions, BulkForm, useBulkMenu, useCommonActions, type BulkKind } from "./bulk-actions.tsx"
 import { numberColumns } from "./number-columns.tsx"
@@ -33,13 +35,16 @@ export const Page = () => {
   const [opened, setOpened] = useState<Opened>()
   const [round, setRound] = useState(0)
   const sentence = count.data === undefined ? words.sentence : `${words.sentence} ${words.counts(count.data.totalCount, count.data.tollFreeCount)}.`
-  const moveMany = fromAbove && <ActionButton icon="swap" disabledReason={whyNot} onClick={() => setOpened({ kind: "move", phoneNumbers: [] })}>{words.moveList}</ActionButton>
+  const files = useFileActions({ kind: "numbers", importKey: "create:phone-numbers", exportKey: "read:phone-numbers" })
+  const moveMany: readonly MenuAction[] = fromAbove
+    ? [{ id: "move", label: words.moveList, icon: "swap", ...(whyNot === undefined ? {} : { disabledReason: whyNot }), onSelect: () => setOpened({ kind: "move", phoneNumbers: [] }) }]
+    : []
   const mayBuy = useCan("read:phone-number-search")
-  const buy = mayBuy && count.data !== undefined && count.data.totalCount > 0 && (
+  const buy = mayBuy && (
     <ActionButton kind="primary" icon="order" href={accountAddress(accountId, "phone-numbers/search")}>{words.buy}</ActionButton>
   )
   return (
-    <NumberFrame tab="numbers" title={words.title} sentence={sentence} actions={<><FileButtons kind="numbers" importKey="create:phone-numbers" exportKey="read:phone-numbers" />{moveMany}{buy}</>}>
+    <NumberFrame tab="numbers" title={words.title} sentence={sentence} actions={<HeadActions actions={[...files, ...moveMany]}>{buy}</HeadActions>}>
       {/* A finished bulk change begins a new round: what was selected is not any more. */}
       <NumberList key={round} onOpen={setOpened} onChanged={() => setRound(round + 1)} />
       {opened !== undefined && <BulkForm kind={opened.kind} phoneNumbers={opened.phoneNumbers} onClose={() => setOpened(undefined)} onDone={() => {}} />}

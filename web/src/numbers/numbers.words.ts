@@ -8,7 +8,7 @@ const numbers = (count: number) => (count === 1 ? "1 number" : `${count.toLocale
 export const numberWords = defineWords({
   "en-us": {
     title: "Phone numbers",
-    sentence: "What the world dials, and where it leads.",
+    sentence: "The numbers callers dial, and where their calls go.",
     counts: (total: number, tollFree: number) => `${numbers(total)}, ${tollFree.toLocaleString()} toll-free`,
     tabNumbers: "Numbers",
     tabTags: "Tags",
@@ -59,7 +59,7 @@ export const numberWords = defineWords({
     onlyAbove: "Only your partner or the operator can do this.",
     noOtherAccount: "Your role reaches no other account to move numbers to.",
 
-    assignTitle: (count: number) => `Where ${numbers(count)} lead`,
+    assignTitle: (count: number) => `Assign ${numbers(count)}`,
     tagTitle: (count: number) => `Tag ${numbers(count)}`,
     callerIdTitle: (count: number) => `Caller ID of ${numbers(count)}`,
     backupTitle: (count: number) => `Backup of ${numbers(count)}`,

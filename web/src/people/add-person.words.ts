@@ -93,8 +93,8 @@ export const addPersonWords = defineWords({
     createdNote: (extension: string) => `Extension ${extension}.`,
     // The result
     made: (name: string) => `${name} is all set`,
-    madeSentence: "Everything below was made. Each part can be changed on its own page.",
-    leftSentence: "Everything below was made. What is left to do stands under it.",
+    madeSentence: "All of this was created. Each part can be changed on its own page.",
+    leftSentence: "All of this was created. The steps that are left are below.",
     person: "Person",
     openPerson: "Open",
     addAnother: "Add another",

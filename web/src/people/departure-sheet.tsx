@@ -16,11 +16,12 @@ interface Props {
   readonly departure: Departure
   readonly stateBadge: ReactNode
   readonly onUndo: () => void
+  readonly onWithdraw: () => void
   readonly onClose: () => void
 }
 
 /** What became of somebody's things, and what came back. */
-export const DepartureSheet = ({ departure, stateBadge, onUndo, onClose }: Props) => {
+export const DepartureSheet = ({ departure, stateBadge, onUndo, onWithdraw, onClose }: Props) => {
   const words = useWords(leaveWords)
   const { accountId } = useAccount()
   const { date } = useFormat()
@@ -29,6 +30,7 @@ export const DepartureSheet = ({ departure, stateBadge, onUndo, onClose }: Props
   return (
     <SideSheet opened onClose={onClose} title={name} sentence={state === "scheduled" && lastDay !== null ? words.scheduledBy(day(lastDay), byName) : words.leftOn(date(startedAt), byName)} footer={null}>
       {stateBadge}
+      {state === "scheduled" && <p className={classes.facts}>{words.planned}</p>}
       {undoneAt !== null && <p className={classes.facts}>{words.undoneOn(date(undoneAt), undoneByName ?? "")}</p>}
       {failure !== null && <Banner tone="warn" title={words.failure}>{failure}</Banner>}
       {notPutBack.length > 0 && <><h3 className={classes.sectionHead}>{words.notPutBack}</h3><Plan sentences={notPutBack} icon="warning" tone="warn" /></>}
@@ -39,6 +41,7 @@ export const DepartureSheet = ({ departure, stateBadge, onUndo, onClose }: Props
           {canUndo && <ActionButton kind="primary" icon="undo" onClick={onUndo}>{words.undo}</ActionButton>}
           {state === "undone" && <ActionButton href={accountAddress(accountId, `users/${userId}`)}>{words.openPerson}</ActionButton>}
           {state === "scheduled" && <ActionButton href={accountAddress(accountId, `users/${userId}/leave`)}>{words.changeDay}</ActionButton>}
+          {state === "scheduled" && <ActionButton icon="undo" onClick={onWithdraw}>{words.withdraw}</ActionButton>}
           {state === "failed" && <ActionButton href={accountAddress(accountId, `users/${userId}/leave`)}>{words.tryAgain}</ActionButton>}
         </ButtonRow>
       </div>

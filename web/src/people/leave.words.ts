@@ -90,6 +90,8 @@ export const leaveWords = defineWords({
     scheduledTitle: (name: string, day: string) => `${name} leaves ${day}`,
     scheduledText: "Offboarding runs when that day ends.",
     scheduledBy: (day: string, by: string) => `Leaves ${day}, set by ${by}.`,
+    setBy: (by: string) => `Set by ${by}.`,
+    planned: "Offboarding runs when that day ends. Until then nothing changes for them.",
     scheduledTaker: (name: string) => `${name} gets the calls.`,
     changeDay: "Change",
     withdraw: "Withdraw last day",

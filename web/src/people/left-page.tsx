@@ -38,6 +38,10 @@ export const Page = () => {
     setOpened(departure)
     setOpenedId(departure.departureId)
   }
+  const close = () => {
+    setOpened(undefined)
+    setOpenedId(undefined)
+  }
   return (
     <PageFrame width="fill">
       <PageHead breadcrumbs={[{ label: words.people, href: accountAddress(accountId, "users") }]} title={words.left} sentence={words.leftSentence} />
@@ -52,8 +56,8 @@ export const Page = () => {
         ] }] : [{ id: "departure", actions: [{ id: "undo", label: words.undo, icon: "undo", disabledReason: departure.canUndo ? undefined : departure.state === "final" ? words.tooLate : words.notYet, onSelect: () => setUndoing(departure) }] }]}
         empty={<EmptyState icon="history" title={words.none} sentence={words.noneSentence} />}
       />
-      {opened && <DepartureSheet departure={opened} stateBadge={<StatusBadge tone={tones[opened.state]}>{stateWord(words, opened.state)}</StatusBadge>} onUndo={() => setUndoing(opened)} onClose={() => { setOpened(undefined); setOpenedId(undefined) }} />}
-      {withdrawing && <WithdrawDialog name={withdrawing.name} userId={withdrawing.userId} onClose={() => setWithdrawing(undefined)} />}
+      {opened && <DepartureSheet departure={opened} stateBadge={<StatusBadge tone={tones[opened.state]}>{stateWord(words, opened.state)}</StatusBadge>} onUndo={() => setUndoing(opened)} onWithdraw={() => setWithdrawing(opened)} onClose={close} />}
+      {withdrawing && <WithdrawDialog name={withdrawing.name} userId={withdrawing.userId} onClose={() => setWithdrawing(undefined)} onWithdrawn={close} />}
       {undoing && <UndoDialog departure={undoing} onClose={() => setUndoing(undefined)} onDone={(after) => { setUndoing(undefined); open(after) }} />}
     </PageFrame>
   )

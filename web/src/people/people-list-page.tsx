@@ -8,7 +8,7 @@ import { useMemo, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useCan, useWhyNot } from "../kit/can.tsx"
 import { usePageParams } from "../kit/data/use-page-params.ts"
-import { FileButtons } from "../kit/list/file-buttons.tsx"
+import { useFileActions } from "../kit/list/file-actions.ts"
 import { tell } from "../kit/errors/tell.ts"
 import { ListView } from "../kit/list/list-view.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
@@ -19,8 +19,10 @@ import { ActionButton } from "../ui/actions/action-button.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { later } from "../ui/overlays/later.ts"
 import { useNotLoaded } from "../ui/overlays/use-not-loaded.ts"
+import type { MenuAction } from "../ui/overlays/menu-action.ts"
 import { EmptyState } from "../ui/states/empty-state.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
+import { HeadActions } from "../ui/page/head-actions.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { useRoleOptions } from "../users/role-options.api.ts"
 import { useDay } from "../kit/locale/use-day.ts"
@@ -58,6 +60,7 @@ export const Page = () => {
   const askReset = (ids: readonly string[]) => void resetExtensions.fetch().then(() => setReset(ids.map(Number)), tellNotLoaded)
   const openAct = (opened: OpenedAct) => void personAct.fetch().then(() => setAct(opened), tellNotLoaded)
   const actsOf = usePersonActs(openAct)
+  const headActions = usePeopleHeadActions()
   const noCreate = useWhyNot("create:users")
   const noChange = useWhyNot("update:users")
   const noReset = useWhyNot("update:extensions")
@@ -66,7 +69,7 @@ export const Page = () => {
   const add = <ActionButton kind="primary" icon="user-add" href={noCreate === undefined ? accountAddress(accountId, "users/new") : undefined} disabledReason={noCreate}>{words.add}</ActionButton>
   return (
     <PageFrame width="fill">
-      <PageHead title={words.people} sentence={words.peopleSentence} actions={<><LeftLink /><FileButtons kind="people" importKey="create:users" /><ExportButton />{add}</>} />
+      <PageHead title={words.people} sentence={words.peopleSentence} actions={<HeadActions actions={headActions}>{add}</HeadActions>} />
       <ListView
         key={round} id="users" label={words.people} endpoint={listUsers} params={{ accountId }} schema={userFilter} columns={columns}
         rowId={(person) => String(person.userId)} rowName={nameOf}
@@ -107,21 +110,21 @@ export const Page = () => {
   )
 }
 
-const LeftLink = () => {
+/** Beside the primary action. The export takes what the filters let through; the job tray shows how far it is and hands out the file. */
+const usePeopleHeadActions = (): readonly MenuAction[] => {
   const words = useWords(peopleWords)
   const { accountId } = useAccount()
-  return useCan("delete:users") ? <ActionButton kind="quiet" icon="history" href={accountAddress(accountId, "users/left")}>{words.left}</ActionButton> : null
-}
-
-/** What the filters let through; the job tray shows how far it is and hands out the file. */
-const ExportButton = () => {
-  const words = useWords(peopleWords)
-  const { accountId } = useAccount()
+  const maySeeLeft = useCan("delete:users")
+  const files = useFileActions({ kind: "people", importKey: "create:users" })
   const { search, roleId, enabled, kind, signedIn, signIn, extension } = usePageParams(userFilter)
   const copy = useMutation({
     mutationFn: async () => (await import("./people.api.ts")).startExport(accountId, { search, roleId, enabled, kind, signedIn, signIn, extension }),
     onSuccess: () => showToast({ tone: "good", title: words.startedTitle, message: words.exportStarted }),
     onError: (error) => tell(portal.errors, error),
   })
-  return <ActionButton icon="export" loading={copy.isPending} onClick={() => copy.mutate()}>{words.export}</ActionButton>
+  return [
+    ...(maySeeLeft ? [{ id: "left", label: words.left, icon: "history" as const, href: accountAddress(accountId, "users/left") }] : []),
+    ...files,
+    { id: "export", label: words.export, icon: "export", onSelect: () => copy.isPending || copy.mutate() },
+  ]
 }

@@ -68,10 +68,12 @@ export const PersonMade = ({ made, pin, onAnother }: { readonly made: AddedPerso
       </ul>
       {phone !== null && <PhoneSetupTile deviceId={phone.deviceId} heading={`${made.name}, ${modelName(phone.make as Make, phone.model)}, ${phone.macAddress}`} />}
       {app !== null && mayScan && <AppCode lineId={app.lineId} />}
-      <ButtonRow>
-        <ActionButton kind="primary" icon="user-add" onClick={onAnother}>{words.addAnother}</ActionButton>
-        <ActionButton href={address("users")}>{words.toList}</ActionButton>
-      </ButtonRow>
+      <div className={classes.madeButtons}>
+        <ButtonRow>
+          <ActionButton kind="primary" icon="user-add" onClick={onAnother}>{words.addAnother}</ActionButton>
+          <ActionButton href={address("users")}>{words.toList}</ActionButton>
+        </ButtonRow>
+      </div>
     </div>
   )
 }

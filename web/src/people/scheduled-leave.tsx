@@ -23,17 +23,25 @@ export const ScheduledLeaveBanner = ({ name, userId, scheduled }: Props) => {
   const [asking, setAsking] = useState(false)
   return (
     <Banner tone="info" title={words.leavesOn(day(scheduled.lastDay))} action={<ActionButton onClick={() => setAsking(true)}>{words.withdraw}</ActionButton>}>
-      {words.scheduledBy(day(scheduled.lastDay), scheduled.byName)} {scheduled.takesOver !== null && words.scheduledTaker(scheduled.takesOver)}
+      {words.setBy(scheduled.byName)} {scheduled.takesOver !== null && words.scheduledTaker(scheduled.takesOver)}
       {asking && <WithdrawDialog name={name} userId={userId} onClose={() => setAsking(false)} />}
     </Banner>
   )
 }
 
-export const WithdrawDialog = ({ name, userId, onClose }: { readonly name: string; readonly userId: number; readonly onClose: () => void }) => {
+interface WithdrawProps {
+  readonly name: string
+  readonly userId: number
+  readonly onClose: () => void
+  readonly onWithdrawn?: () => void
+}
+
+export const WithdrawDialog = ({ name, userId, onClose, onWithdrawn }: WithdrawProps) => {
   const words = useWords(leaveWords)
   const confirmed = useConfirmed(dropLastDay, () => {
     showToast({ tone: "good", title: words.withdrawn(name) })
     onClose()
+    onWithdrawn?.()
   })
   return (
     <ConfirmDialog {...confirmed({ params: { userId: String(userId) } })} opened onCancel={onClose} title={words.withdrawTitle(name)} confirmLabel={words.withdraw}>

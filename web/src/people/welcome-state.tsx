@@ -7,9 +7,10 @@ import { sentenceOf } from "../kit/errors/tell.ts"
 import { StatusBadge } from "../ui/display/status-badge.tsx"
 import { sendLetter, welcomeMailQuery } from "./people.api.ts"
 import { welcomeWords } from "./welcome.words.ts"
+import classes from "./people.module.css"
 
 const tones: Readonly<Record<WelcomeMail["state"], "good" | "warn" | "bad" | "neutral" | "info">> = {
-  none: "neutral", outbox: "warn", waiting: "info", sent: "good", failed: "bad", expired: "bad",
+  none: "neutral", outbox: "neutral", waiting: "info", sent: "good", failed: "bad", expired: "bad",
 }
 
 /** What really became of the welcome mail; while it is on its way, the state is read again. */
@@ -21,11 +22,12 @@ export const WelcomeState = ({ userId }: { readonly userId: number }) => {
   if (mail === undefined) return words.reading
   const send = () => again.mutate({ params: { userId }, body: { letter: "newUser" } }, { onSuccess: () => void refetch() })
   return (
-    <>
-      <StatusBadge plain tone={tones[mail.state]}>{words[mail.state]}</StatusBadge> {mail.state === "none" ? words.noneHint : words.to(mail.recipient ?? "")}
-      {(mail.state === "failed" || mail.state === "waiting") && mail.lastError !== null && <> {words.because(mail.lastError)}</>}
-      {again.isError && <> {sentenceOf(again.error)}</>}
-      {(mail.state === "failed" || mail.state === "expired") && <> <ActionButton size="compact-sm" loading={again.isPending} onClick={send}>{words.again}</ActionButton></>}
-    </>
+    <span className={classes.mailState}>
+      <StatusBadge plain tone={tones[mail.state]}>{words[mail.state]}</StatusBadge>
+      <span>{mail.state === "none" ? words.noneHint : words.to(mail.recipient ?? "")}</span>
+      {(mail.state === "failed" || mail.state === "waiting") && mail.lastError !== null && <span>{words.because(mail.lastError)}</span>}
+      {again.isError && <span>{sentenceOf(again.error)}</span>}
+      {(mail.state === "failed" || mail.state === "expired") && <ActionButton size="compact-sm" loading={again.isPending} onClick={send}>{words.again}</ActionButton>}
+    </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
+import { useEffect, useRef } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
@@ -26,7 +27,12 @@ export const PhoneSetupTile = ({ deviceId, heading }: Props) => {
   const { data: state } = useQuery(provisioningQuery(accountId, deviceId))
   const make = useMutation(newAddress)
   const act = () => make.mutate({ params: { accountId: String(accountId), deviceId: String(deviceId) } })
-  if (make.data !== undefined) return <Section title={words.setupTitle}><AddressSheet made={make.data} heading={heading} /></Section>
+  const sheet = useRef<HTMLDivElement>(null)
+  // The button that asked for it is gone: the keyboard goes on at what it brought.
+  useEffect(() => {
+    if (make.data !== undefined) sheet.current?.querySelector("button")?.focus({ preventScroll: true })
+  }, [make.data])
+  if (make.data !== undefined) return <Section title={words.setupTitle}><div ref={sheet}><AddressSheet made={make.data} heading={heading} /></div></Section>
   if (state === undefined || (state.address?.lastFetchedAt ?? null) !== null) return null
   return (
     <Section title={words.setupTitle} sentence={words.setupSentence}>

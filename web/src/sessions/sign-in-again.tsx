@@ -39,7 +39,7 @@ export const SignInAgain = ({ reason }: { readonly reason: string | undefined })
       <SignInSteps entry={entry} verify={(answer) => answerSecondStep(answer, arrive)}>
         {(onNext) => (
           <EntryFrame brand={entry.brand} title={words.title} sentence={words.kept}>
-            <EntryNote tone="warn">{endedSentence(words, reason)}</EntryNote>
+            <div className={classes.note}><EntryNote tone="warn">{endedSentence(words, reason)}</EntryNote></div>
             <SignInForm loginName={loginName} attempt={(name, password) => orSecondStep(signIn(name, password), arrive)} onNext={onNext}>
               <EntryStack>
                 <EntryButton onClick={portal.leave.giveUp}>{words.leave}</EntryButton>

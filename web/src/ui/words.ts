@@ -109,7 +109,7 @@ export const words = {
     failed: (count: number) => `${count.toLocaleString()} failed`,
     of: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()}`,
     retryFailed: "Retry failed",
-    undo: "Undo all",
+    undo: (count: number) => (count > 1 ? "Undo all" : "Undo"),
     downloadErrors: "Download errors",
     download: (name: string) => `Download ${name}`,
     dismiss: "Remove from the list",

@@ -4,6 +4,7 @@ import { tell } from "../errors/tell.ts"
 import { defineWords } from "../locale/words.ts"
 import { portal } from "../portal.ts"
 import type { JobFollower, JobOutcome } from "./job-follower.ts"
+import { keepFromTray, leaveToTray } from "./told-jobs.ts"
 
 export const jobWords = defineWords({
   "en-us": {
@@ -20,8 +21,21 @@ export type JobWords = (typeof jobWords)["locales"]["en-us"]
 const isOver = ({ state }: JobOutcome) => state !== "waiting" && state !== "running"
 const pauses = [150, 250, 400, 700, 1000]
 
-/** The job once it is over; undefined when it takes longer than somebody waits in front of a dialog. */
-export const waitForJob = async (follower: JobFollower, jobId: number, milliseconds = 12_000): Promise<JobOutcome | undefined> => {
+/**
+ * The job once it is over; undefined when it takes longer than somebody waits in front of a dialog. What went well is told by whoever waited;
+ * the rest is for the tray too, which can stop it and try it again.
+ */
+export const waitForJob = async (follower: JobFollower, jobId: number): Promise<JobOutcome | undefined> => {
+  keepFromTray(jobId)
+  const outcome = await readUntilOver(follower, jobId).catch((error: unknown) => {
+    leaveToTray(jobId)
+    throw error
+  })
+  if (outcome?.state !== "done" || outcome.failedRows > 0) leaveToTray(jobId)
+  return outcome
+}
+
+const readUntilOver = async (follower: JobFollower, jobId: number, milliseconds = 12_000): Promise<JobOutcome | undefined> => {
   const until = Date.now() + milliseconds
   for (let round = 0; Date.now() < until; round++) {
     await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(round, pauses.length - 1)]))

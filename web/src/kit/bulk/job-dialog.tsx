@@ -26,7 +26,7 @@ interface Props {
   readonly doneText: (count: number) => string
   readonly onClose: () => void
   /** Something may have changed. */
-  readonly onDone?: (() => void) | undefined
+  readonly onDone?: (() => unknown) | undefined
   /** What is chosen, and the preview of it. */
   readonly children: ReactNode
 }
@@ -51,17 +51,21 @@ export const JobDialog = ({ title, confirm, danger, notYet, preview, start, done
     try {
       const { jobId } = await start()
       const outcome = await waitForJob(follower, jobId)
-      // The lists behind the dialog, and the tray of jobs.
-      void client.invalidateQueries()
-      if (outcome !== undefined && (outcome.failedRows > 0 || outcome.state === "failed")) return setPartly(outcome)
+      if (outcome !== undefined && (outcome.failedRows > 0 || outcome.state === "failed")) {
+        setPartly(outcome)
+        return
+      }
       if (outcome === undefined) showToast({ tone: "info", title: words.started, message: words.startedText })
       else tellDone(around, outcome, doneText(outcome.done))
-      onDone?.()
+      // The page of what was removed is left first: reading it again would only find that it is gone.
+      await onDone?.()
       onClose()
     } catch (thrown) {
       setError(sentenceOf(thrown))
     } finally {
       setWorking(false)
+      // The lists behind the dialog, and the tray of jobs.
+      void client.invalidateQueries()
     }
   }
   if (partly !== undefined) return <JobResult outcome={partly} onUndo={() => void undoJob(around, partly.jobId)} onClose={() => { onDone?.(); onClose() }} />

@@ -3,6 +3,7 @@ import { defaultPageSize, largestPageSize, type Page as PageOf, type PageQuery }
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { useState, type ReactNode } from "react"
 import { ActionButton } from "../../ui/actions/action-button.tsx"
+import { PrimaryTakenContext } from "../../ui/actions/primary-taken.ts"
 import { ColumnChooser } from "../../ui/list/column-chooser.tsx"
 import { DensitySwitch } from "../../ui/list/density-switch.tsx"
 import { FilterMenu } from "../../ui/list/filter-menu.tsx"
@@ -92,7 +93,7 @@ export const ListView = <Row, E extends ListEndpoint<Row>>(props: Props<Row, E>)
   const clear = () => void setQuery({ search: "", ...Object.fromEntries(filters.map(({ name }) => [name, undefined])) })
 
   // Nothing to search, filter or sort: only how to begin.
-  if (list.isSuccess && !list.isPlaceholderData && rows.length === 0 && !narrowed) return empty
+  if (list.isSuccess && !list.isPlaceholderData && rows.length === 0 && !narrowed) return <PrimaryTakenContext value>{empty}</PrimaryTakenContext>
   return (
     <>
       <ListToolbar

@@ -26,7 +26,7 @@ export const IconButton = ({ icon, label, size = 28, bordered, tooltipSide, disa
   const off = Boolean(disabledReason)
   const explain = useExplainRefusal()
   return (
-    <Tooltip label={disabledReason ? notAvailable(disabledReason) : label} silent={!off} side={tooltipSide}>
+    <Tooltip label={disabledReason ? notAvailable(disabledReason) : label} silent={!off} side={tooltipSide} quiet={props["aria-expanded"] === true}>
       <ActionIcon
         type="button"
         {...props}

@@ -5,6 +5,7 @@ import { use, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from
 import { Link } from "../link/link.tsx"
 import { WhyNotOpenContext } from "../link/may-open.tsx"
 import { DisabledReason } from "./disabled-reason.tsx"
+import { PrimaryTakenContext } from "./primary-taken.ts"
 import { useExplainRefusal } from "./refusal-context.tsx"
 
 export type PlainButtonProps = Omit<ButtonProps, "leftSection" | "rightSection" | "color"> &
@@ -28,7 +29,8 @@ const looks = {
 export const PlainButton = ({ kind = "default", leading, trailing, href, disabledReason: ownReason, onClick, ...props }: PlainButtonProps) => {
   const whyNotOpen = use(WhyNotOpenContext)
   const disabledReason = ownReason ?? (href === undefined ? undefined : whyNotOpen(href))
-  const shared = { ...looks[kind], leftSection: leading, rightSection: trailing }
+  const isTaken = use(PrimaryTakenContext)
+  const shared = { ...looks[kind === "primary" && isTaken ? "default" : kind], leftSection: leading, rightSection: trailing }
   const off = Boolean(disabledReason)
   const explain = useExplainRefusal()
   if (href && !off) return <Button {...shared} {...(props as object)} component={Link} href={href} />

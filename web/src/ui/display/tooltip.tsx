@@ -10,6 +10,8 @@ type Props = {
   /** do not describe the anchor with the text, because its name already says it */
   silent?: boolean
   disabled?: boolean
+  /** its panel is open, and the text would cover it */
+  quiet?: boolean
   /** one element that can be hovered or focused */
   children: ReactElement<AnchorProps>
 }
@@ -18,9 +20,10 @@ type Props = {
  * A small tooltip without a positioning library, because the sign-in page uses it too. Shown on hover and keyboard focus,
  * stays while the pointer is on it, goes with Escape (WCAG 1.4.13), and lives in the top layer above any dialog.
  */
-export const Tooltip = ({ label, side = "top", silent, disabled, children }: Props) => {
+export const Tooltip = ({ label, side = "top", silent, disabled, quiet, children }: Props) => {
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const [isWanted, setOpen] = useState(false)
+  const open = isWanted && quiet !== true
   const anchor = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from "@tabler/icons-react"
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { useWords } from "../words-context.tsx"
+import { returnFocus } from "../overlays/return-focus.ts"
 import { dismissToast, readToasts, subscribeToToasts, type Toast } from "./toast-store.ts"
 import classes from "./toasts.module.css"
 
@@ -10,6 +11,10 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   const words = useWords("toast")
   const [held, setHeld] = useState(false)
   const Mark = marks[toast.tone]
+  const dismiss = () => {
+    dismissToast(toast.id)
+    returnFocus()
+  }
   useEffect(() => {
     if (held || !toast.life) return
     const timer = setTimeout(() => dismissToast(toast.id), toast.life)
@@ -34,14 +39,14 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
             className={classes.action}
             onClick={() => {
               toast.action?.onSelect()
-              dismissToast(toast.id)
+              dismiss()
             }}
           >
             {toast.action.label}
           </button>
         )}
       </div>
-      <button type="button" className={classes.close} aria-label={words.dismiss} onClick={() => dismissToast(toast.id)}>
+      <button type="button" className={classes.close} aria-label={words.dismiss} onClick={dismiss}>
         <IconX size={15} stroke={1.75} aria-hidden="true" />
       </button>
     </li>

@@ -48,7 +48,7 @@ export const JobRow = ({ job, words, ...on }: JobCallbacks & { job: Job; words: 
     {job.canRevert === true && on.onRevert && (
       <div className={classes.actions}>
         <ActionButton size="compact-sm" icon="undo" onClick={() => on.onRevert?.(job.id)}>
-          {words.undo}
+          {words.undo(job.total ?? job.done)}
         </ActionButton>
       </div>
     )}

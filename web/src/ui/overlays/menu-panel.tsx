@@ -9,6 +9,7 @@ import classes from "./action-menu.module.css"
 import type { MenuAction, MenuGroup } from "./menu-action.ts"
 import type { PanelPlace } from "./opener.tsx"
 import { PanelAnchor } from "./panel-anchor.tsx"
+import { useGiveWayToModal } from "./use-give-way-to-modal.ts"
 import { useOpenedAfterMount } from "./use-opened-after-mount.ts"
 
 export type MenuPanelProps = PanelPlace & {
@@ -49,29 +50,35 @@ const Item = ({ action }: { action: MenuAction }) => {
 }
 
 /** The part of a menu that opens. */
-export const MenuPanel = ({ id, anchor, opened, onClose, groups, header, position = "bottom-end", width = 220, label }: MenuPanelProps) => (
-  <Menu id={id} position={position} width={width} classNames={classes} opened={useOpenedAfterMount(opened)} onClose={onClose} withinPortal withInitialFocusPlaceholder={false}>
-    <Menu.Target>
-      <PanelAnchor element={anchor} />
-    </Menu.Target>
-    <Menu.Dropdown aria-label={label} aria-labelledby={label ? undefined : id}>
-      {header && (
-        <div aria-hidden="true" className={classes.header}>
-          {header}
-        </div>
-      )}
-      {groups.map((group, index) => (
-        <div key={group.id} role="group" aria-label={group.label} className={classes.group} data-first={(index === 0 && !header) || undefined}>
-          {group.label && (
-            <div aria-hidden="true" className={classes.label}>
-              {group.label}
-            </div>
-          )}
-          {group.actions.map((action) => (
-            <Item key={action.id} action={action} />
-          ))}
-        </div>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-)
+export const MenuPanel = ({ id, anchor, opened, onClose, groups, header, position = "bottom-end", width = 220, label }: MenuPanelProps) => {
+  const returnFocus = useGiveWayToModal({ anchor, opened, onClose })
+  return (
+    <Menu
+      id={id} position={position} width={width} classNames={classes} opened={useOpenedAfterMount(opened)} onClose={onClose} returnFocus={returnFocus} withinPortal
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <PanelAnchor element={anchor} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label} aria-labelledby={label ? undefined : id}>
+        {header && (
+          <div aria-hidden="true" className={classes.header}>
+            {header}
+          </div>
+        )}
+        {groups.map((group, index) => (
+          <div key={group.id} role="group" aria-label={group.label} className={classes.group} data-first={(index === 0 && !header) || undefined}>
+            {group.label && (
+              <div aria-hidden="true" className={classes.label}>
+                {group.label}
+              </div>
+            )}
+            {group.actions.map((action) => (
+              <Item key={action.id} action={action} />
+            ))}
+          </div>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,7 +1,6 @@
 import { useLayoutEffect } from "react"
-
-/** After the library has had its own turn. */
-const turn = 20
+import { focusOrigin } from "./focus-origin.ts"
+import { returnFocus } from "./return-focus.ts"
 
 /**
  * The focus goes back to where it was when a window closes. The library does that only for windows that stay and are told to close; most of ours
@@ -10,12 +9,7 @@ const turn = 20
 export const useFocusBack = (opened: boolean) => {
   useLayoutEffect(() => {
     if (!opened) return
-    const before = document.activeElement
-    return () => {
-      setTimeout(() => {
-        const isLost = document.activeElement === null || document.activeElement === document.body
-        if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-      }, turn)
-    }
+    const before = focusOrigin()
+    return () => returnFocus(before)
   }, [opened])
 }

@@ -1,10 +1,16 @@
 import type { ReactNode } from "react"
 import classes from "./tile-grid.module.css"
 
-type Props = { /** least width of a tile in px */ least?: 180 | 240 | 300; children: ReactNode }
+type Props = {
+  /** least width of a tile in px */
+  least?: 180 | 240 | 300
+  /** all of them are StatTiles, whose figures stand on one line */
+  figures?: boolean
+  children: ReactNode
+}
 
-export const TileGrid = ({ least = 240, children }: Props) => (
-  <div className={classes.grid} data-least={least}>
+export const TileGrid = ({ least = 240, figures, children }: Props) => (
+  <div className={classes.grid} data-least={least} data-figures={figures || undefined}>
     {children}
   </div>
 )

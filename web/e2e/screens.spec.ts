@@ -1,0 +1,142 @@
+import { goInside } from "./support/inside.ts"
+import { expect, test, type Page } from "./support/portal-test.ts"
+import { apiAs, signIn } from "./support/sign-in.ts"
+import { stamp as newStamp } from "./support/stamp.ts"
+
+const owner = "account-super-user@harbor-pine.demo"
+const account = "/adminv2/account/100"
+const phone = { width: 390, height: 844 }
+const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ })
+const messages = (page: Page) => page.getByRole("region", { name: "Notifications" })
+const tray = (page: Page) => page.getByRole("region", { name: "Jobs" })
+const box = (page: Page) => page.getByRole("combobox", { name: "Search and commands" })
+
+test("the palette keeps what is typed while it loads, closes an open panel, and gives the focus back to its button", async ({ page }) => {
+  await signIn(page, owner, `${account}/dashboard`)
+  await expect(page.getByRole("heading", { name: "Services" })).toBeVisible()
+  // Its code comes late: what is typed meanwhile is in the field when it is there.
+  let isHeld = true
+  await page.route(/palette.*\.js/, async (route) => {
+    while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50))
+    await route.continue()
+  })
+  await page.keyboard.press("Control+k")
+  await page.keyboard.type("2075550100")
+  isHeld = false
+  await expect(box(page)).toHaveValue("2075550100")
+  await expect(page.getByRole("option", { name: /\(207\) 555-0100/ })).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(box(page)).toBeHidden()
+
+  await bell(page).focus()
+  await page.keyboard.press("Enter")
+  const panel = page.getByRole("dialog", { name: /^Notifications/ })
+  await expect(panel).toBeVisible()
+  await page.keyboard.press("Control+k")
+  await expect(box(page)).toBeFocused()
+  await expect(panel).toBeHidden()
+  await page.keyboard.press("Escape")
+  await expect(bell(page)).toBeFocused()
+})
+
+test("a bulk change by keyboard has one Undo, in its message; the bell keeps it, and the focus stays in the list", async ({ page }) => {
+  await signIn(page, owner, `${account}/phone-numbers?status=Available&search=1617`)
+  const rows = page.getByRole("grid", { name: "Phone numbers" }).getByRole("row")
+  const row = rows.nth(1)
+  const number = (await row.innerText()).match(/\(\d{3}\) \d{3}-\d{4}/)![0]
+  await row.focus()
+  await page.keyboard.press("Space")
+  await page.getByRole("toolbar", { name: "Actions for the selected rows" }).getByRole("button", { name: "Assign" }).focus()
+  await page.keyboard.press("Enter")
+  const dialog = page.getByRole("dialog", { name: "Assign 1 number" })
+  await expect(dialog.getByLabel(/^Extension/)).toBeFocused()
+  await page.keyboard.type("Customer support")
+  await page.getByRole("option", { name: /Customer support/ }).first().waitFor()
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("Enter")
+  await expect(dialog).toContainText("1 of 1 change")
+  await dialog.getByRole("button", { name: "Assign" }).focus()
+  await page.keyboard.press("Enter")
+  await expect(messages(page).getByRole("button", { name: "Undo" })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(tray(page)).toHaveCount(0)
+  await expect(page.locator("#main [role=row]:focus")).toHaveCount(1)
+  await messages(page).getByRole("button", { name: "Dismiss" }).first().click()
+  await bell(page).click()
+  await page.getByRole("dialog", { name: /^Notifications/ }).getByRole("button", { name: /^Undo: / }).first().click()
+  await expect(messages(page).getByText("Everything is as it was before.")).toBeVisible()
+  await expect(rows.filter({ hasText: number })).toHaveCount(1)
+})
+
+test("on a phone the name of the account gives way to the buttons, and a long dialog keeps its buttons in sight", async ({ page }) => {
+  await page.setViewportSize(phone)
+  await signIn(page, "account-super-user@monsoon-textiles.demo", "/adminv2/account/103/users")
+  const name = await page.getByTitle("Switch account or role").boundingBox()
+  const search = await page.getByRole("button", { name: /Search or jump to/ }).boundingBox()
+  expect(name!.x + name!.width).toBeLessThanOrEqual(search!.x)
+
+  await signIn(page, owner, `${account}/users?search=end-user@harbor-pine`)
+  await page.getByRole("checkbox").first().check()
+  await page.getByRole("button", { name: "Send invitation" }).click()
+  const dialog = page.getByRole("dialog", { name: /^Invite/ })
+  await expect(dialog.getByText("Choose a password", { exact: true })).toBeAttached()
+  await expect(dialog.getByRole("button", { name: /^Send \d+ mail|^Send/ })).toBeInViewport({ ratio: 1 })
+})
+
+test("an empty list has one primary action", async ({ enter }) => {
+  const page = await enter("account-super-user@iceberg-foods.demo", "/adminv2/account/140/groups")
+  await expect(page.getByRole("main").getByRole("button", { name: "New group" })).toHaveCount(2)
+  await expect(page.locator("main [data-variant=filled]")).toHaveCount(1)
+})
+
+test("a phone is not replaced by one whose MAC address is in use", async ({ enter, baseURL }) => {
+  const api = await apiAs(owner, baseURL!)
+  const tail = Math.floor(Math.random() * 0xffffff).toString(16).padStart(6, "0")
+  const made = await api.post("/api/devices/accounts/100/devices", { data: { make: "yealink", model: "T46U", macAddress: `001565${tail}`, name: `Kept ${tail}` } })
+  const { id } = (await made.json()) as { id: number }
+  const page = await enter(owner, `${account}/devices/${id}`)
+  await page.getByRole("button", { name: "More actions" }).click()
+  await page.getByRole("menuitem", { name: "Swap phone" }).click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByRole("radio", { name: "A new phone" }).check()
+  await dialog.getByLabel(/MAC address/).fill("00562b1a204a")
+  await expect(dialog.getByText(/Already set up in this account/)).toBeVisible()
+  await expect(dialog.getByRole("button", { name: "Replace" })).toHaveAttribute("aria-disabled", "true")
+  await api.dispose()
+})
+
+test("the sheet of a planned last day says what is planned and withdraws it", async ({ enter, baseURL }) => {
+  const stamp = newStamp()
+  const api = await apiAs(owner, baseURL!)
+  const { userId } = (await (await api.post("/api/accounts/100/people", {
+    data: { firstName: "Lia", lastName: `Plan ${stamp}`, loginName: `lia.${stamp}@harbor-pine.demo`, email: "lia@harbor-pine.example", roleId: 4, sendWelcome: false },
+  })).json()) as { userId: number }
+  await api.put(`/api/users/${userId}/leave`, { data: { lastDay: new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10) } })
+  const page = await enter(owner, `${account}/users/left?search=${stamp}`)
+  const row = page.getByRole("grid", { name: "People who left" }).getByRole("row").filter({ hasText: stamp })
+  await row.click()
+  const sheet = page.getByRole("dialog", { name: `Lia Plan ${stamp}` })
+  await expect(sheet.getByText("Offboarding runs when that day ends.", { exact: false })).toBeVisible()
+  await sheet.getByRole("button", { name: "Withdraw last day" }).click()
+  await page.getByRole("dialog", { name: /^Withdraw the last day/ }).getByRole("button", { name: "Withdraw last day" }).click()
+  await expect(messages(page).getByText(`Lia Plan ${stamp} stays`)).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+  await api.dispose()
+})
+
+test("the entry of a job leads to its changes", async ({ enter, baseURL }) => {
+  const api = await apiAs(owner, baseURL!)
+  const tail = Math.floor(Math.random() * 0xffffff).toString(16).padStart(6, "0")
+  const made = await api.post("/api/devices/accounts/100/devices", { data: { make: "yealink", model: "T46U", macAddress: `001565${tail}`, name: `Logged ${tail}` } })
+  const { id } = (await made.json()) as { id: number }
+  const page = await enter(owner, `${account}/devices/${id}`)
+  await page.getByRole("button", { name: "More actions" }).click()
+  await page.getByRole("menuitem", { name: "Remove" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click()
+  await expect(page.getByText("1 phone removed. For 30 days the removal can be undone.")).toBeVisible()
+  await goInside(page, `${account}/audit-log?action=devices.bulk_started`)
+  await page.getByRole("row").filter({ hasText: "Bulk change of phones" }).first().click()
+  await page.getByRole("dialog").getByRole("link", { name: "All changes of this job" }).click()
+  await expect(page.getByRole("row").filter({ hasText: `Logged ${tail}` })).toHaveCount(1)
+  await api.dispose()
+})
