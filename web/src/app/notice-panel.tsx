@@ -2,6 +2,7 @@ import type { Job } from "@dialplane/contract/jobs/jobs.schema"
 import type { ReactNode } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { accountStatusWords } from "../kit/account-status-badge.tsx"
+import { cancelledText } from "../kit/bulk/cancelled-text.ts"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { defineWords } from "../kit/locale/words.ts"
 import { accountAddress } from "../kit/screen.ts"
@@ -34,7 +35,6 @@ const noticeWords = defineWords({
     jobDone: "Finished",
     jobRowsFailed: (failed: number, done: number) => `${failed.toLocaleString()} of ${done.toLocaleString()} failed`,
     jobFailed: "Failed",
-    jobStopped: "Stopped",
     download: (file: string) => `Download ${file}`,
   },
 })
@@ -48,6 +48,8 @@ interface Shown {
   readonly action?: ReactNode
 }
 
+const jobIcons: Partial<Record<ReturnType<typeof outcomeOf>, IconName>> = { succeeded: "success", stopped: "stop" }
+
 const useShown = () => {
   const words = useWords(noticeWords)
   const names = useWords(accountStatusWords)
@@ -55,12 +57,13 @@ const useShown = () => {
   const { accountId, status, plannedStatus } = useAccount()
   const details = accountAddress(accountId, "account")
   const outcome = (job: Job) => {
-    if (job.failedRows > 0) return words.jobRowsFailed(job.failedRows, job.done)
     const state = outcomeOf(job)
-    return state === "failed" ? words.jobFailed : state === "stopped" ? words.jobStopped : words.jobDone
+    if (state === "stopped") return cancelledText(job)
+    if (job.failedRows > 0) return words.jobRowsFailed(job.failedRows, job.done)
+    return state === "failed" ? words.jobFailed : words.jobDone
   }
   const ofJob = (job: Job): Shown => ({
-    icon: outcomeOf(job) === "succeeded" ? "success" : "failed", title: job.title, sentence: job.error ?? outcome(job), at: job.finishedAt,
+    icon: jobIcons[outcomeOf(job)] ?? "failed", title: job.title, sentence: job.error ?? outcome(job), at: job.finishedAt,
     ...(addressOfJob(job) === undefined ? {} : { href: addressOfJob(job)! }),
     action: job.fileName !== null && <ActionButton size="compact-sm" icon="export" onClick={() => void saveJobFile(job.jobId)}>{words.download(job.fileName)}</ActionButton>,
   })

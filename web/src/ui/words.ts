@@ -114,7 +114,7 @@ export const words = {
     download: (name: string) => `Download ${name}`,
     dismiss: "Remove from the list",
     stop: "Stop",
-    states: { queued: "Waiting", running: "Running", succeeded: "Finished", partly: "Partly failed", failed: "Failed", stopped: "Stopped" },
+    states: { queued: "Waiting", running: "Running", succeeded: "Finished", partly: "Partly failed", failed: "Failed", stopped: "Cancelled" },
   },
   shell: {
     skip: "Skip to content",

@@ -3,6 +3,7 @@ import { showToast } from "../../ui/feedback/toast-store.ts"
 import { tell } from "../errors/tell.ts"
 import { defineWords } from "../locale/words.ts"
 import { portal } from "../portal.ts"
+import { cancelledText } from "./cancelled-text.ts"
 import type { JobFollower, JobOutcome } from "./job-follower.ts"
 
 export const jobWords = defineWords({
@@ -11,7 +12,7 @@ export const jobWords = defineWords({
     undoPartly: "Not everything could be undone", undoPartlyText: (count: number) => `${count} ${count === 1 ? "change stays" : "changes stay"}; the job list says why.`,
     started: "Started", startedText: "It goes on when you close this page. The progress is at the bottom of the screen.",
     resultTitle: "Result", resultDone: (count: number) => `${count.toLocaleString()} done`, resultFailed: (count: number) => `${count.toLocaleString()} not changed`,
-    more: (count: number) => `and ${count.toLocaleString()} more`, done: "Done", failed: "The job failed",
+    more: (count: number) => `and ${count.toLocaleString()} more`, done: "Done", cancelled: "Cancelled", failed: "The job failed",
     nothingChanges: "Nothing would change.",
   },
 })
@@ -45,6 +46,7 @@ export const undoJob = async ({ client, words, follower }: Around, jobId: number
     const outcome = await waitForJob(follower, undoId)
     void client.invalidateQueries()
     if (outcome === undefined) showToast({ tone: "info", title: words.started, message: words.startedText })
+    else if (outcome.state === "cancelled") tellEnd({ client, words, follower }, outcome, "")
     else if (outcome.failedRows > 0 || outcome.state !== "done") showToast({ tone: "bad", title: words.undoPartly, message: words.undoPartlyText(outcome.failedRows) })
     else showToast({ tone: "good", title: words.undone, message: words.undoneText })
   } catch (error) {
@@ -52,9 +54,11 @@ export const undoJob = async ({ client, words, follower }: Around, jobId: number
   }
 }
 
-/** What was done, with one Undo for all of it. */
-export const tellDone = (around: Around, job: JobOutcome, message: string) =>
+/** What was done, with one Undo for all of it; of a cancelled job, how far it came. */
+export const tellEnd = (around: Around, job: JobOutcome, doneText: string) =>
   showToast({
-    tone: "good", title: around.words.done, message,
+    ...(job.state === "cancelled"
+      ? { tone: "info", title: around.words.cancelled, message: cancelledText(job) }
+      : { tone: "good", title: around.words.done, message: doneText }),
     ...(job.canRevert ? { action: { label: around.words.undo, onSelect: () => void undoJob(around, job.jobId) }, life: 20_000 } : {}),
   })

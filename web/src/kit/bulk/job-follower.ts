@@ -4,7 +4,10 @@ import { createContext } from "react"
 export interface JobOutcome {
   readonly jobId: number
   readonly state: "waiting" | "running" | "done" | "failed" | "cancelled"
+  /** Rows handled, good and bad. */
   readonly done: number
+  /** 0 while they are not counted yet. */
+  readonly total: number
   readonly failedRows: number
   readonly error: string | null
   readonly canRevert: boolean
