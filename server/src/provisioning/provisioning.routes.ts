@@ -17,6 +17,7 @@ import { commandManyJob } from "./phone-commands.jobs.ts"
 import * as commands from "./phone-commands.service.ts"
 import { spreadKeysJob } from "./provisioning.jobs.ts"
 import { phoneSettingsUndo } from "./provisioning.undo.ts"
+import { swapUndo } from "./swap.undo.ts"
 import { servePhoneFile } from "./serving.service.ts"
 import { sandboxPhoneJob } from "./sandbox-phone.jobs.ts"
 import { replacePhone, swap } from "./swap.service.ts"
@@ -25,7 +26,7 @@ import { exportZeroTouch } from "./zero-touch.service.ts"
 export const provisioningDomain: ServerDomain = {
   name: "provisioning",
   jobs: (kit) => [spreadKeysJob(kit), commandManyJob(kit), sandboxPhoneJob(kit)],
-  undos: [phoneSettingsUndo],
+  undos: [phoneSettingsUndo, swapUndo],
   uses: [numberKeys, deviceKeys],
   routes: [
     publicRoute(endpoints.getPhoneFile, (ctx, { params }) => servePhoneFile(ctx, params.token, params.file)),
