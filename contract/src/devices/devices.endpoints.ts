@@ -92,6 +92,9 @@ export const logOutDevice = endpoint({
 export const resetSipPassword = endpoint({
   ...changing, path: `${base}/devices/:deviceId/reset-sip-password`, calls: ["a7-dev-put-reset-sip-password"],
   summary: "New SIP passwords for the lines of a phone or app; they are shown in this answer and never again", params: ofDevice, response: z.array(shownSipPassword), problems: [refusals.notFound],
+  // Each time other passwords, and whoever is registered is out.
+  idempotency: "accepted",
+  ifAnswerLost: "The lines have new SIP passwords: a phone that fetches its settings here gets them by itself. To see passwords, reset them again.",
 })
 export const assignDevice = endpoint({
   ...changing, path: `${base}/devices/:deviceId/assignment`, calls: ["a7-dev-put-assign-device-to-extension"],
@@ -143,6 +146,7 @@ export const updateLines = endpoint({
 export const createAppLine = endpoint({
   ...shared, method: "POST", path: `${base}/apps`, access: access.inAccount("create:devices"), summary: "Give an extension an app; its SIP password is shown in this answer and never again",
   params: inAccount, body: appLineDraft, response: z.object({ line, sipPassword: secret(z.string()) }),
+  ifAnswerLost: "The app is in the list of devices. To see a SIP password, reset it there.",
   problems: [accountProblems.serviceWhileStatus, accountProblems.appsOff, accountProblems.notFound, refusals.extensionUnknown, refusals.extensionUnfit, ...emergencyRefusals],
 })
 export const updateDevicesOfExtension = endpoint({

@@ -115,7 +115,7 @@ const fieldsOf = ({ name, macAddress, make, model, description, extensionId, loc
 
 /** A change of a phone; only an undo says of a line what it restores. */
 type DeviceChange = Omit<DeviceEdit, "lines"> & { readonly lines?: readonly LineChoice[] | undefined }
-type LineChoice = NonNullable<DeviceEdit["lines"]>[number] & Pick<LineEdit, "restores">
+export type LineChoice = NonNullable<DeviceEdit["lines"]>[number] & Pick<LineEdit, "restores">
 
 /** How a change is told in the audit log. */
 interface ChangeLog {

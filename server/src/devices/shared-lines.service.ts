@@ -7,7 +7,7 @@ import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { holdPhone } from "./device-reading.service.ts"
 import { auditedLocation } from "./devices.rules.ts"
-import { changeDevice } from "./devices.service.ts"
+import { changeDevice, type LineChoice } from "./devices.service.ts"
 import { listSharedLines } from "./hoteling.queries.ts"
 import type { LineEdit } from "./lines.service.ts"
 
@@ -40,7 +40,7 @@ export const setSharedLinesWithin = async (ctx: Context, db: Db, deviceId: Devic
   // Beside its owner's lines it follows the owner's extension; a phone without an owner has a location of its own.
   const place = lines.find(({ e911LocationSource }) => e911LocationSource === "own")?.e911LocationId ?? undefined
   // Somebody may have several lines on it; entries name them in their order, and those beyond stay with the last.
-  const others = entries.flatMap(({ extensionId, label, restored }, at) => {
+  const others = entries.flatMap(({ extensionId, label, restored }, at): LineChoice[] => {
     const present = lines.filter((line) => line.extensionId === extensionId)
     const isSame = (entry: Entry) => entry.extensionId === extensionId
     const nth = entries.slice(0, at).filter(isSame).length

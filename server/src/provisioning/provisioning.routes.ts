@@ -60,6 +60,7 @@ export const provisioningDomain: ServerDomain = {
     route(endpoints.getKeyTemplate, (ctx, { params }) => templates.get(ctx, params.templateId)),
     route(endpoints.updateKeyTemplate, (ctx, { params, body }) => templates.change(ctx, params.templateId, body)),
     route(endpoints.deleteKeyTemplate, (ctx, { params }) => templates.remove(ctx, params.templateId)),
+    route(endpoints.replaceKeyTemplate, (ctx, { params, body }) => templates.replace(ctx, params.templateId, body.withTemplateId)),
     route(endpoints.applyKeyTemplate, (ctx, { params, body }) => templates.apply(ctx, params.templateId, body)),
     route(endpoints.makeAppCode, (ctx, { params }) => appCodes.makeAppCode(ctx, params.lineId)),
   ],
