@@ -46,7 +46,7 @@ test("a mail with a link to a password is not sent twice by a repeat", async () 
   const { userId } = body.items[0]
   const mails = () => server.database.transaction("system", (db) => db.one<{ count: number }>(sql`select count(*)::int as count from mails m where m.user_id = ${userId}`))
   const before = await mails()
-  const send = () => owner.put(`/v1/password-reset/${userId}`, { letter: "reset" }, { "idempotency-key": "lost-answer-mail-1" })
+  const send = () => owner.put(`/svc/auth/v1/password-reset/${userId}`, { letter: "reset" }, { "idempotency-key": "lost-answer-mail-1" })
   const first = await send()
   expect(first.status, JSON.stringify(first.body)).toBeLessThan(300)
   expect(await send()).toMatchObject({ status: first.status, headers: { "idempotent-replay": "true" } })

@@ -9,7 +9,6 @@ import { commandManyPhones, previewCommand } from "@dialplane/contract/devices/p
 import { replaceDevice } from "@dialplane/contract/devices/replace-phone.endpoints"
 import { swapDevices } from "@dialplane/contract/devices/swap.endpoints"
 import { getEmergencyReadiness, listExtensionDevices } from "@dialplane/contract/emergency-locations/emergency-locations.endpoints"
-import { previewAssignment, previewDeviceUpdate, previewLinesUpdate, previewSwap } from "@dialplane/contract/devices/emergency-changes.endpoints"
 import type { DeviceBulk } from "@dialplane/contract/devices/devices.schema"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import { mutation } from "../kit/data/mutation.ts"
@@ -67,12 +66,6 @@ export const removalPreviewQuery = (accountId: number, body: CallInput<typeof pr
   query(previewDeviceRemoval, { params: { accountId }, body }, { customError: true, noCache: true })
 export const commandPreviewQuery = (accountId: number, body: CallInput<typeof previewCommand>["body"]) =>
   query(previewCommand, { params: { accountId }, body }, { customError: true, noCache: true })
-/** Which lines would get another emergency address; nothing is changed. */
-const previewOptions = { customError: true, noCache: true } as const
-export const assignmentPreviewQuery = (input: CallInput<typeof previewAssignment>) => query(previewAssignment, input, previewOptions)
-export const devicePreviewQuery = (input: CallInput<typeof previewDeviceUpdate>) => query(previewDeviceUpdate, input, previewOptions)
-export const linesPreviewQuery = (input: CallInput<typeof previewLinesUpdate>) => query(previewLinesUpdate, input, previewOptions)
-export const swapPreviewQuery = (input: CallInput<typeof previewSwap>) => query(previewSwap, input, previewOptions)
 export const choosePassword = mutation(setDevicePassword, inForm)
 export const judgePassword = mutation(validateDevicePassword, { errors: "form", invalidates: [] })
 export const setProp = mutation(setHandsetProp, { errors: "form", invalidates: [getHandsetProps] })
