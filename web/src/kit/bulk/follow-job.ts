@@ -3,7 +3,6 @@ import { showToast } from "../../ui/feedback/toast-store.ts"
 import { tell } from "../errors/tell.ts"
 import { defineWords } from "../locale/words.ts"
 import { portal } from "../portal.ts"
-import { cancelledText } from "./cancelled-text.ts"
 import type { JobFollower, JobOutcome } from "./job-follower.ts"
 
 export const jobWords = defineWords({
@@ -46,7 +45,7 @@ export const undoJob = async ({ client, words, follower }: Around, jobId: number
     const outcome = await waitForJob(follower, undoId)
     void client.invalidateQueries()
     if (outcome === undefined) showToast({ tone: "info", title: words.started, message: words.startedText })
-    else if (outcome.state === "cancelled") tellEnd({ client, words, follower }, outcome, "")
+    else if (outcome.cancelledText !== null) tellEnd({ client, words, follower }, outcome, "")
     else if (outcome.failedRows > 0 || outcome.state !== "done") showToast({ tone: "bad", title: words.undoPartly, message: words.undoPartlyText(outcome.failedRows) })
     else showToast({ tone: "good", title: words.undone, message: words.undoneText })
   } catch (error) {
@@ -57,8 +56,8 @@ export const undoJob = async ({ client, words, follower }: Around, jobId: number
 /** What was done, with one Undo for all of it; of a cancelled job, how far it came. */
 export const tellEnd = (around: Around, job: JobOutcome, doneText: string) =>
   showToast({
-    ...(job.state === "cancelled"
-      ? { tone: "info", title: around.words.cancelled, message: cancelledText(job) }
+    ...(job.cancelledText !== null
+      ? { tone: "info", title: around.words.cancelled, message: job.cancelledText }
       : { tone: "good", title: around.words.done, message: doneText }),
     ...(job.canRevert ? { action: { label: around.words.undo, onSelect: () => void undoJob(around, job.jobId) }, life: 20_000 } : {}),
   })

@@ -8,7 +8,6 @@ import { showToast } from "../../ui/feedback/toast-store.ts"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { sentenceOf } from "../errors/tell.ts"
 import { useWords } from "../locale/use-locale.ts"
-import { cancelledText } from "./cancelled-text.ts"
 import { jobWords, tellEnd, undoJob, waitForJob } from "./follow-job.ts"
 import { JobFollowerContext, type JobOutcome } from "./job-follower.ts"
 import { changesNothing } from "./preview-rows.ts"
@@ -85,7 +84,7 @@ export const JobDialog = ({ title, confirm, danger, notYet, preview, start, done
 const JobResult = ({ outcome, onUndo, onClose }: { readonly outcome: JobOutcome; readonly onUndo: () => void; readonly onClose: () => void }) => {
   const words = useWords(jobWords)
   const done = outcome.done - outcome.failedRows
-  const isCancelled = outcome.state === "cancelled"
+  const isCancelled = outcome.cancelledText !== null
   const reasons = outcome.rows.filter(({ ok }) => !ok).slice(0, mostReasons)
   return (
     <Dialog
@@ -99,7 +98,7 @@ const JobResult = ({ outcome, onUndo, onClose }: { readonly outcome: JobOutcome;
     >
       <div role="status" className={classes.preview}>
         <p className={classes.badges}>
-          {isCancelled && <StatusBadge tone="off">{cancelledText(outcome)}</StatusBadge>}
+          {isCancelled && <StatusBadge tone="off">{outcome.cancelledText}</StatusBadge>}
           {!isCancelled && done > 0 && <StatusBadge tone="good">{words.resultDone(done)}</StatusBadge>}
           {outcome.failedRows > 0 && <StatusBadge tone="warn">{words.resultFailed(outcome.failedRows)}</StatusBadge>}
           {outcome.error !== null && <span>{outcome.error}</span>}

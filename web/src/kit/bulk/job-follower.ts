@@ -6,8 +6,8 @@ export interface JobOutcome {
   readonly state: "waiting" | "running" | "done" | "failed" | "cancelled"
   /** Rows handled, good and bad. */
   readonly done: number
-  /** 0 while they are not counted yet. */
-  readonly total: number
+  /** How far it came, when it was cancelled; in the words of the bell. */
+  readonly cancelledText: string | null
   readonly failedRows: number
   readonly error: string | null
   readonly canRevert: boolean
