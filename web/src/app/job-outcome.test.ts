@@ -20,4 +20,4 @@ test.each([
   ["before its first row", { done: 0 }, "Cancelled: 0 of 10 done."],
   ["with failed rows, which are not done", { done: 5, failedRows: 2 }, "Cancelled: 3 of 10 done."],
   ["before its rows were counted", { done: 3, total: 0 }, "Cancelled: 3 done."],
-])("a job that was cancelled %s says how far it came", (_, part, text) => expect(cancelledText({ done: 10, total: 10, failedRows: 0, ...part })).toBe(text))
+])("a job that was cancelled %s says how far it came", (_, part, text) => expect(cancelledText({ total: 10, failedRows: 0, ...part })).toBe(text))
