@@ -7,6 +7,7 @@ import * as branding from "./branding/branding.endpoints.ts"
 import * as config from "./config/config.endpoints.ts"
 import * as busyLamps from "./devices/busy-lamps.endpoints.ts"
 import * as deviceHandsets from "./devices/handsets.endpoints.ts"
+import * as deviceEmergency from "./devices/emergency-changes.endpoints.ts"
 import * as deviceHoteling from "./devices/hoteling.endpoints.ts"
 import * as deviceSwap from "./devices/swap.endpoints.ts"
 import * as devices from "./devices/devices.endpoints.ts"
@@ -75,7 +76,7 @@ export const domains = [
   { name: "phone-book", endpoints: phoneBook },
   { name: "extensions", endpoints: { ...extensions, ...greetings, ...numberPlan, ...ownExtension } },
   { name: "extension-templates", endpoints: extensionTemplates },
-  { name: "devices", endpoints: { ...devices, ...deviceHandsets, ...deviceHoteling } },
+  { name: "devices", endpoints: { ...devices, ...deviceHandsets, ...deviceHoteling, ...deviceEmergency } },
   { name: "numbers", endpoints: { ...numbers, ...numberBulk, ...customTags } },
   { name: "number-orders", endpoints: numberOrders },
   { name: "provisioning", endpoints: { ...provisioning, ...busyLamps, ...deviceSwap, ...replacePhone, ...phoneControl, ...zeroTouch } },

@@ -230,7 +230,7 @@ export const eventTypes = {
   "number_range.released": byPeople("Numbers released", "A range of extension numbers may be used again."),
 
   // Work in the background
-  "job.cancelled": byPeople("Job stopped", "A long piece of work was stopped."),
+  "job.cancelled": byPeople("Job cancelled", "A job was cancelled before it was finished."),
   "job.retried": byPeople("Job tried again", "What failed in a long piece of work was tried again."),
   "mail.resent": byPeople("Mail sent again", "A mail of the outbox was sent again."),
   "audit_log.exported": byPeople("Audit log exported", "A copy of the audit log was made as a spreadsheet."),

@@ -13,9 +13,10 @@ import { deviceHealth } from "./device-health.schema.ts"
 import { editedDeviceSettings, editedPhoneConfiguration, shownDeviceSettings, shownPhoneConfiguration } from "./device-settings.schema.ts"
 import { deviceProblems as refusals, hotelingProblems } from "./devices.problems.ts"
 import {
-  appLineDraft, assignedDevice, assignment, device, chosenDevices, deviceBulk, deviceDraft, deviceEdit, deviceFilter, deviceIdText, devicePassword, devicesOfExtension, devicesWithLinesQuery, deviceWithLines, extensionIdText, line, lineIdText,
+  appLineDraft, assignment, device, chosenDevices, deviceBulk, deviceDraft, deviceEdit, deviceFilter, deviceIdText, devicePassword, devicesOfExtension, devicesWithLinesQuery, deviceWithLines, extensionIdText, line, lineIdText,
   lineRegistration, linesChange, registrationPage, shownSipPassword,
 } from "./devices.schema.ts"
+import { changedDevice, changedLine } from "./emergency-changes.schema.ts"
 import { legacyDevice, legacyDraft, legacyEdit } from "./devices.versions.ts"
 
 const base = "/api/devices/accounts/:accountId"
@@ -75,7 +76,8 @@ export const createLegacyDevice = endpoint({
   summary: "Set up a phone, in the older shape", params: inAccount, body: legacyDraft, response: legacyDevice, problems: [accountProblems.notFound, accountProblems.serviceWhileStatus, ...draftRefusals],
 })
 export const updateDevice = endpoint({
-  ...changing, path: `${base}/devices/:deviceId`, calls: ["a7-dev-put-device"], summary: "Change a phone and its lines", params: ofDevice, body: deviceEdit, response: device, problems: editRefusals,
+  ...changing, path: `${base}/devices/:deviceId`, calls: ["a7-dev-put-device"], summary: "Change a phone and its lines; the answer names lines whose emergency address changed",
+  params: ofDevice, body: deviceEdit, response: changedDevice, problems: editRefusals,
 })
 export const updateLegacyDevice = endpoint({
   ...changing, path: `${legacyBase}/devices/:deviceId`, calls: ["a7-dev-put-device"], summary: "Change a phone, in the older shape", params: ofDevice, body: legacyEdit, response: legacyDevice, problems: editRefusals,
@@ -90,10 +92,13 @@ export const logOutDevice = endpoint({
 export const resetSipPassword = endpoint({
   ...changing, path: `${base}/devices/:deviceId/reset-sip-password`, calls: ["a7-dev-put-reset-sip-password"],
   summary: "New SIP passwords for the lines of a phone or app; they are shown in this answer and never again", params: ofDevice, response: z.array(shownSipPassword), problems: [refusals.notFound],
+  // Each time other passwords, and whoever is registered is out.
+  idempotency: "accepted",
+  ifAnswerLost: "The lines have new SIP passwords: a phone that fetches its settings here gets them by itself. To see passwords, reset them again.",
 })
 export const assignDevice = endpoint({
   ...changing, path: `${base}/devices/:deviceId/assignment`, calls: ["a7-dev-put-assign-device-to-extension"],
-  summary: "Give a phone to an extension; the answer names lines whose emergency address changed", params: ofDevice, body: assignment, response: assignedDevice,
+  summary: "Give a phone to an extension; the answer names lines whose emergency address changed", params: ofDevice, body: assignment, response: changedDevice,
   problems: [refusals.notFound, refusals.extensionUnknown, refusals.extensionUnfit, refusals.assignedElsewhere, refusals.loggedIn, refusals.appOnly, ...emergencyRefusals],
 })
 export const unassignDevice = endpoint({
@@ -134,17 +139,20 @@ export const removeManyDevices = endpoint({
 
 export const updateLines = endpoint({
   owners: { "body.lines[].id": "line" },
-  ...changing, path: `${base}/lines`, calls: ["a7-dev-put-bulk-update-lines"], summary: "Change many lines; all of them or none", params: inAccount, body: linesChange, response: z.array(line),
+  ...changing, path: `${base}/lines`, calls: ["a7-dev-put-bulk-update-lines"], summary: "Change many lines; all of them or none. Each says whether its emergency address changed",
+  params: inAccount, body: linesChange, response: z.array(changedLine),
   problems: [accountProblems.notFound, refusals.lineUnknown, refusals.extensionUnknown, refusals.extensionUnfit, ...emergencyRefusals],
 })
 export const createAppLine = endpoint({
   ...shared, method: "POST", path: `${base}/apps`, access: access.inAccount("create:devices"), summary: "Give an extension an app; its SIP password is shown in this answer and never again",
   params: inAccount, body: appLineDraft, response: z.object({ line, sipPassword: secret(z.string()) }),
+  ifAnswerLost: "The app is in the list of devices. To see a SIP password, reset it there.",
   problems: [accountProblems.serviceWhileStatus, accountProblems.appsOff, accountProblems.notFound, refusals.extensionUnknown, refusals.extensionUnfit, ...emergencyRefusals],
 })
 export const updateDevicesOfExtension = endpoint({
   ...changing, path: `${base}/extensions/:extensionId/devices`, calls: ["a7-dev-put-update-devices-by-extension"],
-  summary: "Say which phones an extension has: those named are given to it, its others become free", params: ofExtension, body: devicesOfExtension, response: z.array(device),
+  summary: "Say which phones an extension has: those named are given to it, its others become free. Each names its lines whose emergency address changed",
+  params: ofExtension, body: devicesOfExtension, response: z.array(changedDevice),
   problems: [refusals.notFound, refusals.extensionNotFound, refusals.extensionUnfit, refusals.loggedIn, refusals.appOnly, ...emergencyRefusals],
 })
 
@@ -157,7 +165,8 @@ export const listDevicesOfUser = endpoint({
 })
 export const addDevicesOfUser = endpoint({
   service: "phoneSystem", method: "POST", path: `${userSettings}/devices`, access: access.onUser("update:devices"), calls: ["b71-post-user-userid-settings-extensions-extension-devices"],
-  summary: "Give phones to one of a person's extensions", params: ofNumber, body: devicesOfExtension, response: z.array(device),
+  summary: "Give phones to one of a person's extensions; each names its lines whose emergency address changed",
+  params: ofNumber, body: devicesOfExtension, response: z.array(changedDevice),
   problems: [userProblems.notFound, refusals.notFound, refusals.extensionNotFound, refusals.extensionUnfit, refusals.loggedIn, refusals.appOnly, ...emergencyRefusals],
 })
 export const removeDevicesOfUser = endpoint({

@@ -159,14 +159,6 @@ export const deviceEdit = z
   .partial()
 export type DeviceEdit = z.output<typeof deviceEdit>
 
-/** A phone that was given to an extension. */
-export const assignedDevice = device.extend({
-  emergencyChanges: z
-    .array(z.object({ lineId: id, from: z.string().describe("The emergency location in force before, by name."), to: z.string().nullable().describe("The one in force now; null when there is none.") }))
-    .describe("Lines whose emergency calls go out with another address from now on."),
-})
-export type AssignedDevice = z.infer<typeof assignedDevice>
-
 export const assignment = z.strictObject({
   extensionId: id,
   /** Takes the phone from whoever has it, and other phones from the extension. */

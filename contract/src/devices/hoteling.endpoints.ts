@@ -6,7 +6,7 @@ import { endpoint } from "../kit/endpoint.ts"
 import { accountIdText, inAccount } from "../kit/ids.ts"
 import { deviceProblems, hotelingProblems } from "./devices.problems.ts"
 import { device, deviceIdText } from "./devices.schema.ts"
-import { appearance, appearancesChange, hotelingLine, hotelingLogin, loggedInExtension, sharingChange } from "./hoteling.schema.ts"
+import { appearancesChange, hotelingLine, hotelingLogin, loggedInExtension, sharedLine, sharingChange } from "./hoteling.schema.ts"
 
 const base = "/api/hoteling/accounts/:accountId"
 const reading = { service: "hoteling", method: "GET", access: access.inAccount("read:hoteling"), params: inAccount, problems: [accountProblems.notFound] } as const
@@ -33,11 +33,11 @@ export const listLoggedInExtensions = endpoint({
 /** On two addresses with a permission each: phones, and hoteling. */
 export const listSharedLines = endpoint({
   service: "provisioning", method: "GET", path: "/api/devices/accounts/:accountId/sla", calls: ["a7-dev-get-sla-list"], access: access.inAccount("read:devices"), summary: "Whose lines appear on other phones",
-  params: inAccount, response: z.array(appearance), problems: [accountProblems.notFound],
+  params: inAccount, response: z.array(sharedLine), problems: [accountProblems.notFound],
 })
-export const listHotelingSharedLines = endpoint({ ...reading, path: `${base}/sla`, calls: ["b79-call-hoteling-sla"], summary: "Whose lines appear on other phones", response: z.array(appearance) })
+export const listHotelingSharedLines = endpoint({ ...reading, path: `${base}/sla`, calls: ["b79-call-hoteling-sla"], summary: "Whose lines appear on other phones", response: z.array(sharedLine) })
 const changeProblems = [
   accountProblems.notFound, deviceProblems.notFound, deviceProblems.extensionUnknown, deviceProblems.extensionUnfit, deviceProblems.appOnly, deviceProblems.tooManyLines, hotelingProblems.ownLine,
   emergencyLocationProblems.missing, emergencyLocationProblems.stillProvisioning, emergencyLocationProblems.failed,
 ] as const
-export const updateSharedLines = endpoint({ ...changing, path: `${base}/sla`, summary: "Say whose lines appear on a phone", body: appearancesChange, response: z.array(appearance), problems: changeProblems })
+export const updateSharedLines = endpoint({ ...changing, path: `${base}/sla`, summary: "Say whose lines appear on a phone", body: appearancesChange, response: z.array(sharedLine), problems: changeProblems })

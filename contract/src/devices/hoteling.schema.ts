@@ -13,6 +13,10 @@ export type HotelingLine = z.infer<typeof hotelingLine>
 /** An extension on a key of a phone: as a lamp, or as a line that can be used there too. */
 export const appearance = z.object({ deviceId: id, deviceName: z.string(), position: z.int(), extensionId: id, extension: z.string(), extensionName: z.string(), label: z.string() })
 export type Appearance = z.infer<typeof appearance>
+export const sharedLine = appearance.extend({
+  e911LocationName: z.string().nullable().describe("Where help is sent to when somebody calls from this line on this phone; null when there is no such place."),
+})
+export type SharedLine = z.infer<typeof sharedLine>
 /** The whole list of one phone, in the order of its keys. */
 export const appearancesChange = z.strictObject({
   deviceId: id,

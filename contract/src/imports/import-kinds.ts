@@ -15,6 +15,8 @@ export interface ImportColumn {
   readonly example: string
   /** Further headings it is recognised by, in small letters without spaces and signs. */
   readonly alsoCalled: readonly string[]
+  /** What it holds is neither repeated in a problem nor kept once it was used, and for a day at most. */
+  readonly secret: boolean
 }
 
 export interface ImportKindInfo {
@@ -28,7 +30,7 @@ export interface ImportKindInfo {
   readonly columns: readonly ImportColumn[]
 }
 
-const column = (name: string, title: string, help: string, example: string, ...alsoCalled: string[]): ImportColumn => ({ name, title, required: false, help, example, alsoCalled })
+const column = (name: string, title: string, help: string, example: string, ...alsoCalled: string[]): ImportColumn => ({ name, title, required: false, help, example, alsoCalled, secret: false })
 const needed = (name: string, title: string, help: string, example: string, ...alsoCalled: string[]): ImportColumn => ({ ...column(name, title, help, example, ...alsoCalled), required: true })
 
 /** The same limit that forms and the API hold names to. */
@@ -54,7 +56,7 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
       column("device_model", peopleColumnTitles.device_model, "As in the list of models.", "", "model", "devicemodel", "phonemodel"),
       column("mac_address", peopleColumnTitles.mac_address, "Twelve hexadecimal digits. Needs an extension.", "", "mac", "macaddress"),
       column("emergency_location", peopleColumnTitles.emergency_location, "The name of the emergency location of the extension. Phones without their own follow it.", "", "emergencyaddress", "e911location"),
-      column("voicemail_pin", peopleColumnTitles.voicemail_pin, "4 to 10 digits. Left empty, the person chooses one in the portal. Needs an extension.", "", "pin", "voicemailpin", "vmpin"),
+      { ...column("voicemail_pin", peopleColumnTitles.voicemail_pin, "4 to 10 digits. Left empty, the person chooses one in the portal. Needs an extension.", "", "pin", "voicemailpin", "vmpin"), secret: true },
       column("send_welcome", peopleColumnTitles.send_welcome, "yes or no. Yes when empty.", "yes", "welcome", "sendwelcomemail", "invite"),
       column("allow_login", peopleColumnTitles.allow_login, "yes or no. Yes when empty.", "yes", "enabled", "active", "maysignin", "signinallowed", "allowlogin"),
       column("contact_mobile", peopleColumnTitles.contact_mobile, "A phone number with its country code.", "", "mobile", "mobilenumber", "cell", "cellphone", "mobilephone"),
@@ -99,6 +101,10 @@ export const importKinds: Readonly<Record<ImportKindName, ImportKindInfo>> = {
     ],
   },
 }
+
+/** The columns of a file that hold secrets under a mapping. */
+export const secretColumnsOf = (kind: ImportKindName, mapping: Readonly<Record<string, number>>): number[] =>
+  importKinds[kind].columns.flatMap(({ name, secret }) => (secret && mapping[name] !== undefined ? [mapping[name]] : []))
 
 /** "E-Mail Address" and "email_address" are the same heading. */
 export const plainHeading = (text: string) => text.toLowerCase().normalize("NFKD").replace(/[^a-z0-9]/g, "")

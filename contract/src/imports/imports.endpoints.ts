@@ -35,12 +35,12 @@ export const getImport = endpoint({ ...one, method: "GET", path: onePath, summar
 export const deleteImport = endpoint({ ...one, method: "DELETE", path: onePath, summary: "Throw away an upload that was not started", problems: [...found, importProblems.started] })
 export const checkImport = endpoint({
   ...one, method: "PUT", path: `${onePath}/check`, summary: "Say which column holds what, and check every row: what would be created, changed, skipped, refused, and why", body: importCheck, response: importWithColumns,
-  problems: [...found, importProblems.columnMissing, importProblems.columnUnknown, importProblems.columnTwice, importProblems.columnOutside, importProblems.started, importProblems.rowsGone],
+  problems: [...found, importProblems.columnMissing, importProblems.columnUnknown, importProblems.columnTwice, importProblems.columnOutside, importProblems.started, importProblems.rowsGone, importProblems.columnGone, importProblems.pinsGone],
 })
 export const listImportRows = endpoint({ ...one, method: "GET", path: `${onePath}/rows`, summary: "The rows of an import with what is planned and what came of it", query: importRowsQuery, response: importRowPage, problems: found })
 export const startImport = endpoint({
   ...one, method: "POST", path: `${onePath}/start`, summary: "Import the checked rows as a job, each row on its own", body: importStart, response: startedJob,
-  problems: [...found, importProblems.notChecked, importProblems.started, importProblems.refusedRows, importProblems.nothingToDo, importProblems.rowsGone, importProblems.pinsGone],
+  problems: [...found, importProblems.notChecked, importProblems.started, importProblems.refusedRows, importProblems.nothingToDo, importProblems.rowsGone, importProblems.pinsGone, importProblems.columnGone],
 })
 export const revertImport = endpoint({
   ...one, method: "POST", path: `${onePath}/revert`, summary: "Put back what an import did, as a job: what it created is removed, what it changed and nobody changed since is put back", response: startedJob,

@@ -26,5 +26,9 @@ export const importProblems = problems("import", {
   expired: { status: 410, text: "An import can be reverted for {days} days. What is needed for it is no longer kept." },
   running: { status: 409, text: "This import is under way. Stop its job first." },
   pinsGone: { status: 410, text: "The voicemail PINs of this file were removed {hours} hours after its upload. Upload the file again; what is imported already is found." },
+  columnGone: {
+    status: 410, field: "mapping",
+    text: "Column “{column}” was not used, so its contents were removed {hours} hours after the upload. Upload the file again to use it.",
+  },
   rowsGone: { status: 410, text: "The rows of this import are no longer kept." },
 })

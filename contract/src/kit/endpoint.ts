@@ -48,17 +48,19 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   /** A GET that changes something: never cached or prefetched, and a browser must prove the request is its own. */
   readonly sideEffect: boolean
   /**
-   * Whether a repeat with the same Idempotency-Key gets the first answer. Writes by POST accept one, but for those that take or hand out secrets and
-   * sessions.
+   * Whether a repeat with the same Idempotency-Key gets the first answer. Writes by POST accept one, but for those that take secrets or hand out
+   * sessions; so do writes by another method that make or send something new each time.
    */
   readonly idempotency: "none" | "accepted" | "required"
+  /** For an answer with a secret, which is never kept: what a repeat with the same key tells people to do instead. */
+  readonly ifAnswerLost?: string
 }
 
 type Draft<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> =
   Pick<Endpoint, "service" | "method" | "path" | "summary" | "access"> &
   Partial<Pick<
     Endpoint,
-    "aliases" | "calls" | "owners" | "problems" | "noCache" | "vendorToken" | "sideEffect" | "idempotency" | "bodyType" | "answers" | "largestBodyBytes" | "fileField"
+    "aliases" | "calls" | "owners" | "problems" | "noCache" | "vendorToken" | "sideEffect" | "idempotency" | "bodyType" | "answers" | "largestBodyBytes" | "fileField" | "ifAnswerLost"
   >> &
   { params?: P; query?: Q; body?: B; response?: R }
 

@@ -51,7 +51,7 @@ export const commonProblems = problems("request", {
   tooLarge: { status: 413, text: "What was sent is too large." },
   unsupportedMediaType: { status: 415, text: "The request's content type is not supported here." },
   idempotencyKeyReused: { status: 422, text: "This Idempotency-Key was already used for a different request." },
-  answerNotKept: { status: 409, text: "This was done before. Its answer held a secret, which is shown only once." },
+  answerNotKept: { status: 409, text: "This was done before. Its answer held a secret, which is shown only once. {where}" },
   idempotencyKeyMissing: { status: 400, text: "This request needs an Idempotency-Key header." },
   fileTooDemanding: { status: 400, text: "Reading this file took too much time or memory. Make it smaller or simpler." },
   tooManyFiles: { status: 429, text: "Several files of this account are being read. Try again in a moment." },

@@ -40,6 +40,8 @@ export const sendPasswordLetter = endpoint({
   service: "auth", method: "PUT", path: "/v1/password-reset/:userId", calls: ["b74-put-v1-password-reset-user-id"],
   summary: "Reset a person's password and mail a link to choose a new one, or send the letter for new people again",
   access: access.onUser("update:users"), params: ofUser, body: letterToSend, problems: [...notManaged, ...notMailed, passwordProblems.alreadySignedIn],
+  // A second mail makes the link of the first one useless.
+  idempotency: "accepted",
 })
 
 export const resetPasswordByGet = endpoint({

@@ -171,6 +171,11 @@ export const undoPreview = z.object({
   takenExtensions: z
     .array(z.object({ extensionId: id, number: z.string(), takenBy: z.string(), suggestion: z.string().nullable() }))
     .describe("Extensions whose numbers are taken, each with a free number that could be theirs instead."),
+  signIn: z.string().nullable().describe("That the password does not come back, and how the person gets a new one; null when they cannot come back."),
   refusal: z.string().nullable().describe("Why the person cannot come back at all; null when they can."),
 })
 export type UndoPreview = z.infer<typeof undoPreview>
+
+/** A departure after the person was brought back. */
+export const broughtBack = departure.extend({ signIn: z.string().describe("That the password is not back, and how the person gets a new one.") })
+export type BroughtBack = z.infer<typeof broughtBack>

@@ -11,7 +11,7 @@ import { passwordProblems } from "../passwords/passwords.problems.ts"
 import { userProblems } from "../users/users.problems.ts"
 import { userFilter } from "../users/users.schema.ts"
 import { userV0, userV0New, userV1, userV1New, userV3, userV3New, userV4, userV4New } from "../users/users.versions.ts"
-import { departure, departureFilter, leaveChoices, leavePreview, leaveSchedule, leavingPerson, scheduledLeave, startedLeave, undoPreview, undoRequest } from "./departures.schema.ts"
+import { broughtBack, departure, departureFilter, leaveChoices, leavePreview, leaveSchedule, leavingPerson, scheduledLeave, startedLeave, undoPreview, undoRequest } from "./departures.schema.ts"
 import { peopleProblems } from "./people.problems.ts"
 import { addedPerson, bulkEdit, chosenPeople, extensionsOfPeople, personCheck, personCheckResult, personDefaults, personDraft, startedJob, welcomeMail, welcomePreview, welcomePreviewRequest } from "./people.schema.ts"
 
@@ -49,7 +49,7 @@ const letter = {
   service: "phoneSystem", path: "/api/ucaas/account/:accountId/email/newUser/:userId", access: access.onUser("update:users"), params: ofUserInAccount,
   problems: [userProblems.notFound, passwordProblems.ownNeedsCurrent, passwordProblems.mayNotManage, passwordProblems.cannotSignIn, passwordProblems.noEmail, passwordProblems.alreadySignedIn],
 } as const
-export const sendWelcome = endpoint({ ...letter, method: "PUT", summary: "Send the letter for new people, again if need be" })
+export const sendWelcome = endpoint({ ...letter, method: "PUT", idempotency: "accepted", summary: "Send the letter for new people, again if need be" })
 export const sendWelcomeByGet = endpoint({
   ...letter, method: "GET", sideEffect: true, noCache: true, calls: ["b72-get-email-new-user-user-id"], summary: "Send the letter for new people by the older method; a browser has to prove the request is its own",
 })
@@ -173,6 +173,6 @@ export const previewUndoDeparture = endpoint({
 export const undoDeparture = endpoint({
   owners: numbersOnly,
   service: "accounts", method: "POST", path: "/api/accounts/:accountId/departures/:departureId/undo", summary: "Bring somebody back who left, with everything as it was; refused with what is in the way, unless that is to be left out",
-  access: access.inAccount("delete:users"), params: ofDeparture, body: undoRequest, response: departure,
+  access: access.inAccount("delete:users"), params: ofDeparture, body: undoRequest, response: broughtBack,
   problems: [accountProblems.notFound, accountProblems.serviceWhileStatus, peopleProblems.departureNotFound, peopleProblems.undoTooLate, peopleProblems.undoInTheWay, peopleProblems.undoneBefore, peopleProblems.notLeftYet, extensionProblems.numberTaken, userProblems.loginNameTaken, userProblems.roleNotGiven, userProblems.roleUnknown],
 })

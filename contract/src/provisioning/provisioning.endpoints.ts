@@ -9,7 +9,7 @@ import { page } from "../kit/paging.ts"
 import { appCodeProblems, keyProblems, keyTemplateProblems, provisioningProblems } from "./provisioning.problems.ts"
 import { newAddress } from "../devices/provisioning-address.ts"
 import {
-  appCode, appCodeExchange, appSettings, keyLayout, keyLayoutEdit, keyTargets, keyTemplate, keyTemplateDraft, keyTemplateEdit, keyTemplateFilter, keyTemplateWithKeys, layeredSettings, modelDevice, ofDevice, ofLine, ofModel, ofTemplate, provisioningState, settingsEdit, shownAdminPassword, shownFile, startedJob, usedModel,
+  appCode, appCodeExchange, appSettings, keyLayout, keyLayoutEdit, keyTargets, keyTemplate, keyTemplateDraft, keyTemplateEdit, keyTemplateFilter, keyTemplateReplacement, keyTemplateWithKeys, layeredSettings, modelDevice, ofDevice, ofLine, ofModel, ofTemplate, provisioningState, settingsEdit, shownAdminPassword, shownFile, startedJob, usedModel,
 } from "./provisioning.schema.ts"
 
 const base = "/api/provisioning/accounts/:accountId"
@@ -37,7 +37,7 @@ export const getProvisioning = endpoint({
 })
 export const makeAddress = endpoint({
   ...inDevice, method: "POST", path: `${base}/devices/:deviceId/address`, summary: "A new provisioning address; it is shown once, and the one before stops working", access: access.inAccount("update:devices"),
-  response: newAddress, idempotency: "none", problems: [...deviceMissing, provisioningProblems.noFiles, provisioningProblems.macNeeded],
+  response: newAddress, ifAnswerLost: "The phone has a new provisioning address, and the one before does not work any more. To see one, make another.", problems: [...deviceMissing, provisioningProblems.noFiles, provisioningProblems.macNeeded],
 })
 export const revokeAddress = endpoint({
   ...inDevice, method: "DELETE", path: `${base}/devices/:deviceId/address`, summary: "Take a phone's provisioning address away", access: access.inAccount("update:devices"), problems: deviceMissing,
@@ -109,6 +109,11 @@ export const updateKeyTemplate = endpoint({
   problems: [...templateMissing, keyTemplateProblems.nameTaken, keyTemplateProblems.changedMeanwhile, ...keyRefusals],
 })
 export const deleteKeyTemplate = endpoint({ ...oneTemplate, method: "DELETE", summary: "Delete a template; phones keep the keys they have", access: access.inAccount("update:devices"), problems: templateMissing })
+export const replaceKeyTemplate = endpoint({
+  ...oneTemplate, path: `${oneTemplate.path}/replace`, method: "POST", access: access.inAccount("update:devices"), body: keyTemplateReplacement, response: startedJob,
+  summary: "Delete a template and give the phones that have it the keys of another one, as a job",
+  problems: [...templateMissing, keyTemplateProblems.replacementUnfit, keyProblems.nothingChosen],
+})
 export const applyKeyTemplate = endpoint({
   owners: { "body.deviceIds[]": "each" },
   ...oneTemplate, path: `${oneTemplate.path}/apply`, method: "POST", summary: "Give phones of the model the keys of a template, as a job", access: access.inAccount("update:devices"), body: keyTargets, response: startedJob,
@@ -119,5 +124,5 @@ export const applyKeyTemplate = endpoint({
 
 export const makeAppCode = endpoint({
   service: "portal", params: ofLine, method: "POST", path: `${base}/lines/:lineId/app-code`, summary: "A code that sets an app up when it is scanned; good once, for a short time", access: access.inAccount("update:devices"), response: appCode,
-  idempotency: "none", problems: [accountProblems.notFound, accountProblems.appsOff, deviceProblems.lineNotFound, appCodeProblems.notAnApp],
+  ifAnswerLost: "Make a new code and scan that one.", problems: [accountProblems.notFound, accountProblems.appsOff, deviceProblems.lineNotFound, appCodeProblems.notAnApp],
 })

@@ -18,6 +18,7 @@ export const keyProblems = problems("phone_keys", {
 export const keyTemplateProblems = problems("key_template", {
   notFound: { status: 404, text: "There is no such template." },
   nameTaken: { status: 409, field: "name", text: "Another template is already called “{name}”." },
+  replacementUnfit: { status: 400, field: "withTemplateId", text: "Choose another template for the {model}: phones of one model have the same keys." },
   changedMeanwhile: { status: 409, text: "Someone else changed this template in the meantime. Reload to see the change, then make yours." },
 })
 

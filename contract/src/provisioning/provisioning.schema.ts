@@ -106,6 +106,7 @@ export const keyTemplateDraft = z.strictObject({ ...templateFields, make: z.enum
 export type KeyTemplateDraft = z.output<typeof keyTemplateDraft>
 export const keyTemplateEdit = z.strictObject({ ...templateFields, version: version.optional() })
 export type KeyTemplateEdit = z.output<typeof keyTemplateEdit>
+export const keyTemplateReplacement = z.strictObject({ withTemplateId: id.describe("Another template for the same model; the phones get its keys.") })
 export const keyTemplateSorts = ["name"] as const
 export const keyTemplateFilter = pageQuery(keyTemplateSorts)
 export type KeyTemplateFilter = z.output<typeof keyTemplateFilter>

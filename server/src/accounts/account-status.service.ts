@@ -11,7 +11,8 @@ import { reach } from "../kit/access-check.ts"
 import { audit, writeAudit } from "../kit/audit.ts"
 import type { Context, Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
-import { defineJob, type JobDefinition } from "../kit/jobs.ts"
+import { mailRetrySeconds } from "../kit/job-lanes.ts"
+import { attemptsWithin, defineJob, type JobDefinition } from "../kit/jobs.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction, reading } from "../kit/transaction.ts"
 import { readNames, readNamesForOwnPeople, readNamesFrom, type AccountNames } from "./account-names.service.ts"
@@ -266,6 +267,8 @@ export const statusChangeJob = (kit: Kit): JobDefinition<{ changeId: number }> =
     lane: "interactive",
     payload: z.object({ changeId: z.int() }),
     visible: false,
+    // Planned long before it is due; the owners of the account get a mail about what came of it.
+    attempts: attemptsWithin(mailRetrySeconds),
     run: async (run, { changeId }) => {
       const { accountId, jobId } = run
       const above = await run.inSystem(async (db): Promise<Above> => {

@@ -1,6 +1,7 @@
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
-import type { AssignedDevice, Assignment, Device, DeviceBulk, DeviceEdit, DeviceId, NewDevice, PasswordVerdict, ShownSipPassword } from "@dialplane/contract/devices/devices.schema"
+import type { Device, DeviceBulk, DeviceId, NewDevice, PasswordVerdict, ShownSipPassword } from "@dialplane/contract/devices/devices.schema"
 import { fromLegacyEdit, type legacyEdit } from "@dialplane/contract/devices/devices.versions"
+import type { ChangedDevice } from "@dialplane/contract/devices/emergency-changes.schema"
 import type { BulkPreview } from "@dialplane/contract/kit/bulk-preview"
 import type { UserId } from "@dialplane/contract/kit/ids"
 import type { z } from "zod"
@@ -20,6 +21,7 @@ import { changeManyJob, changeOne } from "./devices.jobs.ts"
 import { findExtensionOfUser, lockDevices } from "./devices.queries.ts"
 import { addressesOf, judgePassword } from "./devices.rules.ts"
 import { assignDevice, changeDevice, createAppLine, createDevice, removeDevice, resetSipPasswords, unassignDevice } from "./devices.service.ts"
+import { noticeEmergencyChanges, withOwnChanges } from "./emergency-notice.service.ts"
 import { objectOf, tellDevice } from "./lines.service.ts"
 import { logOutWithin } from "./registrations.service.ts"
 import { sealDevicePassword } from "./sip-passwords.ts"
@@ -27,29 +29,15 @@ import { sealDevicePassword } from "./sip-passwords.ts"
 // Each a request of its own.
 
 export const create = (ctx: Context, draft: NewDevice): Promise<Device> => inTransaction(ctx, (db) => createDevice(ctx, db, draft))
-export const change = (ctx: Context, id: DeviceId, edit: DeviceEdit): Promise<Device> => inTransaction(ctx, (db) => changeDevice(ctx, db, id, edit))
 export const remove = (ctx: Context, id: DeviceId): Promise<void> => inTransaction(ctx, (db) => removeDevice(ctx, db, id))
 export const logOut = (ctx: Context, id: DeviceId): Promise<Device> => inTransaction(ctx, (db) => logOutWithin(ctx, db, id))
 export const resetSip = (ctx: Context, id: DeviceId): Promise<ShownSipPassword[]> => inTransaction(ctx, (db) => resetSipPasswords(ctx, db, id))
 export const unassign = (ctx: Context, id: DeviceId): Promise<Device> => inTransaction(ctx, (db) => unassignDevice(ctx, db, id))
-export const assign = (ctx: Context, id: DeviceId, { extensionId, replace_existing, e911LocationId }: Assignment): Promise<AssignedDevice> =>
-  inTransaction(ctx, async (db) => {
-    // Not held: assignDevice holds all phones that it touches, in one order.
-    const before = await findDevice(db, ctx.accountId, id)
-    const after = await assignDevice(ctx, db, id, extensionId, { replaceExisting: replace_existing, emergencyLocationId: e911LocationId })
-    return { ...after, emergencyChanges: emergencyChangesBetween(before, after) }
-  })
-
-/** Nobody changes where help is sent without hearing of it. */
-const emergencyChangesBetween = (before: Device | undefined, after: Device): AssignedDevice["emergencyChanges"] =>
-  (before?.lines ?? []).flatMap(({ id: lineId, e911LocationId, e911LocationName: from }) => {
-    const line = after.lines.find((one) => one.id === lineId)
-    return from === null || line === undefined || line.e911LocationId === e911LocationId ? [] : [{ lineId, from, to: line.e911LocationName }]
-  })
 export const addApp = (ctx: Context, { e911LocationId, ...draft }: { extensionId: number; appType: "desktop" | "mobile" | "mobileconnect"; e911LocationId?: number | null | undefined }) =>
   inTransaction(ctx, (db) => createAppLine(ctx, db, { ...draft, emergencyLocationId: e911LocationId }))
 
-export const changeLegacy = (ctx: Context, id: DeviceId, edit: z.output<typeof legacyEdit>): Promise<Device> => change(ctx, id, fromLegacyEdit(edit))
+export const changeLegacy = (ctx: Context, id: DeviceId, edit: z.output<typeof legacyEdit>): Promise<Device> =>
+  inTransaction(ctx, (db) => changeDevice(ctx, db, id, fromLegacyEdit(edit)))
 
 export const validatePassword = (password: string): PasswordVerdict => judgePassword(password)
 
@@ -66,14 +54,16 @@ export const choosePassword = (ctx: Context, id: DeviceId, password: string): Pr
 // --- many ------------------------------------------------------------------------------------------------------------------------------
 
 /** The phones of an extension are to be exactly these. */
-export const setOfExtension = (ctx: Context, extensionId: number, deviceIds: readonly DeviceId[]): Promise<Device[]> =>
+export const setOfExtension = (ctx: Context, extensionId: number, deviceIds: readonly DeviceId[]): Promise<ChangedDevice[]> =>
   inTransaction(ctx, async (db) => {
     const phonesNow = async () => (await listOfExtensionWithin(db, ctx, extensionId)).filter(({ kind }) => kind !== "app")
     await lockDevices(db, ctx.accountId, [...(await phonesNow()).map(({ id }) => id), ...deviceIds])
     const present = await phonesNow()
-    for (const { id } of present) if (!deviceIds.includes(id)) await unassignDevice(ctx, db, id)
-    for (const id of new Set(deviceIds)) if (!present.some((device) => device.id === id)) await move(ctx, db, id, extensionId)
-    return listOfExtensionWithin(db, ctx, extensionId)
+    const { emergencyChanges } = await noticeEmergencyChanges(ctx, db, [...new Set(deviceIds)], async () => {
+      for (const { id } of present) if (!deviceIds.includes(id)) await unassignDevice(ctx, db, id)
+      for (const id of new Set(deviceIds)) if (!present.some((device) => device.id === id)) await move(ctx, db, id, extensionId)
+    })
+    return withOwnChanges(await listOfExtensionWithin(db, ctx, extensionId), emergencyChanges)
   })
 
 /** From whoever has it; other phones of the extension stay. */
@@ -87,12 +77,14 @@ const extensionOfUser = async (db: Db, ctx: Context, userId: UserId, number: str
 export const listOfUser = (ctx: Context, userId: UserId, number: string): Promise<Device[]> =>
   inTransaction(ctx, async (db) => listOfExtensionWithin(db, ctx, (await extensionOfUser(db, ctx, userId, number)).id))
 
-export const addToUser = (ctx: Context, userId: UserId, number: string, deviceIds: readonly DeviceId[]): Promise<Device[]> =>
+export const addToUser = (ctx: Context, userId: UserId, number: string, deviceIds: readonly DeviceId[]): Promise<ChangedDevice[]> =>
   inTransaction(ctx, async (db) => {
     const extension = await extensionOfUser(db, ctx, userId, number)
     await lockDevices(db, ctx.accountId, deviceIds)
-    for (const id of new Set(deviceIds)) await move(ctx, db, id, extension.id)
-    return listOfExtensionWithin(db, ctx, extension.id)
+    const { emergencyChanges } = await noticeEmergencyChanges(ctx, db, [...new Set(deviceIds)], async () => {
+      for (const id of new Set(deviceIds)) await move(ctx, db, id, extension.id)
+    })
+    return withOwnChanges(await listOfExtensionWithin(db, ctx, extension.id), emergencyChanges)
   })
 
 export const removeFromUser = (ctx: Context, userId: UserId, number: string, deviceIds: readonly DeviceId[]): Promise<Device[]> =>

@@ -1,5 +1,6 @@
 import * as endpoints from "@dialplane/contract/devices/devices.endpoints"
 import { fromLegacyDraft, toLegacy } from "@dialplane/contract/devices/devices.versions"
+import * as emergencyPreviews from "@dialplane/contract/devices/emergency-changes.endpoints"
 import * as general from "@dialplane/contract/devices/handsets.endpoints"
 import * as hotel from "@dialplane/contract/devices/hoteling.endpoints"
 import type { ServerDomain } from "../kit/domain.ts"
@@ -12,9 +13,9 @@ import * as settings from "./device-settings.service.ts"
 import * as removal from "./device-removal.service.ts"
 import { changeManyJob, refreshRegistrationsJob } from "./devices.jobs.ts"
 import { deviceUndos } from "./devices.undo.ts"
+import * as emergency from "./emergency-changes.service.ts"
 import * as handsets from "./handsets.service.ts"
 import * as hoteling from "./hoteling.service.ts"
-import * as lines from "./lines.service.ts"
 import * as registrations from "./registrations.service.ts"
 
 export const devicesDomain: ServerDomain = {
@@ -33,13 +34,17 @@ export const devicesDomain: ServerDomain = {
 
     route(endpoints.createDevice, (ctx, { body }) => actions.create(ctx, body)),
     route(endpoints.createLegacyDevice, (ctx, { body }) => answeringAs(ctx, toLegacy, () => actions.create(ctx, fromLegacyDraft(body)))),
-    route(endpoints.updateDevice, (ctx, { params, body }) => actions.change(ctx, params.deviceId, body)),
+    route(endpoints.updateDevice, (ctx, { params, body }) => emergency.change(ctx, params.deviceId, body)),
     route(endpoints.updateLegacyDevice, async (ctx, { params, body }) => toLegacy(await actions.changeLegacy(ctx, params.deviceId, body))),
     route(endpoints.deleteDevice, (ctx, { params }) => actions.remove(ctx, params.deviceId)),
     route(endpoints.logOutDevice, (ctx, { params }) => actions.logOut(ctx, params.deviceId)),
     route(endpoints.resetSipPassword, (ctx, { params }) => actions.resetSip(ctx, params.deviceId)),
-    route(endpoints.assignDevice, (ctx, { params, body }) => actions.assign(ctx, params.deviceId, body)),
+    route(endpoints.assignDevice, (ctx, { params, body }) => emergency.assign(ctx, params.deviceId, body)),
     route(endpoints.unassignDevice, (ctx, { params }) => actions.unassign(ctx, params.deviceId)),
+    route(emergencyPreviews.previewAssignment, (ctx, { params, body }) => emergency.previewAssign(ctx, params.deviceId, body)),
+    route(emergencyPreviews.previewDeviceUpdate, (ctx, { params, body }) => emergency.previewUpdate(ctx, params.deviceId, body)),
+    route(emergencyPreviews.previewLinesUpdate, (ctx, { body }) => emergency.previewLines(ctx, body.lines)),
+    route(emergencyPreviews.previewSwap, (ctx, { params, body }) => emergency.previewSwap(ctx, params.deviceId, body.withDeviceId)),
     route(endpoints.setDevicePassword, (ctx, { params, body }) => actions.choosePassword(ctx, params.deviceId, body.password)),
     route(endpoints.previewManyDevices, (ctx, { body }) => actions.previewMany(ctx, body)),
     route(endpoints.changeManyDevices, (ctx, { body }) => actions.changeMany(ctx, body)),
@@ -47,7 +52,7 @@ export const devicesDomain: ServerDomain = {
     route(endpoints.previewDeviceRemoval, (ctx, { body }) => removal.previewRemoval(ctx, body.deviceIds)),
     route(endpoints.removeManyDevices, (ctx, { body }) => removal.removeMany(ctx, body.deviceIds)),
 
-    route(endpoints.updateLines, (ctx, { body }) => lines.changeLines(ctx, body.lines)),
+    route(endpoints.updateLines, (ctx, { body }) => emergency.changeLines(ctx, body.lines)),
     route(endpoints.createAppLine, (ctx, { body }) => actions.addApp(ctx, body)),
     route(endpoints.updateDevicesOfExtension, (ctx, { params, body }) => actions.setOfExtension(ctx, params.extensionId, body.deviceIds)),
     route(endpoints.listDevicesOfUser, (ctx, { params }) => actions.listOfUser(ctx, params.userId, params.extension)),

@@ -1,5 +1,6 @@
 import { ownProductName } from "@dialplane/contract/branding/branding.schema"
 import type { Device, DeviceKind, Line, PasswordVerdict, Reachability } from "@dialplane/contract/devices/devices.schema"
+import type { EmergencyChange } from "@dialplane/contract/devices/emergency-changes.schema"
 import type { RegistrationDay } from "@dialplane/contract/devices/device-health.schema"
 import { followsExtensionText } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import { readAddress } from "@dialplane/contract/locations/network-ranges"
@@ -46,6 +47,25 @@ export const addressesOf = (before: Pick<Line, "e911LocationName" | "e911Locatio
   const named = (line: typeof before | undefined) =>
     isSameAddress && line?.e911LocationSource === "extension" ? `${line.e911LocationName} (${followsExtensionText})` : (line?.e911LocationName ?? null)
   return [named(before), named(after)] as const
+}
+
+/**
+ * Lines that call with another address than before. By line, or by phone: when lines change sides, what a phone called with before is what the line at the
+ * same place had. Nobody calls from a line without an extension, so nothing is said of it.
+ */
+export const emergencyChangesBetween = (before: readonly Device[], after: readonly Device[], by: "line" | "phone"): EmergencyChange[] => {
+  const linesBefore = before.flatMap(({ lines }) => lines)
+  const isUsed = ({ extensionId, enabled }: Line) => extensionId !== null && enabled
+  const addressBefore = (device: Device, line: Line) => {
+    const found = by === "line" ? linesBefore.find(({ id }) => id === line.id) : before.find(({ id }) => id === device.id)?.lines.find(({ position }) => position === line.position)
+    return found !== undefined && isUsed(found) ? found : { e911LocationId: null, e911LocationName: null }
+  }
+  return after.flatMap((device) =>
+    device.lines.filter(isUsed).flatMap((line): EmergencyChange[] => {
+      const was = addressBefore(device, line)
+      if (was.e911LocationId === line.e911LocationId) return []
+      return [{ deviceId: device.id, deviceName: device.name, lineId: line.id, extension: line.extension, from: was.e911LocationName, to: line.e911LocationName }]
+    }))
 }
 
 export const auditedPart = ({ name, macAddress, modelName, description, extension, locationName, isShared, lines }: AuditedDevice) => ({

@@ -44,7 +44,7 @@ export const readDevicePassword = async (kit: Pick<Kit, "secrets">, db: Db, acco
 export { requireManagedDevices } from "./device-owners.service.ts"
 
 /** Two phones change sides; their keys are the caller's to carry over. */
-export { swapDevices } from "./swap.service.ts"
+export { holdSwapped, readSwapped, swapPhones } from "./swap.service.ts"
 
 // --- setting up ------------------------------------------------------------------------------------------------------------------------
 
@@ -115,10 +115,17 @@ const fieldsOf = ({ name, macAddress, make, model, description, extensionId, loc
 
 /** A change of a phone; only an undo says of a line what it restores. */
 type DeviceChange = Omit<DeviceEdit, "lines"> & { readonly lines?: readonly LineChoice[] | undefined }
-type LineChoice = NonNullable<DeviceEdit["lines"]>[number] & Pick<LineEdit, "restores">
+export type LineChoice = NonNullable<DeviceEdit["lines"]>[number] & Pick<LineEdit, "restores">
+
+/** How a change is told in the audit log. */
+interface ChangeLog {
+  readonly action: string
+  readonly part: (device: Device) => Readonly<Record<string, unknown>>
+}
+const deviceChanged: ChangeLog = { action: "device.changed", part: auditedPart }
 
 /** What is left out stays as it is. */
-export const changeDevice = async (ctx: Context, db: Db, id: DeviceId, { version, ...given }: DeviceChange): Promise<Device> => {
+export const changeDevice = async (ctx: Context, db: Db, id: DeviceId, { version, ...given }: DeviceChange, log: ChangeLog = deviceChanged): Promise<Device> => {
   const before = await holdPhone(db, ctx, id)
   const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as { readonly [Field in keyof typeof given]: NonNullable<(typeof given)[Field]> }
   const edit: ReturnType<typeof fieldsOf> & Pick<DeviceChange, "lines"> = { ...fieldsOf(before), ...named }
@@ -132,7 +139,7 @@ export const changeDevice = async (ctx: Context, db: Db, id: DeviceId, { version
   await changes.updateDevice(db, ctx.accountId, id, { ...edit, name, mac: edit.macAddress }).catch(onTakenMac)
   await writeLines(db, ctx, before, { id, name, mac: edit.macAddress }, owner, edit.lines)
   await place(db, ctx, id, name, edit.locationId)
-  return finishChange(ctx, db, before, "device.changed")
+  return finishChange(ctx, db, before, log)
 }
 
 const presentOwner = async (db: Db, ctx: Context, { extensionId }: Device): Promise<ExtensionRow | null> => (extensionId === null ? null : demandExtension(db, ctx, extensionId))
@@ -161,13 +168,13 @@ const writeLines = async (db: Db, ctx: Context, before: Device, device: { readon
 export const changeLinesOf = async (ctx: Context, db: Db, device: Device, editOf: (line: Line) => LineEdit): Promise<Device> => {
   for (const line of device.lines) await editLine(db, ctx, line, device.name, editOf(line))
   await changes.countChange(db, ctx.accountId, [device.id])
-  return finishChange(ctx, db, device, "device.changed")
+  return finishChange(ctx, db, device, deviceChanged)
 }
 
 /** Writes down what differs, if anything does. */
-const finishChange = async (ctx: Context, db: Db, before: Device, action: string): Promise<Device> => {
+const finishChange = async (ctx: Context, db: Db, before: Device, { action, part }: ChangeLog): Promise<Device> => {
   const after = await demandDevice(db, ctx, before.id)
-  const difference = differences(auditedPart(before), auditedPart(after))
+  const difference = differences(part(before), part(after))
   if (difference !== undefined) {
     await audit(db, ctx, { action, object: objectOf(after), ...difference })
     await tellDevice(db, ctx, before.id, "changed")
@@ -201,7 +208,7 @@ export const assignDevice = async (ctx: Context, db: Db, deviceId: DeviceId, ext
     await editLine(db, ctx, line, before.name, isOwners ? { extensionId: owner.id, e911LocationId: emergencyLocationId, staysAt: staysAt?.get(line.id) } : {})
   }
   if (before.locationId === null && owner.locationId !== null) await place(db, ctx, deviceId, before.name, owner.locationId)
-  return finishChange(ctx, db, before, "device.assigned")
+  return finishChange(ctx, db, before, { ...deviceChanged, action: "device.assigned" })
 }
 
 const otherPhones = async (db: Db, ctx: Context, extensionId: number, except: DeviceId) =>
@@ -228,7 +235,7 @@ export const unassignDevice = async (ctx: Context, db: Db, deviceId: DeviceId): 
     await dropRegistrations(db, ctx.accountId, [line.id])
   }
   if (before.loggedIn !== null) await endSession(db, ctx.accountId, deviceId)
-  return finishChange(ctx, db, before, "device.unassigned")
+  return finishChange(ctx, db, before, { ...deviceChanged, action: "device.unassigned" })
 }
 
 /**

@@ -185,7 +185,7 @@ describe("a change", () => {
     expect(before.extensionId).not.toBeNull()
     const kept = (device: object) => ({ ...device, name: "", description: "", version: 0 })
     const renamed = await admin.put(`${base}/devices/4002`, { name: "Only the name" })
-    expect({ status: renamed.status, body: kept(renamed.body) }).toEqual({ status: 200, body: kept(before) })
+    expect({ status: renamed.status, body: kept(renamed.body) }).toEqual({ status: 200, body: { ...kept(before), emergencyChanges: [] } })
     expect((await admin.put("/api/devices/legacy/accounts/100/devices/4002", { description: "By the window" })).status).toBe(200)
     expect((await admin.get(`${base}/devices/4002`)).body).toMatchObject({ name: "Only the name", description: "By the window", extensionId: before.extensionId, locationId: before.locationId, isShared: before.isShared })
   })
@@ -218,13 +218,13 @@ describe("assigning", () => {
   })
   test("to a room without a location is refused, with one it works", async () => {
     expect((await assign(4075, { extensionId: 100_150 })).body.code).toBe("emergency_location.missing")
-    expect(await assign(4075, { extensionId: 100_150, e911LocationId: office })).toMatchObject({ status: 200, body: { emergencyChanges: [] } })
+    expect(await assign(4075, { extensionId: 100_150, e911LocationId: office })).toMatchObject({ status: 200, body: { emergencyChanges: [{ deviceId: 4075, from: null, to: expect.any(String) }] } })
   })
   test("the answer names lines whose emergency address changed", async () => {
     const [before] = (await read(4075)).lines
     const [other] = await server.database.transaction("system", (db) => db.many<{ id: number; name: string }>(sql`select e.id, e.name from emergency_locations e where e.account_id = 100 and e.state = 'active' and e.id <> ${office} order by e.id limit 1`))
     const { body } = await assign(4075, { extensionId: 100_150, e911LocationId: other!.id })
-    expect(body.emergencyChanges).toEqual([{ lineId: before!.id, from: before!.e911LocationName, to: other!.name }])
+    expect(body.emergencyChanges).toMatchObject([{ deviceId: 4075, lineId: before!.id, from: before!.e911LocationName, to: other!.name }])
     await assign(4075, { extensionId: 100_150, e911LocationId: office })
   })
   test("to what cannot have a phone is refused", async () => {

@@ -17,6 +17,7 @@ import { auditedPart } from "./devices.rules.ts"
 import { changeDevice, changeLinesOf } from "./devices.service.ts"
 import { readProps, setPropWithin } from "./handsets.service.ts"
 import { extensionNamed, loggedLine, named, restoredLine, undoLines } from "./lines.undo.ts"
+import { undoSharedLines } from "./shared-lines.undo.ts"
 import { findRemoved } from "./removed-devices.queries.ts"
 
 const deviceIdOf = ({ objectId }: WrittenChange) => Number(objectId)
@@ -124,4 +125,4 @@ const undoRemovalOf = defineUndo({
   write: (db, ctx, change) => undoRemoval(ctx, db, deviceIdOf(change)),
 })
 
-export const deviceUndos: readonly Undo[] = [undoRemovalOf, undoPhone("device.changed"), undoPhone("device.assigned"), undoPhone("device.unassigned"), undoLines, undoSettings, undoConfiguration, undoProperty]
+export const deviceUndos: readonly Undo[] = [undoRemovalOf, undoPhone("device.changed"), undoPhone("device.assigned"), undoPhone("device.unassigned"), undoLines, undoSharedLines, undoSettings, undoConfiguration, undoProperty]

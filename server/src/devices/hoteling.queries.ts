@@ -1,5 +1,5 @@
 import type { DeviceId } from "@dialplane/contract/devices/devices.schema"
-import type { Appearance, HotelingLine, LoggedInExtension } from "@dialplane/contract/devices/hoteling.schema"
+import type { HotelingLine, LoggedInExtension, SharedLine } from "@dialplane/contract/devices/hoteling.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
@@ -39,7 +39,8 @@ export const setShared = (db: Db, accountId: AccountId, deviceId: DeviceId, isSh
 
 /** Whose line appears on a phone that is not theirs; `position` is the line's. */
 export const listSharedLines = (db: Db, accountId: AccountId) =>
-  db.many<Appearance>(sql`
-    select l.device_id, d.name as device_name, l.position, l.extension_id, e.number as extension, e.name as extension_name, l.label
+  db.many<SharedLine>(sql`
+    select l.device_id, d.name as device_name, l.position, l.extension_id, e.number as extension, e.name as extension_name, l.label, p.name as e911_location_name
     from lines l join devices d on d.account_id = l.account_id and d.id = l.device_id and d.extension_id is distinct from l.extension_id join extensions e on e.account_id = l.account_id and e.id = l.extension_id
+    left join line_emergency_locations v on v.account_id = l.account_id and v.line_id = l.id left join emergency_locations p on p.account_id = v.account_id and p.id = v.location_id
     where l.account_id = ${accountId} order by d.sort_name, l.device_id, l.position limit ${mostSharedDevices}`)

@@ -1,8 +1,8 @@
 import { deviceProblems, hotelingProblems } from "@dialplane/contract/devices/devices.problems"
-import type { Device, DeviceEdit, DeviceId, Line } from "@dialplane/contract/devices/devices.schema"
+import type { Device, DeviceId } from "@dialplane/contract/devices/devices.schema"
 import { demandsEmergencyLocation } from "@dialplane/contract/emergency-locations/emergency-duty"
 import { emergencyLocationProblems } from "@dialplane/contract/emergency-locations/emergency-locations.problems"
-import type { Appearance, AppearancesChange, FreePhone, HotelingLine, LoggedInExtension, SharingChange } from "@dialplane/contract/devices/hoteling.schema"
+import type { FreePhone, HotelingLine, LoggedInExtension, SharedLine, SharingChange } from "@dialplane/contract/devices/hoteling.schema"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -11,7 +11,6 @@ import { inTransaction, reading } from "../kit/transaction.ts"
 import { demandDevice, holdPhone, holdSharedPhone, readEntries } from "./device-reading.service.ts"
 import { readSettings } from "./device-settings.service.ts"
 import { findAccountTraits, findExtensions, lockDevices, type ExtensionRow } from "./devices.queries.ts"
-import { changeDevice } from "./devices.service.ts"
 import * as queries from "./hoteling.queries.ts"
 import { demandExtension, objectOf, tellDevice } from "./lines.service.ts"
 
@@ -96,26 +95,6 @@ export const logOutSelf = (ctx: Context, deviceId: DeviceId): Promise<FreePhone[
 
 // --- shared lines; lamps are keys of the phone, and kept with those ------------------------------------------------------------------------
 
-export const listSharedLines = (ctx: Context): Promise<Appearance[]> => queries.listSharedLines(reading(ctx), ctx.accountId)
+export const listSharedLines = (ctx: Context): Promise<SharedLine[]> => queries.listSharedLines(reading(ctx), ctx.accountId)
 
-/** Others' lines on a phone are to be exactly these, behind its own. A new one is where the phone is, not where its extension is at home. */
-export const setSharedLines = (ctx: Context, { deviceId, entries }: AppearancesChange): Promise<Appearance[]> =>
-  inTransaction(ctx, async (db) => {
-    const device = await holdPhone(db, ctx, deviceId)
-    const { lines, extensionId: owner } = device
-    if (entries.some(({ extensionId }) => extensionId === owner)) refuse(hotelingProblems.ownLine, { name: device.name, extension: device.extension ?? "" })
-    const isOwn = (line: Line) => line.extensionId === null || line.extensionId === owner
-    const own = lines.filter(isOwn).map(({ id, extensionId, label }) => ({ id, extensionId, label }))
-    // Beside its owner's lines it follows the owner's extension; a phone without an owner has a location of its own.
-    const place = lines.find(({ e911LocationSource }) => e911LocationSource === "own")?.e911LocationId ?? undefined
-    // Somebody may have several lines on it, of which the entry names the first.
-    const others = entries.flatMap(({ extensionId, label }): NonNullable<DeviceEdit["lines"]> => {
-      const [first, ...more] = lines.filter((line) => line.extensionId === extensionId)
-      if (first === undefined) return [{ extensionId, label, e911LocationId: place }]
-      return [{ id: first.id, extensionId, label }, ...more.map((line) => ({ id: line.id, extensionId, label: line.label }))]
-    })
-    // A phone without any line is none: the last that goes stays as nobody's.
-    const kept = own.length + others.length === 0 ? lines.slice(0, 1).map(({ id, label }) => ({ id, label, extensionId: null })) : []
-    await changeDevice(ctx, db, deviceId, { extensionId: owner, lines: [...own, ...others, ...kept] })
-    return queries.listSharedLines(db, ctx.accountId)
-  })
+export { setSharedLines } from "./shared-lines.service.ts"

@@ -9,7 +9,6 @@ import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
-import { inTransaction } from "../kit/transaction.ts"
 import { requireManaged } from "../roles/roles.service.ts"
 import * as changes from "./device-changes.queries.ts"
 import { requireManagedDevices } from "./device-owners.service.ts"
@@ -172,10 +171,7 @@ export const holdLines = async (db: Db, ctx: Context, ids: readonly LineId[]): P
   return phones
 }
 
-/** Many lines; all of them or none. */
-export const changeLines = (ctx: Context, edits: readonly LineChange[]): Promise<Line[]> => inTransaction(ctx, (db) => changeLinesWithin(ctx, db, edits))
-
-/** The same in an open transaction. */
+/** Many lines, in an open transaction; all of them or none. */
 export const changeLinesWithin = async (
   ctx: Context, db: Db, edits: readonly (LineChange & Pick<LineEdit, "restores">)[],
 ): Promise<Line[]> => {

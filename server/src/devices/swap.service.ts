@@ -1,17 +1,27 @@
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import type { Device, DeviceId } from "@dialplane/contract/devices/devices.schema"
+import type { ChangedDevice } from "@dialplane/contract/devices/emergency-changes.schema"
 import { lineCountOf } from "@dialplane/contract/devices/models"
+import { isSameValue } from "@dialplane/contract/kit/changed-fields"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { dropServices, placeService } from "../locations/location-services.service.ts"
 import { markSwappedOut, swapLines, touchDevice, updateDevice } from "./device-changes.queries.ts"
-import { demandDevice, holdPhone } from "./device-reading.service.ts"
+import { demandDevice, findDevice, holdPhone } from "./device-reading.service.ts"
 import { lockDevices } from "./devices.queries.ts"
 import { auditedPart, differences } from "./devices.rules.ts"
+import { noticeEmergencyChanges, withOwnChanges } from "./emergency-notice.service.ts"
 import { objectOf, tellDevice } from "./lines.service.ts"
 import { dropRegistrations } from "./registrations.queries.ts"
+
+/** As swapDevices; each phone says which emergency address it calls with now. */
+export const swapPhones = async (ctx: Context, db: Db, id: DeviceId, withId: DeviceId): Promise<ChangedDevice[]> => {
+  // By phone: the lines keep their addresses and go to other hardware, which stands somewhere else.
+  const { result, emergencyChanges } = await noticeEmergencyChanges(ctx, db, [id, withId], () => swapDevices(ctx, db, id, withId), "phone")
+  return withOwnChanges(result, emergencyChanges)
+}
 
 /** The hardware stays; what it is used as changes sides. Both start afresh: a line was registered by the hardware it leaves. */
 export const swapDevices = async (ctx: Context, db: Db, id: DeviceId, withId: DeviceId): Promise<Device[]> => {
@@ -25,7 +35,12 @@ export const swapDevices = async (ctx: Context, db: Db, id: DeviceId, withId: De
   await takeOver(db, ctx, other, one)
   const swapped = [await demandDevice(db, ctx, id), await demandDevice(db, ctx, withId)]
   for (const [index, before] of [one, other].entries()) {
-    await audit(db, ctx, { action: "device.swapped", object: objectOf(swapped[index]!), ...differences(auditedPart(before), auditedPart(swapped[index]!)) })
+    const { before: was, after: is } = differences(auditedPart(before), auditedPart(swapped[index]!)) ?? { before: {}, after: {} }
+    const { id: otherId, name } = swapped[1 - index]!
+    // Names the other phone, so that either entry can be undone.
+    await audit(db, ctx, {
+      action: "device.swapped", object: objectOf(swapped[index]!), before: { ...was, swappedWith: null }, after: { ...is, swappedWith: { id: otherId, name } },
+    })
     await tellDevice(db, ctx, before.id, "changed")
   }
   return swapped
@@ -47,4 +62,26 @@ const takeOver = async (db: Db, ctx: Context, phone: Device, from: Device) => {
   if (phone.extensionId !== null && from.extensionId === null) await markSwappedOut(db, ctx.accountId, phone.id)
   if (from.locationId === null) await dropServices(db, ctx, "device", [phone.id])
   else await placeService(db, ctx, { kind: "device", objectId: phone.id, label: name }, from.locationId)
+}
+
+/** What a phone is used as: the part of its entry that changes sides. Names that only say the model stay, so they tell nothing. */
+const usedAs = ["description", "extension", "location", "isShared", "lines"] as const
+
+/** Whether the other phone is still used as this one was before they were swapped: swapping back moves nothing else. */
+const isStillSwapped = (phone: Device, other: Device, before: Readonly<Record<string, unknown>>) => {
+  const [ofPhone, ofOther] = [auditedPart(phone), auditedPart(other)]
+  return usedAs.every((field) => isSameValue(ofOther[field], field in before ? before[field] : ofPhone[field]))
+}
+
+/** The fields of an entry of a swap as they are now; undefined when one of the phones is gone. */
+export const readSwapped = async (db: Db, ctx: Context, id: DeviceId, otherId: DeviceId, before: Readonly<Record<string, unknown>>) => {
+  const [phone, other] = [await findDevice(db, ctx.accountId, id), await findDevice(db, ctx.accountId, otherId)]
+  if (phone === undefined || other === undefined) return undefined
+  return { ...auditedPart(phone), swappedWith: isStillSwapped(phone, other, before) ? { id: otherId } : null }
+}
+
+/** Keeps both from being changed until the transaction ends. Refused to those who may not manage everybody whom they serve. */
+export const holdSwapped = async (db: Db, ctx: Context, ids: readonly DeviceId[]) => {
+  await lockDevices(db, ctx.accountId, ids)
+  for (const id of ids) if ((await findDevice(db, ctx.accountId, id)) !== undefined) await holdPhone(db, ctx, id)
 }

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { importKinds } from "@dialplane/contract/imports/import-kinds"
+import { importKinds, secretColumnsOf } from "@dialplane/contract/imports/import-kinds"
 import { importKindName } from "@dialplane/contract/imports/imports.schema"
 import type { Kit } from "../kit/context.ts"
 import { csvLine } from "../kit/csv.ts"
@@ -8,7 +8,7 @@ import { contextOfJob, jobActor } from "../kit/job-context.ts"
 import { keepJobFile } from "../kit/job-files.ts"
 import { defineJob, type JobDefinition, type JobRun } from "../kit/jobs.ts"
 import * as queries from "./imports.queries.ts"
-import { cellsOf } from "./imports.rules.ts"
+import { cellsOf, unusedColumns } from "./imports.rules.ts"
 import { kindOf } from "./kinds.ts"
 import { batchesOf, batchSize, doBatch, inLanes, sideBySide, type BatchWork } from "./row-batches.ts"
 
@@ -52,6 +52,13 @@ const permissionOfImport = async (db: Db, accountId: number, importId: number) =
   return found === undefined ? undefined : importKinds[found.kind].permission
 }
 
+const isForgotten = ({ removedColumns }: queries.ImportRecordWithColumns, indexes: readonly number[]) => indexes.every((index) => removedColumns.includes(index))
+
+const forget = async (db: Db, accountId: number, importId: number, indexes: readonly number[]) => {
+  await queries.forgetColumns(db, accountId, importId, indexes, "all")
+  await queries.noteRemovedColumns(db, accountId, importId, indexes)
+}
+
 export const importJob = (kit: Kit) =>
   defineJob<Payload>({
     name: "imports.run",
@@ -64,6 +71,8 @@ export const importJob = (kit: Kit) =>
         if (found === undefined || !found.rowsKept) return undefined
         await queries.setState(db, run.accountId, importId, "running")
         await queries.markSkipped(db, run.accountId, importId)
+        // From now on the mapping stays: nobody will use the other columns, and there may be secrets in them.
+        if (!isForgotten(found, unusedColumns(found))) await forget(db, run.accountId, importId, unusedColumns(found))
         return { found, open: await queries.listOpenRows(db, run.accountId, importId, run.jobId) }
       })
       if (opened === undefined) return
@@ -101,8 +110,8 @@ export const importJob = (kit: Kit) =>
       const finished = named && (content.length === 0 || (await doAll(content, total - content.length, await handOut())))
       if (content.length > 0) await kind.leftOvers!.takeBack(ctx)
       // A PIN is stored as a hash where it is used; the file's copy goes with the work. What is left of a stopped import may still be imported.
-      const pinColumn = found.mapping["voicemail_pin"]
-      if (pinColumn !== undefined) await run.inAccount((db) => queries.forgetColumn(db, run.accountId, importId, pinColumn, finished ? "all" : "done"))
+      const secrets = secretColumnsOf(found.kind, found.mapping)
+      if (secrets.length > 0) await run.inAccount((db) => queries.forgetColumns(db, run.accountId, importId, secrets, finished ? "all" : "done"))
       if (!finished) return finish(kit, run, importId, "stopped")
       await report(kit, run, importId, total, total)
       await finish(kit, run, importId, "done")
@@ -172,29 +181,29 @@ export const exportJob = (kit: Kit) =>
   })
 
 /** An import that was stopped or broke off may go on while this has not run; afterwards the file is uploaded again. */
-export const pinHours = 24
+export const secretHours = 24
 const askAgainSeconds = 60 * 60
 
-/** Voicemail PINs are not kept for longer than a day, whatever became of the import. */
-export const forgetPinsJob = (kit: Kit): JobDefinition<{ importId: number }> =>
+/** Voicemail PINs, and columns that nobody uses and that may hold anything, are not kept for longer than a day, whatever became of the import. */
+export const forgetSecretsJob = (kit: Kit): JobDefinition<{ importId: number }> =>
   defineJob({
     name: "imports.forget_pins",
-    permission: { none: "PINs are removed by themselves" },
+    permission: { none: "secrets of uploads are removed by themselves" },
     lane: "cron",
     payload: z.object({ importId: z.number() }),
     visible: false,
     run: (run, { importId }) =>
       run.inAccount(async (db) => {
         const found = await queries.findImport(db, run.accountId, importId)
-        const pinColumn = found?.mapping["voicemail_pin"]
-        if (found === undefined || pinColumn === undefined) return
+        if (found === undefined || !found.rowsKept) return
+        const indexes = [...unusedColumns(found), ...secretColumnsOf(found.kind, found.mapping)]
+        if (isForgotten(found, indexes)) return
         if (found.state === "running") {
           // Its rows need them; it forgets them itself unless it breaks off.
-          await kit.jobs.enqueue(db, forgetPinsJob(kit), { importId }, { accountId: run.accountId, delaySeconds: askAgainSeconds })
+          await kit.jobs.enqueue(db, forgetSecretsJob(kit), { importId }, { accountId: run.accountId, delaySeconds: askAgainSeconds })
           return
         }
-        await queries.forgetColumn(db, run.accountId, importId, pinColumn, "all")
-        await queries.notePinsRemoved(db, run.accountId, importId)
+        await forget(db, run.accountId, importId, indexes)
       }),
   })
 

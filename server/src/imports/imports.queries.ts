@@ -9,7 +9,7 @@ import type { Aim } from "./import-kind.ts"
 import type { SheetRow } from "./sheet.ts"
 
 export type ImportRecord = Omit<ImportEntry, "revertibleUntil" | "counts"> & { readonly counts: Partial<ImportCounts>; readonly rowsKept: boolean; readonly hasRevertible: boolean }
-export type ImportRecordWithColumns = ImportRecord & Pick<ImportWithColumns, "headings" | "samples" | "mapping" | "encoding" | "mailCount"> & { readonly pinsRemoved: boolean }
+export type ImportRecordWithColumns = ImportRecord & Pick<ImportWithColumns, "headings" | "samples" | "mapping" | "encoding" | "mailCount"> & { readonly removedColumns: readonly number[] }
 
 /** A job that was stopped or broke off leaves its import behind as it was: what the list says follows the job. */
 const columns = sql`
@@ -32,7 +32,7 @@ export const listImports = async (db: Db, accountId: AccountId, filter: ImportFi
 }
 
 export const findImport = (db: Db, accountId: AccountId, importId: number) =>
-  db.maybeOne<ImportRecordWithColumns>(sql`select ${columns}, i.headings, i.samples, i.mapping, i.encoding, i.mail_count, i.pins_removed from ${source} where i.account_id = ${accountId} and i.id = ${importId}`)
+  db.maybeOne<ImportRecordWithColumns>(sql`select ${columns}, i.headings, i.samples, i.mapping, i.encoding, i.mail_count, to_json(i.removed_columns) as removed_columns from ${source} where i.account_id = ${accountId} and i.id = ${importId}`)
 
 /** Held until the transaction ends: two checks or starts of one import come one after the other. */
 export const lockImport = (db: Db, accountId: AccountId, importId: number) => db.run(sql`select 1 from imports i where i.account_id = ${accountId} and i.id = ${importId} for update`)
@@ -80,15 +80,19 @@ export const writeVerdicts = (db: Db, accountId: AccountId, importId: number, ve
     from jsonb_to_recordset(${json(piece)}) as v (row integer, plan text, label text, problems jsonb, aim jsonb)
     where t.account_id = ${accountId} and t.import_id = ${importId} and t.row = v.row`))
 
-/** Empties a column whose values must not be kept once they were used, in the rows that are done and in the examples. */
-/** Empties a column of the rows that are done, whatever came of them, or of all rows. */
-export const forgetColumn = async (db: Db, accountId: AccountId, importId: number, index: number, whichRows: "done" | "all") => {
+/** Empties columns in the rows that are done, whatever came of them, or in all rows; and in the examples. */
+export const forgetColumns = async (db: Db, accountId: AccountId, importId: number, indexes: readonly number[], whichRows: "done" | "all") => {
+  if (indexes.length === 0) return
   await db.run(sql`
-    update import_rows set cells = jsonb_set(cells, array[${String(index)}]::text[], '""'::jsonb)
-    where account_id = ${accountId} and import_id = ${importId} and (${whichRows === "all"} or outcome is not null) and jsonb_array_length(cells) > ${index}::int`)
+    update import_rows r set cells = (
+      select jsonb_agg(case when c.at - 1 = any(${indexes}::int[]) then '""'::jsonb else c.cell end order by c.at)
+      from jsonb_array_elements(r.cells) with ordinality c (cell, at))
+    where r.account_id = ${accountId} and r.import_id = ${importId} and (${whichRows === "all"} or r.outcome is not null) and jsonb_array_length(r.cells) > 0`)
   await db.run(sql`
-    update imports set samples = jsonb_set(samples, array[${String(index)}]::text[], '[]'::jsonb)
-    where account_id = ${accountId} and id = ${importId} and jsonb_array_length(samples) > ${index}::int`)
+    update imports i set samples = (
+      select jsonb_agg(case when s.at - 1 = any(${indexes}::int[]) then '[]'::jsonb else s.sample end order by s.at)
+      from jsonb_array_elements(i.samples) with ordinality s (sample, at))
+    where i.account_id = ${accountId} and i.id = ${importId} and jsonb_array_length(i.samples) > 0`)
 }
 
 export const setChecked = (db: Db, accountId: AccountId, importId: number, change: { mapping: Mapping; existing: OnExisting; counts: ImportCounts; mailCount: number }) =>
@@ -211,7 +215,10 @@ export const rememberHeadings = (db: Db, accountId: AccountId, kind: ImportKindN
     insert into import_headings (account_id, kind, headings) values (${accountId}, ${kind}, ${json(headings)})
     on conflict (account_id, kind) do update set headings = excluded.headings`)
 
-export const notePinsRemoved = (db: Db, accountId: AccountId, importId: number) => db.run(sql`update imports set pins_removed = true where account_id = ${accountId} and id = ${importId}`)
+export const noteRemovedColumns = (db: Db, accountId: AccountId, importId: number, indexes: readonly number[]) =>
+  db.run(sql`
+    update imports set removed_columns = array(select distinct unnest(removed_columns || ${indexes}::int[]) order by 1)
+    where account_id = ${accountId} and id = ${importId}`)
 
 export const deleteImport = (db: Db, accountId: AccountId, importId: number) => db.run(sql`delete from imports where account_id = ${accountId} and id = ${importId}`)
 

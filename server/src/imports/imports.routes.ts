@@ -2,12 +2,12 @@ import * as endpoints from "@dialplane/contract/imports/imports.endpoints"
 import type { ServerDomain } from "../kit/domain.ts"
 import { route } from "../kit/route.ts"
 import * as files from "./import-files.service.ts"
-import { exportJob, forgetJob, forgetPinsJob, importJob, revertJob } from "./imports.jobs.ts"
+import { exportJob, forgetJob, forgetSecretsJob, importJob, revertJob } from "./imports.jobs.ts"
 import * as imports from "./imports.service.ts"
 
 export const importsDomain: ServerDomain = {
   name: "imports",
-  jobs: (kit) => [importJob(kit), revertJob(kit), exportJob(kit), forgetJob(kit), forgetPinsJob(kit)],
+  jobs: (kit) => [importJob(kit), revertJob(kit), exportJob(kit), forgetJob(kit), forgetSecretsJob(kit)],
   routes: [
     route(endpoints.listImports, (ctx, { query }) => imports.list(ctx, query)),
     route(endpoints.uploadImport, (ctx, { body }) => imports.upload(ctx, body)),

@@ -22,6 +22,12 @@ export const demandMapping = (kind: ImportKindName, mapping: Mapping, width: num
   if (missing !== undefined) refuse(importProblems.columnMissing, { column: missing.title })
 }
 
+/** Columns of the file that are used for nothing. */
+export const unusedColumns = ({ headings, mapping }: { readonly headings: readonly string[]; readonly mapping: Mapping }): number[] => {
+  const used = new Set(Object.values(mapping))
+  return headings.map((_, index) => index).filter((index) => !used.has(index))
+}
+
 export const cellsOf = (kind: ImportKindName, mapping: Mapping, cells: readonly string[]): Cells =>
   Object.fromEntries(importKinds[kind].columns.map(({ name }) => [name, mapping[name] === undefined ? "" : (cells[mapping[name]] ?? "").trim()]))
 
@@ -35,11 +41,14 @@ export const readSwitch = (text: string): boolean | null | undefined => {
 
 export const noCounts: ImportCounts = { create: 0, change: 0, skip: 0, refuse: 0, created: 0, changed: 0, skipped: 0, failed: 0, undone: 0, notUndone: 0 }
 
+const secretNames: ReadonlySet<string> = new Set(Object.values(importKinds).flatMap(({ columns }) => columns.filter(({ secret }) => secret).map(({ name }) => name)))
+
 /** Gathers what is wrong with a row; a row with a problem is refused. */
 export const problemList = (cells: Cells) => {
+  const valueOf = (column: string) => (secretNames.has(column) ? "" : (cells[column] ?? "").slice(0, 200))
   const problems: RowProblem[] = []
   return {
-    add: (column: string, problem: string) => void problems.push({ column, value: (cells[column] ?? "").slice(0, 200), problem }),
+    add: (column: string, problem: string) => void problems.push({ column, value: valueOf(column), problem }),
     verdict: (label: string, plan: RowPlan): Verdict => ({ plan: problems.length > 0 ? "refuse" : plan, label, problems }),
     get any() {
       return problems.length > 0

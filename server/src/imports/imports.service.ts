@@ -1,7 +1,7 @@
-import { guessMapping, importKindNames, importKinds, type ImportKindName } from "@dialplane/contract/imports/import-kinds"
+import { guessMapping, importKindNames, importKinds, secretColumnsOf, type ImportKindName } from "@dialplane/contract/imports/import-kinds"
 import { importProblems } from "@dialplane/contract/imports/imports.problems"
 import {
-  keptDays, type ImportCheck, type ImportCounts, type ImportEntry, type ImportFilter, type ImportRowPage, type ImportRowsQuery, type ImportStart, type ImportUpload, type ImportWithColumns,
+  keptDays, type ImportCheck, type ImportCounts, type ImportEntry, type ImportFilter, type ImportRowPage, type ImportRowsQuery, type ImportStart, type ImportUpload, type ImportWithColumns, type Mapping,
 } from "@dialplane/contract/imports/imports.schema"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { Page } from "@dialplane/contract/kit/paging"
@@ -11,7 +11,7 @@ import type { Db } from "../kit/database.ts"
 import { keepActor } from "../kit/job-context.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
-import { exportJob, forgetJob, forgetPinsJob, importJob, pinHours, revertJob } from "./imports.jobs.ts"
+import { exportJob, forgetJob, forgetSecretsJob, importJob, revertJob, secretHours } from "./imports.jobs.ts"
 import * as queries from "./imports.queries.ts"
 import { cellsOf, demandMapping, noCounts } from "./imports.rules.ts"
 import { kindOf } from "./kinds.ts"
@@ -52,7 +52,7 @@ const toEntry = (ctx: Context, { rowsKept, hasRevertible, counts, ...record }: q
   const revertible = isOver(record.state) && rowsKept && hasRevertible && until > ctx.kit.now()
   return { ...record, counts: { ...noCounts, ...counts }, revertibleUntil: revertible ? until.toISOString() : null }
 }
-const toImport = (ctx: Context, { headings, samples, mapping, encoding, mailCount, pinsRemoved: _, ...record }: queries.ImportRecordWithColumns): ImportWithColumns => ({ ...toEntry(ctx, record), headings, samples, mapping, encoding, mailCount })
+const toImport = (ctx: Context, { headings, samples, mapping, encoding, mailCount, removedColumns: _, ...record }: queries.ImportRecordWithColumns): ImportWithColumns => ({ ...toEntry(ctx, record), headings, samples, mapping, encoding, mailCount })
 
 export const list = (ctx: Context, filter: ImportFilter): Promise<Page<ImportEntry>> =>
   inTransaction(ctx, async (db) => {
@@ -86,7 +86,7 @@ export const upload = async (ctx: Context, { kind, fileName, content, encoding: 
     const importId = await queries.insertImport(db, ctx.accountId, { kind, fileName, headings, samples, mapping, encoding, rowCount: rows.length, userId: ctx.actor.userId, userName: ctx.actor.name })
     await queries.insertRows(db, ctx.accountId, importId, rows)
     await ctx.kit.jobs.enqueue(db, forgetJob(ctx.kit), { importId }, { accountId: ctx.accountId, key: String(importId), delaySeconds: keptDays * daySeconds })
-    await ctx.kit.jobs.enqueue(db, forgetPinsJob(ctx.kit), { importId }, { accountId: ctx.accountId, key: `pins ${importId}`, delaySeconds: pinHours * 60 * 60 })
+    await ctx.kit.jobs.enqueue(db, forgetSecretsJob(ctx.kit), { importId }, { accountId: ctx.accountId, key: `pins ${importId}`, delaySeconds: secretHours * 60 * 60 })
     await audit(db, ctx, { action: "import.uploaded", object: { type: "import", id: importId, name: fileName }, after: { kind: importKinds[kind].title, rows: rows.length } })
     return toImport(ctx, await find(db, ctx, importId))
   })
@@ -105,6 +105,7 @@ export const check = async (ctx: Context, importId: number, { mapping, existing,
     const found = await find(db, ctx, importId)
     demandOpen(found, version)
     demandMapping(found.kind, mapping, found.headings.length)
+    requireKeptColumns(found, mapping)
     return { found, rows: (await queries.listCells(db, ctx.accountId, importId)).map(({ row, cells }) => ({ row, cells: cellsOf(found.kind, mapping, cells) })) }
   })
   const kind = kindOf(found.kind)
@@ -122,6 +123,14 @@ export const check = async (ctx: Context, importId: number, { mapping, existing,
   })
 }
 
+/** Columns that were removed look empty: nothing is imported from them as if nobody had written anything there. */
+const requireKeptColumns = ({ kind, headings, removedColumns }: queries.ImportRecordWithColumns, mapping: Mapping) => {
+  const gone = Object.values(mapping).find((index) => removedColumns.includes(index))
+  if (gone === undefined) return
+  if (secretColumnsOf(kind, mapping).includes(gone)) refuse(importProblems.pinsGone, { hours: secretHours })
+  refuse(importProblems.columnGone, { column: headings[gone] ?? String(gone + 1), hours: secretHours })
+}
+
 const demandOpen = ({ state, rowsKept, ...found }: queries.ImportRecord, version: number | undefined) => {
   if (version !== undefined && version !== found.version) refuse(commonProblems.conflict)
   if (state !== "uploaded" && state !== "checked") refuse(importProblems.started)
@@ -136,7 +145,7 @@ export const start = (ctx: Context, importId: number, { leaveOutRefused, version
     if (found.state === "uploaded") refuse(importProblems.notChecked)
     if (found.state !== "checked" && found.state !== "stopped") refuse(importProblems.started)
     if (!found.rowsKept) refuse(importProblems.rowsGone)
-    if (found.pinsRemoved && found.mapping["voicemail_pin"] !== undefined) refuse(importProblems.pinsGone, { hours: pinHours })
+    requireKeptColumns(found, found.mapping)
     const counts = { ...noCounts, ...found.counts }
     if (found.state === "checked" && counts.refuse > 0 && !leaveOutRefused) refuse(importProblems.refusedRows, { count: counts.refuse })
     if (counts.create + counts.change === 0) refuse(importProblems.nothingToDo)

@@ -574,6 +574,39 @@ describe("people with a voicemail PIN", () => {
       expect(await admin.post(`${base}/${importId}/start`, {})).toMatchObject({ status: 410, body: { code: "import.pins_gone" } })
     }
   })
+
+  /** Under a heading that nothing recognizes, so that nobody maps it. */
+  const secretRow = (name: string) => pinRow(name).replace("Voicemail PIN", "Mailbox secret")
+
+  test("in a column that nobody mapped it is kept for the preview and goes when the import starts", async () => {
+    const checked = await check("people", secretRow("pin.unmapped"))
+    expect(checked.mapping["voicemail_pin"]).toBeUndefined()
+    expect(await cellsOf(checked.importId)).toContain("730519")
+    await run(checked.importId)
+    expect(await rowsOf(checked.importId)).toMatchObject([{ outcome: "created" }])
+    expect(await cellsOf(checked.importId)).not.toContain("730519")
+    expect(await cellsOf(checked.importId)).toContain("pin.unmapped@example.com")
+  })
+
+  test("in a column that nobody mapped it goes after a day without a start; to use that column the file is uploaded again", async () => {
+    const checked = await check("people", secretRow("pin.later"))
+    await afterADay()
+    expect(await cellsOf(checked.importId)).not.toContain("730519")
+    const now = (await admin.get(`${base}/${checked.importId}`)).body
+    const mapping = { ...now.mapping, contact_mobile: 5 }
+    expect(await admin.put(`${base}/${checked.importId}/check`, { mapping, existing: "skip", version: now.version })).toMatchObject({
+      status: 410, body: { code: "import.column_gone", message: expect.stringContaining("“Mailbox secret”") },
+    })
+    expect((await admin.put(`${base}/${checked.importId}/check`, { mapping: now.mapping, existing: "skip", version: now.version })).status).toBe(200)
+    await run(checked.importId)
+    expect(await rowsOf(checked.importId)).toMatchObject([{ outcome: "created" }])
+  })
+
+  test("one that is refused is not repeated beside the reason", async () => {
+    const checked = await check("people", pinRow("pin.refused", ""))
+    const problems = await server.database.transaction("system", (db) => db.many(sql`select r.problems from import_rows r where r.import_id = ${checked.importId}`))
+    expect(problems).toMatchObject([{ problems: [{ column: "voicemail_pin", value: "" }] }])
+  })
 })
 
 test("reverting an import that added somebody withdraws the last day that was set for them", async () => {

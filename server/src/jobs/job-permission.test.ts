@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { roles } from "@dialplane/contract/roles/roles.table"
+import { brandingDomain } from "../branding/branding.routes.ts"
+import { mailRetrySeconds } from "../kit/job-lanes.ts"
+import { backoffSeconds } from "../kit/jobs.ts"
 import { sql, type Sql } from "../kit/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 
@@ -37,6 +40,37 @@ test("every job says what it takes to start it again, or why it takes nothing", 
   // People see, try again and download these: only an undo leaves it to each of its changes.
   const open = definitions.filter(({ visible, permission }) => visible && typeof permission === "object").map(({ name }) => name)
   expect(open).toEqual(["jobs.revert"])
+})
+
+test("every job that leads to a mail is tried for a day, also one that was planned long before", () => {
+  const definitions = server.kit.jobs.definitions()
+  const tooShort = definitions.filter(({ lane, retryForSeconds }) => lane === "mail" && retryForSeconds < mailRetrySeconds)
+  expect(tooShort.map(({ name }) => name)).toEqual([])
+  const find = (name: string) => definitions.find((one) => one.name === name)
+  for (const name of ["mail.brand", "mail.send", "password.forgotten", "user.email_changed", "people.invite"]) expect(find(name), name).toMatchObject({ retryForSeconds: mailRetrySeconds })
+  // Their age counts from when they were planned, so they are bounded by tries: together these take a day.
+  for (const name of ["account.status_change", "number-orders.port"]) {
+    const waits = Array.from({ length: find(name)!.attempts - 1 }, (_, index) => backoffSeconds(index + 1))
+    expect(waits.reduce((sum, wait) => sum + wait, 0), name).toBeGreaterThanOrEqual(mailRetrySeconds)
+  }
+})
+
+test("a mail whose brand cannot be read is tried beyond five errors, and written once it can", async () => {
+  const { kit } = server
+  const jobOf = () => rows<{ state: string; failures: number }>(sql`select j.state, j.failures from jobs j where j.name = 'mail.brand' and j.payload -> 'content' ->> 'subject' = 'Brand away'`)
+  kit.brandedMail.register(() => Promise.reject(new Error("The brand cannot be read.")))
+  try {
+    await server.database.transaction({ account: 100 }, (db) => kit.brandedMail.write(db, kit, { accountId: 100, to: ["ada@harbor-pine.example"], content: { subject: "Brand away", greeting: "Hello", paragraphs: [] } }))
+    for (let round = 0; round < 7; round++) {
+      await kit.jobs.drain()
+      await server.database.transaction("system", (db) => db.run(sql`update jobs set run_at = now() where name = 'mail.brand' and state = 'waiting'`))
+    }
+    expect(await jobOf()).toEqual([{ state: "waiting", failures: 7 }])
+  } finally {
+    kit.brandedMail.register(brandingDomain.brandMail!)
+  }
+  await kit.jobs.drain()
+  expect(await jobOf()).toEqual([{ state: "done", failures: 7 }])
 })
 
 describe("somebody who lost the permission since", () => {

@@ -92,7 +92,7 @@ export const bindRoute = (app: FastifyInstance, binding: Binding, route: Route) 
       return await once()
     } catch (error) {
       if (!(error instanceof AlreadyDone)) throw error
-      return replay(binding.kit, { ...ctx, idempotency: { ...newClaim(), accountId: error.accountId } }, reply, once)
+      return replay(binding.kit, { ...ctx, idempotency: { ...newClaim(), accountId: error.accountId } }, reply, once, endpoint.ifAnswerLost)
     }
   }
 
@@ -145,11 +145,11 @@ const carryOut = async ({ kit, strictIdempotency }: Binding, ctx: Context, handl
 const looks = 20
 
 /** The request was carried out before: give the first answer again. */
-const replay = async (kit: Kit, ctx: Context, reply: FastifyReply, once: () => Promise<unknown>) => {
+const replay = async (kit: Kit, ctx: Context, reply: FastifyReply, once: () => Promise<unknown>, where = "Do it again if you need a new one.") => {
   for (let look = 0; look < looks; look++) {
     const earlier = await withKey(kit, ctx, (db) => findEarlierAnswer(db, ctx))
     if (earlier !== undefined && earlier.fingerprint !== ctx.idempotency?.fingerprint) throw new Refusal(commonProblems.idempotencyKeyReused)
-    if (earlier?.withheld === true) throw new Refusal(commonProblems.answerNotKept)
+    if (earlier?.withheld === true) throw new Refusal(commonProblems.answerNotKept, { where })
     if (earlier?.status != null) {
       void reply.code(earlier.status).header("idempotent-replay", "true")
       return earlier.status === 204 ? reply.send() : reply.type("application/json; charset=utf-8").send(earlier.answer)

@@ -8,6 +8,9 @@
 export const jobLanes = ["mail", "interactive", "bulk", "cron"] as const
 export type JobLane = (typeof jobLanes)[number]
 
+/** A mail server may be away for hours, and so may what a mail is made from (a brand, a template): what leads to a mail is tried for a day. */
+export const mailRetrySeconds = 24 * 60 * 60
+
 export interface LaneSettings {
   /** How many jobs of a lane one process runs at a time. */
   readonly workers: Readonly<Record<JobLane, number>>

@@ -119,16 +119,17 @@ export const endJob = (database: Database, worker: string, job: ClaimedJob, end:
   database.transaction({ account: job.accountId }, async (db) => {
     const error = end.state === "done" ? null : end.error
     const delaySeconds = end.state === "waiting" ? end.delaySeconds : 0
-    const ended = await db.run(sql`
+    const ended = await db.maybeOne<{ state: string }>(sql`
       update jobs set state = case when cancel_asked and ${end.state} <> 'failed' then 'cancelled' else ${end.state} end, error = ${error},
         failures = failures + ${end.state === "done" ? 0 : 1}::int, crashes = 0,
         failure_kind = case when ${end.state} = 'failed' then 'error' end,
         run_at = case when ${end.state} = 'waiting' then now() + make_interval(secs => ${delaySeconds}) else run_at end,
         finished_at = case when ${end.state} = 'waiting' and not cancel_asked then null else now() end, worker = null, leased_until = null
-      where account_id = ${job.accountId} and id = ${job.id} and worker = ${worker}`)
-    if (ended === 0) return
+      where account_id = ${job.accountId} and id = ${job.id} and worker = ${worker} returning state`)
+    if (ended === undefined) return
     if (end.state === "failed") await giveUp(db, job)
-    if (visible) await tellJob(db, job, { state: end.state })
+    // As it was written: one that was asked to stop is cancelled, not done.
+    if (visible) await tellJob(db, job, { state: ended.state })
   })
 
 /** Back to waiting as if it had never been taken: a node that ends costs no attempt. */

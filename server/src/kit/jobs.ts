@@ -8,7 +8,7 @@ import { topAccountId, type AccountId, type UserId } from "@dialplane/contract/k
 import { fillText } from "@dialplane/contract/kit/problem"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { Database, Db } from "./database.ts"
-import { jobLanes, type JobLane, type LaneSettings } from "./job-lanes.ts"
+import { jobLanes, mailRetrySeconds, type JobLane, type LaneSettings } from "./job-lanes.ts"
 import {
   announceJobs, claimJob, countAccountsInLine, endJob, handBackJob, jobsChannel, lanesWithWork, leaseSeconds, renewLease, scheduleRecurring, sweepLostJobs,
   type ClaimedJob, type JobEnd,
@@ -85,9 +85,12 @@ export interface Jobs {
 }
 
 type Defaults = "visible" | "attempts" | "changesAccount" | "retryForSeconds"
-/** What people start and see changes something unless it says that it only reads; housekeeping in the background always runs. */
+/**
+ * What people start and see changes something unless it says that it only reads; housekeeping in the background always runs. Everything in the mail lane
+ * leads to a mail, and no mail is given up before a day is over.
+ */
 export const defineJob = <Payload>(draft: Omit<JobDefinition<Payload>, Defaults> & Partial<Pick<JobDefinition<Payload>, Defaults>>): JobDefinition<Payload> =>
-  ({ visible: true, attempts: 5, changesAccount: draft.visible ?? true, retryForSeconds: 0, ...draft })
+  ({ visible: true, attempts: 5, changesAccount: draft.visible ?? true, retryForSeconds: draft.lane === "mail" ? mailRetrySeconds : 0, ...draft })
 
 /** Why a job may not run any more, by the same rules as a request; undefined when it may. */
 const whyNotRun = async (db: Db, { accountId, userId }: ClaimedJob): Promise<string | undefined> => {
@@ -113,6 +116,13 @@ const sliceMilliseconds = 3000
 const longestBackoffSeconds = 15 * 60
 
 export const backoffSeconds = (failures: number) => Math.min(2 ** failures, longestBackoffSeconds)
+
+/** How many tries fill so much time: for jobs that are planned long before they are due, whose age says nothing about how long they were tried. */
+export const attemptsWithin = (seconds: number) => {
+  let attempts = 1
+  for (let waited = 0; waited < seconds; attempts += 1) waited += backoffSeconds(attempts)
+  return attempts
+}
 
 /** The embedded database has one connection: with one bulk transaction at a time, everybody else gets a turn between two batches. */
 export const bulkTransactions = (kind: Database["kind"], pool: number) => (kind === "postgres" ? Math.max(1, Math.floor(pool / 4)) : 1)

@@ -33,9 +33,6 @@ const pagePlace = (id: number) => `mails:${id}:html`
 export const openLetterText = (secrets: Secrets, id: number, sealed: string) => secrets.open(sealed, place(id))
 export const openLetterPage = (secrets: Secrets, id: number, sealed: string) => secrets.open(sealed, pagePlace(id))
 
-/** A mail server may be away for hours; what was written is tried for a day. */
-export const mailRetrySeconds = 24 * 60 * 60
-
 interface KeptMail {
   readonly recipient: string
   readonly subject: string
@@ -101,7 +98,6 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
     payload: z.object({ mailId: z.number() }),
     visible: false,
     attempts: 1,
-    retryForSeconds: mailRetrySeconds,
     run: (run, { mailId }) => send(run, mailId),
     gaveUp: async (db, { mailId }) => {
       await db.run(sql`update mails set state = 'failed' where id = ${mailId} and state = 'waiting'`)

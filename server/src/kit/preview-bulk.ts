@@ -3,6 +3,7 @@ import type { Problem } from "@dialplane/contract/kit/problem"
 import type { AuditRecord } from "./audit-record.ts"
 import type { Context } from "./context.ts"
 import type { Db } from "./database.ts"
+import { rolledBack } from "./preview-change.ts"
 import { withinPreviewLimit } from "./preview-limit.ts"
 import { Refusal } from "./refusal.ts"
 import { inTransaction } from "./transaction.ts"
@@ -16,9 +17,6 @@ interface Rows<Id extends number | string> {
   /** Which of them exist, found in one query: the others are not tried. */
   readonly known?: { readonly find: (db: Db, ids: readonly Id[]) => Promise<ReadonlySet<Id>>; readonly otherwise: Problem }
 }
-
-/** Ends a transaction without keeping anything of it. */
-class Rollback extends Error {}
 
 const mostNamed = 50
 
@@ -53,18 +51,12 @@ const tryRows = async <Id extends number | string>(ctx: Context, { ids, change, 
 const isChange = ({ before, after }: AuditRecord) => JSON.stringify(before ?? null) !== JSON.stringify(after ?? null)
 
 const tryOne = async <Id extends number | string>(ctx: Context, id: Id, change: Rows<Id>["change"]): Promise<readonly AuditRecord[] | Refusal> => {
-  const auditedTogether: AuditRecord[] = []
   try {
-    await inTransaction(ctx, async (db) => {
-      await change({ ...ctx, auditedTogether }, db, id)
-      throw new Rollback()
-    })
+    return (await rolledBack(ctx, (inside, db) => change(inside, db, id))).audited
   } catch (error) {
-    if (error instanceof Rollback) return auditedTogether
     if (error instanceof Refusal) return error
     throw error
   }
-  return auditedTogether
 }
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>

@@ -4,7 +4,8 @@ import { readLetterBrand, type LetterBrand } from "../branding/branding.service.
 import { writeAudit } from "../kit/audit.ts"
 import type { Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
-import { defineJob, type JobRun } from "../kit/jobs.ts"
+import { mailRetrySeconds } from "../kit/job-lanes.ts"
+import { attemptsWithin, defineJob, type JobRun } from "../kit/jobs.ts"
 import { Refusal } from "../kit/refusal.ts"
 import { addNumbers, assignMany, changeStatus, forgetPorting, removeFromAccount, welcomePorted } from "../numbers/numbers.service.ts"
 import { carrier } from "./carrier-in-use.ts"
@@ -18,7 +19,17 @@ const payload = z.object({ orderId: z.int(), revision: z.int(), from: z.string()
 type Payload = z.infer<typeof payload>
 
 /** One step of an order: from the state it is in to the next. Every step is a transaction; a server that stops in between goes on where it was. */
-export const portingJob = (kit: Kit) => defineJob<Payload>({ name: "number-orders.port", permission: { none: "a step of an order that was placed" }, lane: "interactive", payload, visible: false, attempts: 10, run: (run, work) => takeStep(kit, run, work) })
+export const portingJob = (kit: Kit) =>
+  defineJob<Payload>({
+    name: "number-orders.port",
+    permission: { none: "a step of an order that was placed" },
+    lane: "interactive",
+    payload,
+    visible: false,
+    // A step that waits for the day of the switch is planned weeks before; each step is told by mail.
+    attempts: attemptsWithin(mailRetrySeconds),
+    run: (run, work) => takeStep(kit, run, work),
+  })
 
 /** The hour of the confirmed day at which numbers are switched over. */
 const switchHour = "T14:00:00Z"

@@ -10,7 +10,7 @@ import { csvLine } from "../kit/csv.ts"
 import type { Db } from "../kit/database.ts"
 import { keepJobFile } from "../kit/job-files.ts"
 import { contextOfJob, jobActor } from "../kit/job-context.ts"
-import { laneByRows } from "../kit/job-lanes.ts"
+import { laneByRows, mailRetrySeconds } from "../kit/job-lanes.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
 import { inviteWithin } from "../passwords/password-links.service.ts"
@@ -84,6 +84,7 @@ export const inviteJob = (kit: Kit) =>
     permission: "update:users",
     lane: ({ userIds }) => laneByRows(userIds.length),
     payload: z.object({ userIds: z.array(z.number()), actor: jobActor }),
+    retryForSeconds: mailRetrySeconds,
     run: async (run, { userIds, actor }) => {
       const ctx = contextOfJob(kit, run, actor)
       const brand = await readBrand(kit, run.accountId)

@@ -322,7 +322,13 @@ describe("bringing somebody back", () => {
     expect(said).toMatchObject({ inTheWay: [], gone: [], takenExtensions: [], refusal: null })
     expect(said.putBack.join(" ")).toMatch(/Moe .* is back.*Extension \d+ is theirs again/)
     expect((await owner.get(`/api/ucaas/user/${leaver.userId}`)).status).toBe(404)
-    expect((await owner.post(`/api/accounts/100/departures/${departureId}/undo`)).body.state).toBe("undone")
+    // The password is nothing that comes back: said before, in the answer, and in the record of it.
+    expect(said.signIn).toMatch(/^The old password, .* are not kept: a mail with a link to choose a new password goes to .+@.+\.$/)
+    const mails = () => rows(sql`select count(*)::int as count from mails m where m.user_id = ${leaver.userId} and m.written_at > now() - interval '1 hour'`)
+    const before = await mails()
+    const { body: after } = await owner.post(`/api/accounts/100/departures/${departureId}/undo`)
+    expect(after).toMatchObject({ state: "undone", signIn: said.signIn, putBack: expect.arrayContaining([said.signIn]) })
+    expect((await mails())[0]).not.toEqual(before[0])
     expect(await preview(departureId)).toMatchObject({ code: "people.undone_before" })
   })
 

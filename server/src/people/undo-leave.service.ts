@@ -1,8 +1,9 @@
-import type { Departure, UndoPreview, UndoRequest } from "@dialplane/contract/people/departures.schema"
+import type { BroughtBack, UndoPreview, UndoRequest } from "@dialplane/contract/people/departures.schema"
 import { peopleProblems } from "@dialplane/contract/people/people.problems"
 import { roles, systemRole } from "@dialplane/contract/roles/roles.table"
 import type { User } from "@dialplane/contract/users/users.schema"
 import { requireNewServices } from "../accounts/require-new-services.service.ts"
+import type { LetterBrand } from "../branding/branding.service.ts"
 import { addExtension } from "../extensions/extensions.service.ts"
 import { putDeviceBack } from "../devices/leaving-devices.service.ts"
 import { findTaker, putExtensionBack, recordingsOf } from "../extensions/leaving-extension.service.ts"
@@ -26,7 +27,7 @@ import { returnRecordings } from "../recordings/leaving-recordings.service.ts"
 import { findRole } from "../roles/roles.service.ts"
 import { whyNotTakenBack } from "../roles/take-back.service.ts"
 import { forgetOldReservations } from "../users/login-names.service.ts"
-import { restorePerson, type KeptPerson } from "../users/users.service.ts"
+import { restorePerson, type KeptPerson, type NewPerson } from "../users/users.service.ts"
 import { findDeparture, noteUndone, type DepartureRow } from "./departures.queries.ts"
 import { forgetMessages } from "./forget.jobs.ts"
 import { readKept, type Kept } from "./kept-things.ts"
@@ -263,8 +264,17 @@ const bringBack = async (ctx: Context, db: Db, row: DepartureRow, kept: Kept, re
   return { user, extensions }
 }
 
+/** How somebody who is back gets in. The same sentence before and after, because what was kept of a password is nothing. */
+const bringSignIn = async (ctx: Context, db: Db, brand: LetterBrand, user: NewPerson): Promise<string> => {
+  const sent = await openTheDoor(ctx, db, brand, user, true)
+  const lost = "The old password, a second step at sign-in and the secret question are not kept"
+  if (sent) return `${lost}: a mail with a link to choose a new password goes to ${user.email}.`
+  if (!user.allowLogin) return `${lost}. Sign-in stays off.`
+  return `${lost}, and there is no e-mail address for a link: add one and send an invitation, or set a password.`
+}
+
 /** Brings somebody back as they were: everything, or nothing with what is in the way. Only who asks for it gets the rest without that. */
-export const undo = async (ctx: Context, departureId: number, asked: UndoRequest): Promise<Departure> => {
+export const undo = async (ctx: Context, departureId: number, asked: UndoRequest): Promise<BroughtBack> => {
   await forgetOldReservations(ctx)
   const brand = await readBrand(ctx.kit, ctx.accountId)
   return inTransaction(ctx, async (db) => {
@@ -273,14 +283,14 @@ export const undo = async (ctx: Context, departureId: number, asked: UndoRequest
     const report: Report = { putBack: [], inTheWay: [], gone: [] }
     const { user, extensions } = await bringBack(ctx, db, row, kept, report)
     if (report.inTheWay.length > 0 && !asked.leaveOut) refuseWhole(row.name, report.inTheWay)
-    const sent = await openTheDoor(ctx, db, brand, user, true)
-    if (sent) report.putBack.push(`A letter to choose a new password went to ${user.email}: the old one, a second step at sign-in and the secret question are not kept.`)
+    const signIn = await bringSignIn(ctx, db, brand, user)
     await forgetRest(ctx, db, kept, extensions)
     const notPutBack = [...report.inTheWay, ...report.gone]
+    report.putBack.push(signIn)
     await noteUndone(db, ctx.accountId, departureId, ctx.actor.name, report.putBack, notPutBack)
     await audit(db, ctx, { action: "people.leave_undone", object: { type: "departure", id: departureId, name: row.name }, after: { putBack: report.putBack, notPutBack } })
     await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "departure", data: { departureId, change: "undone" } })
-    return toDeparture((await findDeparture(db, ctx.accountId, departureId))!)
+    return { ...toDeparture((await findDeparture(db, ctx.accountId, departureId))!), signIn }
   })
 }
 
@@ -305,13 +315,18 @@ const findTaken = async (db: Db, ctx: Context, kept: Kept): Promise<UndoPreview[
 
 /** Does it all and takes it back: what the dialog promises is what the undo would do at this moment. */
 export const previewUndo = async (ctx: Context, departureId: number, asked: UndoRequest): Promise<UndoPreview> => {
+  const brand = await readBrand(ctx.kit, ctx.accountId)
   try {
     return await inTransaction(ctx, async (db) => {
       const { row, kept } = await requireUndoable(db, ctx, departureId)
       const takenExtensions = await findTaken(db, ctx, kept)
       const report: Report = { putBack: [], inTheWay: [], gone: [] }
-      const refusal = await tryPart(db, async () => void (await bringBack(ctx, db, row, await withNewNumbers(ctx, db, kept, asked), report)))
-      throw new Rehearsed({ ...report, takenExtensions, refusal: refusal?.message ?? null })
+      let signIn: string | null = null
+      const refusal = await tryPart(db, async () => {
+        const { user } = await bringBack(ctx, db, row, await withNewNumbers(ctx, db, kept, asked), report)
+        signIn = await bringSignIn(ctx, db, brand, user)
+      })
+      throw new Rehearsed({ ...report, takenExtensions, signIn, refusal: refusal?.message ?? null })
     })
   } catch (error) {
     if (error instanceof Rehearsed) return error.result

@@ -62,12 +62,29 @@ export const change = (ctx: Context, id: number, { name, description, keys, vers
     return after
   })
 
+const removeWithin = async (ctx: Context, db: Db, id: number) => {
+  const before = await read(db, ctx, id)
+  await queries.deleteTemplate(db, ctx.accountId, id)
+  await record(db, ctx, "key_template.deleted", id, before, undefined)
+}
+
 export const remove = (ctx: Context, id: number): Promise<void> =>
   inTransaction(ctx, async (db) => {
     await queries.lockTemplate(db, ctx.accountId, id)
-    const before = await read(db, ctx, id)
-    await queries.deleteTemplate(db, ctx.accountId, id)
-    await record(db, ctx, "key_template.deleted", id, before, undefined)
+    await removeWithin(ctx, db, id)
+  })
+
+/** Deletes a template; its phones get another one. Those that the job leaves out, and says why, keep the keys they have. */
+export const replace = (ctx: Context, id: number, withId: number) =>
+  inTransaction(ctx, async (db) => {
+    for (const one of [id, withId].toSorted((a, b) => a - b)) await queries.lockTemplate(db, ctx.accountId, one)
+    const { make, model } = await read(db, ctx, id)
+    const other = await queries.findTemplate(db, ctx.accountId, withId)
+    if (other === undefined || withId === id || other.make !== make || other.model !== model) return refuse(keyTemplateProblems.replacementUnfit, { model: modelName(make, model) })
+    const deviceIds = await queries.listPhonesOfTemplate(db, ctx.accountId, id)
+    const started = await startSpreading(ctx, db, { kind: "template", id: withId, name: other.name }, other, { deviceIds })
+    await removeWithin(ctx, db, id)
+    return started
   })
 
 export const apply = (ctx: Context, id: number, targets: KeyTargets) =>

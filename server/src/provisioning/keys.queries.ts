@@ -126,6 +126,9 @@ export const lockTemplate = (db: Db, accountId: AccountId, id: number) => db.run
 export const updateTemplate = (db: Db, accountId: AccountId, id: number, name: string, description: string) =>
   db.run(sql`update key_layouts set name = ${name}, description = ${description}, version = version + 1 where account_id = ${accountId} and id = ${id}`)
 
+export const listPhonesOfTemplate = async (db: Db, accountId: AccountId, id: number) =>
+  (await db.many<{ deviceId: number }>(sql`select u.device_id from key_layouts u where u.account_id = ${accountId} and u.template_id = ${id} and u.device_id is not null order by u.device_id`)).map(({ deviceId }) => deviceId)
+
 export const deleteTemplate = (db: Db, accountId: AccountId, id: number) => db.run(sql`delete from key_layouts where account_id = ${accountId} and id = ${id} and name is not null`)
 
 /** Rows of a job that are done, so that it goes on where it stopped. */

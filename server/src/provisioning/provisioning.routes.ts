@@ -17,6 +17,7 @@ import { commandManyJob } from "./phone-commands.jobs.ts"
 import * as commands from "./phone-commands.service.ts"
 import { spreadKeysJob } from "./provisioning.jobs.ts"
 import { phoneSettingsUndo } from "./provisioning.undo.ts"
+import { swapUndo } from "./swap.undo.ts"
 import { servePhoneFile } from "./serving.service.ts"
 import { sandboxPhoneJob } from "./sandbox-phone.jobs.ts"
 import { replacePhone, swap } from "./swap.service.ts"
@@ -25,7 +26,7 @@ import { exportZeroTouch } from "./zero-touch.service.ts"
 export const provisioningDomain: ServerDomain = {
   name: "provisioning",
   jobs: (kit) => [spreadKeysJob(kit), commandManyJob(kit), sandboxPhoneJob(kit)],
-  undos: [phoneSettingsUndo],
+  undos: [phoneSettingsUndo, swapUndo],
   uses: [numberKeys, deviceKeys],
   routes: [
     publicRoute(endpoints.getPhoneFile, (ctx, { params }) => servePhoneFile(ctx, params.token, params.file)),
@@ -59,6 +60,7 @@ export const provisioningDomain: ServerDomain = {
     route(endpoints.getKeyTemplate, (ctx, { params }) => templates.get(ctx, params.templateId)),
     route(endpoints.updateKeyTemplate, (ctx, { params, body }) => templates.change(ctx, params.templateId, body)),
     route(endpoints.deleteKeyTemplate, (ctx, { params }) => templates.remove(ctx, params.templateId)),
+    route(endpoints.replaceKeyTemplate, (ctx, { params, body }) => templates.replace(ctx, params.templateId, body.withTemplateId)),
     route(endpoints.applyKeyTemplate, (ctx, { params, body }) => templates.apply(ctx, params.templateId, body)),
     route(endpoints.makeAppCode, (ctx, { params }) => appCodes.makeAppCode(ctx, params.lineId)),
   ],

@@ -318,6 +318,22 @@ describe("key templates", () => {
     expect(await auditOf("key_template.changed", made.body.id)).toHaveLength(1)
   })
 
+  test("one in use is replaced by another of the same model and deleted in one step", async () => {
+    const add = async (name: string, model: string, label: string) =>
+      (await owner.post(templates, { name, make: "snom", model, keys: [{ type: "line", line: 1, label }] })).body.id as number
+    const [old, next, unfit] = [await add("Old door", "D785", "Old"), await add("New door", "D785", "New"), await add("Other model", "D717", "Other")]
+    await owner.post(`${templates}/${old}/apply`, { deviceIds: [4005] })
+    await server.kit.jobs.drain()
+    const replace = (withTemplateId: number) => owner.post(`${templates}/${old}/replace`, { withTemplateId })
+    for (const wrong of [unfit, old, 999_999]) expect(await replace(wrong)).toMatchObject({ status: 400, body: { code: "key_template.replacement_unfit", validationErrors: [{ field: "withTemplateId" }] } })
+    expect((await owner.get(`${templates}/${old}`)).status).toBe(200)
+    expect(await replace(next)).toMatchObject({ status: 200, body: { count: 1 } })
+    await server.kit.jobs.drain()
+    expect((await owner.get(`${phone(4005)}/keys`)).body).toMatchObject({ template: { name: "New door", changedSince: false }, keys: [{ label: "New" }] })
+    expect((await owner.get(`${templates}/${old}`)).status).toBe(404)
+    for (const id of [next, unfit]) await owner.delete(`${templates}/${id}`)
+  })
+
   test("of another account are not there", async () => {
     expect(await stranger.get("/api/provisioning/accounts/101/key-templates/4001")).toMatchObject({ status: 404, body: { code: "key_template.not_found" } })
     expect((await stranger.get("/api/provisioning/accounts/101/key-templates")).body.items).toEqual([])

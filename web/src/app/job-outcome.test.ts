@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { addressOfJob, outcomeOf } from "./job-outcome.ts"
+import { addressOfJob, cancelledText, outcomeOf } from "./job-outcome.ts"
 
 test("a job whose rows all failed has failed, one with some failed rows did not simply finish", () => {
   expect(outcomeOf({ state: "done", done: 1, failedRows: 1 })).toBe("failed")
@@ -14,3 +14,10 @@ test("an offboarding leads to the people who left, also when it failed and chang
   expect(addressOfJob({ name: "devices.change-many", path: "audit-log?jobId=3", accountId: 100 })).toBe("/adminv2/account/100/audit-log?jobId=3")
   expect(addressOfJob({ name: "devices.change-many", path: null, accountId: 100 })).toBeUndefined()
 })
+
+test.each([
+  ["in the middle", { done: 3 }, "Cancelled: 3 of 10 done."],
+  ["before its first row", { done: 0 }, "Cancelled: 0 of 10 done."],
+  ["with failed rows, which are not done", { done: 5, failedRows: 2 }, "Cancelled: 3 of 10 done."],
+  ["before its rows were counted", { done: 3, total: 0 }, "Cancelled: 3 done."],
+])("a job that was cancelled %s says how far it came", (_, part, text) => expect(cancelledText({ total: 10, failedRows: 0, ...part })).toBe(text))

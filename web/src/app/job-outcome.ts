@@ -11,6 +11,10 @@ export const outcomeOf = ({ state, done, failedRows }: Pick<Job, "state" | "done
   return failedRows > 0 ? "partly" : "succeeded"
 }
 
+/** How far a cancelled job came, in the same words in the toast, the dialog and the bell. Rows that failed are not counted as done. */
+export const cancelledText = ({ done, failedRows, total }: Pick<Job, "done" | "failedRows" | "total">) =>
+  `Cancelled: ${(done - failedRows).toLocaleString()}${total > 0 ? ` of ${total.toLocaleString()}` : ""} done.`
+
 /** Pages that tell more about a job than the log does: why somebody could not be offboarded, or how to undo it. */
 const pagesOfJobs: Readonly<Record<string, string>> = { "people.leave": "users/left", "people.scheduled_leave": "users/left" }
 

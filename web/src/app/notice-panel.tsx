@@ -17,7 +17,7 @@ import { TextLink } from "../ui/link/text-link.tsx"
 import { PopupPanel } from "../ui/list/popup-panel.tsx"
 import type { PanelPlace } from "../ui/overlays/opener.tsx"
 import type { BellItem } from "./bell-items.ts"
-import { addressOfJob, outcomeOf } from "./job-outcome.ts"
+import { addressOfJob, cancelledText, outcomeOf } from "./job-outcome.ts"
 import { saveJobFile } from "./save-job-file.ts"
 import { useClearNotices } from "./use-account-news.ts"
 import classes from "./notice-panel.module.css"
@@ -37,7 +37,6 @@ const noticeWords = defineWords({
     jobDone: "Finished",
     jobRowsFailed: (failed: number, done: number) => `${failed.toLocaleString()} of ${done.toLocaleString()} failed`,
     jobFailed: "Failed",
-    jobStopped: "Stopped",
     download: (file: string) => `Download ${file}`,
     undo: (what: string) => `Undo: ${what}`,
   },
@@ -52,6 +51,8 @@ interface Shown {
   readonly action?: ReactNode
 }
 
+const jobIcons: Partial<Record<ReturnType<typeof outcomeOf>, IconName>> = { succeeded: "success", stopped: "stop" }
+
 const useShown = () => {
   const words = useWords(noticeWords)
   const names = useWords(accountStatusWords)
@@ -59,12 +60,13 @@ const useShown = () => {
   const { accountId, status, plannedStatus } = useAccount()
   const details = accountAddress(accountId, "account")
   const outcome = (job: Job) => {
-    if (job.failedRows > 0) return words.jobRowsFailed(job.failedRows, job.done)
     const state = outcomeOf(job)
-    return state === "failed" ? words.jobFailed : state === "stopped" ? words.jobStopped : words.jobDone
+    if (state === "stopped") return cancelledText(job)
+    if (job.failedRows > 0) return words.jobRowsFailed(job.failedRows, job.done)
+    return state === "failed" ? words.jobFailed : words.jobDone
   }
   const ofJob = (job: Job): Shown => ({
-    icon: outcomeOf(job) === "succeeded" ? "success" : "failed", title: job.title, sentence: job.error ?? outcome(job), at: job.finishedAt,
+    icon: jobIcons[outcomeOf(job)] ?? "failed", title: job.title, sentence: job.error ?? outcome(job), at: job.finishedAt,
     ...(addressOfJob(job) === undefined ? {} : { href: addressOfJob(job)! }),
     action: (
       <>

@@ -24,7 +24,7 @@ export const developerWords = defineWords({
     refusals: "Refusals",
     refusalsText: "Every error answer has the same shape: status, code, message, validationErrors, traceId.",
     retries: "Repeats",
-    retriesText: "A POST may carry an Idempotency-Key: a repeat with the same key gets the first answer and changes nothing twice.",
+    retriesText: "A POST, and every other write that makes or sends something new each time, may carry an Idempotency-Key: a repeat with the same key gets the first answer and changes nothing twice.",
     version: "Version",
     groups: "Areas",
 

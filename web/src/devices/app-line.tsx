@@ -1,5 +1,5 @@
 import type { Device } from "@dialplane/contract/devices/devices.schema"
-import { useMutation } from "@tanstack/react-query"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { z } from "zod"
 import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
@@ -15,6 +15,9 @@ import { FormFooter } from "../ui/forms/form-footer.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
 import { saveLines } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
+import { emergencyChangeWords } from "./emergency-change.words.ts"
+import { linesPreviewQuery } from "./emergency-changes.api.ts"
+import { EmergencyChangesBanner } from "./emergency-changes-banner.tsx"
 import { PhoneHolderField, type Holder } from "./phone-holder-field.tsx"
 import { usePlaceOfExtension } from "./use-place-of-extension.ts"
 
@@ -23,6 +26,7 @@ const lineOfApp = z.strictObject({ extensionId: z.number().nullable(), e911Locat
 /** An app is one line: whose it is, and where help is sent to. */
 export const AppLine = ({ device }: { readonly device: Device }) => {
   const words = useWords(deviceWords)
+  const emergencyWords = useWords(emergencyChangeWords)
   const { accountId, countryCode } = useAccount()
   const line = device.lines[0]!
   const ownLocation = line.e911LocationSource === "own" ? line.e911LocationId : null
@@ -30,15 +34,19 @@ export const AppLine = ({ device }: { readonly device: Device }) => {
   const [chosen, setChosen] = useState<Holder | null>(null)
   const whyNotChange = useWhyNot("update:devices")
   const whyNotPlaces = useWhyNot("read:emergency-locations")
+  const changeOf = ({ extensionId, e911LocationId }: z.output<typeof lineOfApp>) => {
+    // A place that was not chosen goes with the new holder.
+    const place = e911LocationId === ownLocation && extensionId !== line.extensionId ? {} : { e911LocationId }
+    return { params: { accountId }, body: { lines: [{ id: line.id, extensionId, ...place }] } }
+  }
   const form = useForm({
     schema: lineOfApp,
     initial: { extensionId: line.extensionId, e911LocationId: ownLocation },
     version: device.version,
-    onSubmit: async ({ extensionId, e911LocationId }) => {
-      // A place that was not chosen goes with the new holder.
-      const place = e911LocationId === ownLocation && extensionId !== line.extensionId ? {} : { e911LocationId }
-      await save.mutateAsync({ params: { accountId }, body: { lines: [{ id: line.id, extensionId, ...place }] } })
-      showToast({ tone: "good", title: words.saved, message: device.name })
+    onSubmit: async (wish) => {
+      const [saved] = await save.mutateAsync(changeOf(wish))
+      const told = emergencyWords.told(saved?.emergencyChange == null ? [] : [saved.emergencyChange])
+      showToast({ tone: "good", title: words.saved, message: [device.name, told].filter(Boolean).join(". ") })
     },
   })
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
@@ -51,6 +59,7 @@ export const AppLine = ({ device }: { readonly device: Device }) => {
     return holder === null ? undefined : `${holder.number} ${holder.name}`
   }
   const emergency = usePlaceOfExtension(holderOf(values.extensionId), values.e911LocationId ?? null)
+  const preview = useQuery({ ...linesPreviewQuery(changeOf({ extensionId: values.extensionId, e911LocationId: values.e911LocationId ?? null })), enabled: form.dirty && values.extensionId !== null && whyNotChange === undefined })
   return (
     <form {...form.element}>
       <FormProblem form={form} nameOf={nameOf} />
@@ -66,6 +75,7 @@ export const AppLine = ({ device }: { readonly device: Device }) => {
           label={words.emergencyLocation} description={emergency.hint} emptyText={emergency.emptyText} disabledReason={whyNotChange ?? whyNotPlaces} accountId={accountId} countryId={countryCode} name="e911LocationId" error={errors["e911LocationId"]} value={values.e911LocationId ?? null}
           onChange={(place) => form.set("e911LocationId", place)}
         />
+        <EmergencyChangesBanner changes={form.dirty ? preview.data?.emergencyChanges : undefined} />
       </FormSection>
       <FormFooter dirty={form.dirty} saving={form.submitting} saveDisabledReason={whyNotChange ?? (values.extensionId === null ? words.chooseExtension : undefined)} />
       <LeaveDialog {...leaving} />

@@ -19,6 +19,8 @@ import { FormFooter } from "../ui/forms/form-footer.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
 import { macQuery } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
+import { devicePreviewQuery } from "./emergency-changes.api.ts"
+import { EmergencyChangesBanner } from "./emergency-changes-banner.tsx"
 import { LineFields, type LineValue } from "./line-fields.tsx"
 import { MacField } from "./mac-field.tsx"
 import { ModelFields } from "./model-fields.tsx"
@@ -71,6 +73,12 @@ export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
   const known = useQuery({ ...macQuery(typedMac), enabled: device?.macAddress == null && isMac(typedMac) })
   const macTaken = device?.macAddress == null && isMac(typedMac) && known.data?.isInUse === true ? words.macTaken : undefined
   const emergency = usePlaceOfExtension(holder, lines[0]?.e911LocationId ?? null)
+  // Only what decides about addresses is asked for, so that typing a label asks nothing.
+  const asked = { extensionId: values.extensionId ?? null, lines: lines.map(({ id, extensionId, e911LocationId }) => ({ id, extensionId, e911LocationId })) }
+  const preview = useQuery({
+    ...devicePreviewQuery({ params: { accountId, deviceId: device?.id ?? 0 }, body: { ...asked, make: values.make, model: values.model } }),
+    enabled: device !== undefined && form.dirty && lockedBy === undefined && emergency.whyNot === undefined,
+  })
   return (
     <form {...form.element}>
       <FormProblem form={form} nameOf={nameOf} />
@@ -117,6 +125,7 @@ export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
       </FormSection>
       <FormSection title={words.lines} description={words.linesSentence}>
         <LineFields device={device} make={values.make} model={values.model} lines={lines} holder={holder} emergencyHint={emergency.hint} emergencyEmptyText={emergency.emptyText} emergencyLockedBy={emergency.lockedBy} disabledReason={lockedBy} errors={errors} onChange={(next) => form.set("lines", next as never)} />
+        <EmergencyChangesBanner changes={form.dirty ? preview.data?.emergencyChanges : undefined} />
       </FormSection>
       <FormFooter
         sticky={device === undefined || form.dirty} dirty={form.dirty} saving={form.submitting} saveDisabledReason={lockedBy ?? macTaken ?? emergency.whyNot} saveLabel={device === undefined ? words.add : undefined}

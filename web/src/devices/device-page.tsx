@@ -23,6 +23,7 @@ import { DeviceHealthView } from "./device-health.tsx"
 import { DeviceIcon, holderOf, DeviceStateBadge } from "./device-marks.tsx"
 import { deviceQuery, saveDevice } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
+import { emergencyChangeWords } from "./emergency-change.words.ts"
 import { HandsetSettings } from "./handset-settings.tsx"
 import { editAnchor, Remedy } from "./remedy.tsx"
 
@@ -67,6 +68,7 @@ export const Page = ownedPage("device", "deviceId", DevicePage)
 
 const EditDevice = ({ device }: { readonly device: Device }) => {
   const words = useWords(deviceWords)
+  const emergencyWords = useWords(emergencyChangeWords)
   const { accountId } = useAccount()
   const save = useMutation(saveDevice)
   return (
@@ -74,7 +76,7 @@ const EditDevice = ({ device }: { readonly device: Device }) => {
       device={device}
       onSubmit={async (values, version) => {
         const after = await save.mutateAsync({ params: { accountId, deviceId: device.id }, body: { ...values, version } })
-        showToast({ tone: "good", title: words.saved, message: words.savedPhone(after.name) })
+        showToast({ tone: "good", title: words.saved, message: [words.savedPhone(after.name), emergencyWords.told(after.emergencyChanges)].filter(Boolean).join(" ") })
       }}
     />
   )

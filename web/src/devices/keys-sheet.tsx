@@ -5,7 +5,8 @@ import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { ExtensionsPicker } from "../extensions/extensions-picker.tsx"
 import { useAccount } from "../kit/account.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { sentenceOf, tell } from "../kit/errors/tell.ts"
+import { portal } from "../kit/portal.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
@@ -39,7 +40,16 @@ export const KeysSheet = ({ device, lamps, lines, onClose }: Props) => {
     const entries = (refs: readonly ExtensionRef[], list: readonly Appearance[]) => refs.map(({ extensionId }) => ({ extensionId, label: here(list).find((one) => one.extensionId === extensionId)?.label ?? "" }))
     if (!same(onLamps, lamps)) await writeLamps.mutateAsync({ params: { accountId }, body: { deviceId: device.id, entries: entries(onLamps, lamps) } })
     if (!same(onLines, lines)) await writeLines.mutateAsync({ params: { accountId }, body: { deviceId: device.id, entries: entries(onLines, lines) } })
-    showToast({ tone: "good", title: words.saved, message: words.savedPhone(device.name) })
+    const undo = async () => {
+      const past = (list: readonly Appearance[]) => here(list).map(({ extensionId, label }) => ({ extensionId, label }))
+      if (!same(onLamps, lamps)) await writeLamps.mutateAsync({ params: { accountId }, body: { deviceId: device.id, entries: past(lamps) } })
+      if (!same(onLines, lines)) await writeLines.mutateAsync({ params: { accountId }, body: { deviceId: device.id, entries: past(lines) } })
+      showToast({ tone: "good", title: words.undone, message: words.savedPhone(device.name) })
+    }
+    showToast({
+      tone: "good", title: words.saved, message: words.savedPhone(device.name), life: 20_000,
+      action: { label: words.undo, onSelect: () => void undo().catch((error: unknown) => tell(portal.errors, error)) },
+    })
     onClose()
   }
   const refusal = writeLamps.error ?? writeLines.error

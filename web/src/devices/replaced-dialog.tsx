@@ -1,4 +1,4 @@
-import type { Device } from "@dialplane/contract/devices/devices.schema"
+import type { ChangedDevice } from "@dialplane/contract/devices/emergency-changes.schema"
 import { makeNames } from "@dialplane/contract/devices/models"
 import { addressToType, type NewAddress } from "@dialplane/contract/devices/provisioning-address"
 import { useRouter } from "@tanstack/react-router"
@@ -11,11 +11,12 @@ import { QrCode } from "../ui/display/qr-code.tsx"
 import { Banner } from "../ui/feedback/banner.tsx"
 import { Dialog } from "../ui/overlays/dialog.tsx"
 import { deviceWords } from "./devices.words.ts"
+import { EmergencyChangesBanner } from "./emergency-changes-banner.tsx"
 import classes from "./action-dialog.module.css"
 
 export interface Replaced {
   /** The old phone, then the new one. */
-  readonly devices: readonly Device[]
+  readonly devices: readonly ChangedDevice[]
   readonly address: NewAddress | null
 }
 
@@ -41,6 +42,7 @@ export const ReplacedDialog = ({ replaced: { devices: [old, added], address }, o
     >
       <div className={classes.fields}>
         <p>{words.replacedText(old?.macAddress ?? old?.name ?? "")}</p>
+        <EmergencyChangesBanner changes={added?.emergencyChanges} />
         <h3 className={classes.heading}>{words.leftToDo}</h3>
         <ol className={classes.steps}>
           <li>{words.leftPlug}</li>

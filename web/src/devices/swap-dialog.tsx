@@ -5,13 +5,17 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
-import { sentenceOf } from "../kit/errors/tell.ts"
+import { sentenceOf, tell } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { portal } from "../kit/portal.ts"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { ChoiceField } from "../ui/fields/choice-field.tsx"
 import { ActionDialog } from "./action-dialog.tsx"
 import { macQuery, replacePhone, swap } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
+import { emergencyChangeWords } from "./emergency-change.words.ts"
+import { swapPreviewQuery } from "./emergency-changes.api.ts"
+import { EmergencyChangesBanner } from "./emergency-changes-banner.tsx"
 import { PhonePicker } from "./phone-picker.tsx"
 import { ReplaceFields } from "./replace-fields.tsx"
 import { ReplacedDialog, type Replaced } from "./replaced-dialog.tsx"
@@ -25,6 +29,7 @@ interface Props {
 /** Exchanges two phones: a broken one for a spare, two desks, or one for a phone fresh from its box. */
 export const SwapDialog = ({ device, onClose }: Props) => {
   const words = useWords(deviceWords)
+  const emergencyWords = useWords(emergencyChangeWords)
   const { accountId } = useAccount()
   const swapping = useMutation(swap)
   const replacing = useMutation(replacePhone)
@@ -35,13 +40,18 @@ export const SwapDialog = ({ device, onClose }: Props) => {
   const [replaced, setReplaced] = useState<Replaced>()
   // The field says whose it is; what the server would refuse is not offered.
   const typed = useQuery({ ...macQuery(hardware.macAddress), enabled: way === "new" && isMac(hardware.macAddress) })
+  const preview = useQuery({ ...swapPreviewQuery({ params: { accountId, deviceId: device.id }, body: { withDeviceId: other ?? 0 } }), enabled: way === "known" && other !== null })
   const act = way === "known" ? swapping : replacing
   const run = async () => {
     const params = { accountId, deviceId: device.id }
     if (way === "new") return setReplaced(await replacing.mutateAsync({ params, body: hardware }))
     if (other === null) return
-    await swapping.mutateAsync({ params, body: { withDeviceId: other } })
-    showToast({ tone: "good", title: words.saved, message: words.swapped })
+    const swapped = await swapping.mutateAsync({ params, body: { withDeviceId: other } })
+    const told = [words.swapped, emergencyWords.told(swapped.flatMap(({ emergencyChanges }) => emergencyChanges))]
+    showToast({
+      tone: "good", title: words.saved, message: told.filter(Boolean).join(" "), life: 20_000,
+      action: { label: words.undo, onSelect: () => void swapping.mutateAsync({ params, body: { withDeviceId: other } }).then(() => showToast({ tone: "good", title: words.undone, message: words.swappedBack }), (error: unknown) => tell(portal.errors, error)) },
+    })
     onClose()
   }
   if (replaced !== undefined) return <ReplacedDialog replaced={replaced} onClose={onClose} />
@@ -57,6 +67,7 @@ export const SwapDialog = ({ device, onClose }: Props) => {
         <>
           <p>{words.swapText}</p>
           <PhonePicker label={words.swapWith} description={words.swapHint} required except={[device.id]} value={other} onChange={setOther} />
+          <EmergencyChangesBanner changes={other === null ? undefined : preview.data?.emergencyChanges} />
         </>
       )}
     </ActionDialog>

@@ -46,7 +46,7 @@ export const UndoDialog = ({ departure, onClose, onDone }: Props) => {
     const after = await undo.mutateAsync({
       params: { accountId: String(accountId), departureId: String(departure.departureId) }, body: { leaveOut: (preview?.inTheWay.length ?? 0) > 0, extensionNumbers },
     })
-    showToast({ tone: after.notPutBack.length === 0 ? "good" : "info", title: words.undone(departure.name), message: after.notPutBack.length === 0 ? words.undoneAll : words.undoneSome(after.notPutBack.length) })
+    showToast({ tone: after.notPutBack.length === 0 ? "good" : "info", title: words.undone(departure.name), message: `${after.notPutBack.length === 0 ? words.undoneAll : words.undoneSome(after.notPutBack.length)} ${after.signIn}` })
     onDone(after)
   }
   return (
@@ -62,12 +62,11 @@ export const UndoDialog = ({ departure, onClose, onDone }: Props) => {
           value={typed[extensionId] ?? suggestion ?? ""} onChange={(value) => setTyped((before) => ({ ...before, [extensionId]: value.replace(/\D/g, "").slice(0, 6) }))}
         />
       ))}
-      <p className={classes.faint}>{words.undoText}</p>
     </ConfirmDialog>
   )
 }
 
-const WhatComesBack = ({ preview: { putBack, inTheWay, gone, refusal } }: { readonly preview: UndoPreview }) => {
+const WhatComesBack = ({ preview: { putBack, inTheWay, gone, signIn, refusal } }: { readonly preview: UndoPreview }) => {
   const words = useWords(leaveWords)
   if (refusal !== null) return <ErrorBlock message={`${words.cannotComeBack}: ${refusal}`} />
   return (
@@ -75,6 +74,7 @@ const WhatComesBack = ({ preview: { putBack, inTheWay, gone, refusal } }: { read
       <h3 className={classes.sectionHead}>{words.comesBack}</h3>
       <Plan sentences={putBack} icon="success" tone="good" />
       {inTheWay.length > 0 && <><h3 className={classes.sectionHead}>{words.comesBackNot}</h3><Plan sentences={inTheWay} icon="warning" tone="warn" /></>}
+      {signIn !== null && <><h3 className={classes.sectionHead}>{words.signInAgain}</h3><Plan sentences={[signIn]} icon="key" tone="warn" /></>}
       {gone.length > 0 && <><h3 className={classes.sectionHead}>{words.goneForGood}</h3><Plan sentences={gone} icon="warning" tone="warn" /></>}
     </div>
   )

@@ -33,8 +33,8 @@ export const useUndoLeave = () => {
     }
   }
   const undoLeave = (departureId: number, name: string) =>
-    void bring(departureId).then(async ({ userId }) => {
-      showToast({ tone: "good", title: words.undone(name), message: words.undoneAll })
+    void bring(departureId).then(async ({ userId, signIn }) => {
+      showToast({ tone: "good", title: words.undone(name), message: `${words.undoneAll} ${signIn}` })
       await router.navigate({ href: accountAddress(accountId, `users/${userId}`) })
     }, failed)
   const withdrawDay = (userId: number, name: string) =>

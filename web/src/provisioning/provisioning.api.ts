@@ -1,6 +1,6 @@
 import {
   applyKeyTemplate, clearKeys, copyKeys, createKeyTemplate, deleteKeyTemplate, getDeviceOverrides, getKeys, getKeyTemplate, getModelSettings, getProvisioning, listKeyTemplates, listModelDevices, listUsedModels,
-  makeAddress, makeAppCode, previewFiles, revokeAddress, setDeviceOverrides, setKeys, setModelSettings, showAdminPassword, updateKeyTemplate,
+  makeAddress, makeAppCode, previewFiles, replaceKeyTemplate, revokeAddress, setDeviceOverrides, setKeys, setModelSettings, showAdminPassword, updateKeyTemplate,
 } from "@dialplane/contract/provisioning/provisioning.endpoints"
 import type { PhoneMake } from "@dialplane/contract/devices/models"
 import { mutation } from "../kit/data/mutation.ts"
@@ -22,6 +22,8 @@ export const keysQuery = (accountId: number, deviceId: number) => query(getKeys,
 export const modelsQuery = (accountId: number) => query(listUsedModels, { params: { accountId: String(accountId) } }, quiet)
 export const modelDevicesQuery = (accountId: number, make: PhoneMake, model: string) => query(listModelDevices, ofModel(accountId, make, model), quiet)
 export const modelSettingsQuery = (accountId: number, make: PhoneMake, model: string) => query(getModelSettings, ofModel(accountId, make, model), quiet)
+/** Found by the model; a search may find others too. */
+export const templatesOfModelQuery = (accountId: number, model: string) => query(listKeyTemplates, { params: { accountId: String(accountId) }, query: { search: model, limit: 100 } }, quiet)
 export const keyTemplateQuery = (accountId: number, templateId: number) => query(getKeyTemplate, { params: { accountId: String(accountId), templateId: String(templateId) } }, quiet)
 
 const files = [getProvisioning, previewFiles]
@@ -40,5 +42,6 @@ export const spreadKeys = mutation(copyKeys, { ...inForm, invalidates: keyReads 
 export const addKeyTemplate = mutation(createKeyTemplate, { ...inForm, invalidates: templateReads })
 export const saveKeyTemplate = mutation(updateKeyTemplate, { ...inForm, invalidates: templateReads })
 export const removeKeyTemplate = mutation(deleteKeyTemplate, { ...inForm, invalidates: templateReads })
+export const replaceTemplate = mutation(replaceKeyTemplate, { ...inForm, invalidates: templateReads })
 export const spreadTemplate = mutation(applyKeyTemplate, { ...inForm, invalidates: templateReads })
 export const newAppCode = mutation(makeAppCode, inForm)

@@ -12,7 +12,7 @@ export const jobWords = defineWords({
     undoPartly: "Not everything could be undone", undoPartlyText: (count: number) => `${count} ${count === 1 ? "change stays" : "changes stay"}; the job list says why.`,
     started: "Started", startedText: "It goes on when you close this page. The progress is at the bottom of the screen.",
     resultTitle: "Result", resultDone: (count: number) => `${count.toLocaleString()} done`, resultFailed: (count: number) => `${count.toLocaleString()} not changed`,
-    more: (count: number) => `and ${count.toLocaleString()} more`, done: "Done", failed: "The job failed",
+    more: (count: number) => `and ${count.toLocaleString()} more`, done: "Done", cancelled: "Cancelled", failed: "The job failed",
     nothingChanges: "Nothing would change.",
   },
 })
@@ -59,6 +59,7 @@ export const undoJob = async ({ client, words, follower }: Around, jobId: number
     const outcome = await waitForJob(follower, undoId)
     void client.invalidateQueries()
     if (outcome === undefined) showToast({ tone: "info", title: words.started, message: words.startedText })
+    else if (outcome.cancelledText !== null) tellEnd({ client, words, follower }, outcome, "")
     else if (outcome.failedRows > 0 || outcome.state !== "done") showToast({ tone: "bad", title: words.undoPartly, message: words.undoPartlyText(outcome.failedRows) })
     else showToast({ tone: "good", title: words.undone, message: words.undoneText })
   } catch (error) {
@@ -66,9 +67,11 @@ export const undoJob = async ({ client, words, follower }: Around, jobId: number
   }
 }
 
-/** What was done, with one Undo for all of it. */
-export const tellDone = (around: Around, job: JobOutcome, message: string) =>
+/** What was done, with one Undo for all of it; of a cancelled job, how far it came. */
+export const tellEnd = (around: Around, job: JobOutcome, doneText: string) =>
   showToast({
-    tone: "good", title: around.words.done, message,
+    ...(job.cancelledText !== null
+      ? { tone: "info", title: around.words.cancelled, message: job.cancelledText }
+      : { tone: "good", title: around.words.done, message: doneText }),
     ...(job.canRevert ? { action: { label: around.words.undo, onSelect: () => void undoJob(around, job.jobId) }, life: 20_000 } : {}),
   })

@@ -8,7 +8,7 @@ import { showToast } from "../../ui/feedback/toast-store.ts"
 import { Dialog } from "../../ui/overlays/dialog.tsx"
 import { sentenceOf } from "../errors/tell.ts"
 import { useWords } from "../locale/use-locale.ts"
-import { jobWords, tellDone, undoJob, waitForJob } from "./follow-job.ts"
+import { jobWords, tellEnd, undoJob, waitForJob } from "./follow-job.ts"
 import { JobFollowerContext, type JobOutcome } from "./job-follower.ts"
 import { changesNothing } from "./preview-rows.ts"
 import classes from "./bulk-preview-part.module.css"
@@ -56,7 +56,7 @@ export const JobDialog = ({ title, confirm, danger, notYet, preview, start, done
         return
       }
       if (outcome === undefined) showToast({ tone: "info", title: words.started, message: words.startedText })
-      else tellDone(around, outcome, doneText(outcome.done))
+      else tellEnd(around, outcome, doneText(outcome.done))
       // The page of what was removed is left first: reading it again would only find that it is gone.
       await onDone?.()
       onClose()
@@ -88,10 +88,11 @@ export const JobDialog = ({ title, confirm, danger, notYet, preview, start, done
 const JobResult = ({ outcome, onUndo, onClose }: { readonly outcome: JobOutcome; readonly onUndo: () => void; readonly onClose: () => void }) => {
   const words = useWords(jobWords)
   const done = outcome.done - outcome.failedRows
+  const isCancelled = outcome.cancelledText !== null
   const reasons = outcome.rows.filter(({ ok }) => !ok).slice(0, mostReasons)
   return (
     <Dialog
-      opened onClose={onClose} title={words.resultTitle} size={560}
+      opened onClose={onClose} title={isCancelled ? words.cancelled : words.resultTitle} size={560}
       footer={
         <>
           {done > 0 && outcome.canRevert && <ActionButton icon="undo" onClick={() => { onUndo(); onClose() }}>{words.undo}</ActionButton>}
@@ -101,7 +102,8 @@ const JobResult = ({ outcome, onUndo, onClose }: { readonly outcome: JobOutcome;
     >
       <div role="status" className={classes.preview}>
         <p className={classes.badges}>
-          {done > 0 && <StatusBadge tone="good">{words.resultDone(done)}</StatusBadge>}
+          {isCancelled && <StatusBadge tone="off">{outcome.cancelledText}</StatusBadge>}
+          {!isCancelled && done > 0 && <StatusBadge tone="good">{words.resultDone(done)}</StatusBadge>}
           {outcome.failedRows > 0 && <StatusBadge tone="warn">{words.resultFailed(outcome.failedRows)}</StatusBadge>}
           {outcome.error !== null && <span>{outcome.error}</span>}
         </p>

@@ -4,7 +4,10 @@ import { createContext } from "react"
 export interface JobOutcome {
   readonly jobId: number
   readonly state: "waiting" | "running" | "done" | "failed" | "cancelled"
+  /** Rows handled, good and bad. */
   readonly done: number
+  /** How far it came, when it was cancelled; in the words of the bell. */
+  readonly cancelledText: string | null
   readonly failedRows: number
   readonly error: string | null
   readonly canRevert: boolean

@@ -43,7 +43,7 @@ export const JobTray = ({ jobs, defaultOpened = true, inline = false, words: own
       <button type="button" className={classes.head} aria-expanded={opened} aria-controls={listId} onClick={() => setOpened(!opened)}>
         <Icon name={running > 0 ? "running" : isBad ? "failed" : "success"} />
         <span className={classes.summary} aria-live="polite">
-          {running > 0 ? words.running(running) : isBad ? words.states.partly : words.done}
+          {running > 0 ? words.running(running) : isBad ? words.states.partly : jobs.every(({ state }) => state === "stopped") ? words.states.stopped : words.done}
         </span>
         <Icon name={opened ? "chevron-down" : "chevron-up"} label={opened ? words.minimise : words.expand} />
       </button>

@@ -1,0 +1,27 @@
+import { z } from "zod"
+import { device, line } from "./devices.schema.ts"
+
+const id = z.int().min(1)
+
+/** A line whose emergency calls go out with another address than before. Lines that nobody can call from are not among them. */
+export const emergencyChange = z.object({
+  deviceId: id.describe("The phone or app that the line is on after the change."),
+  deviceName: z.string(),
+  lineId: id,
+  extension: z.string().nullable().describe("The number that the line calls from."),
+  from: z.string().nullable().describe("The emergency location in force before, by name; null when there was none."),
+  to: z.string().nullable().describe("The one in force after; null when there is none."),
+})
+export type EmergencyChange = z.infer<typeof emergencyChange>
+
+const emergencyChanges = z.array(emergencyChange).describe("Lines whose emergency calls go out with another address from now on.")
+
+export const emergencyPreview = z.object({ emergencyChanges })
+export type EmergencyPreview = z.infer<typeof emergencyPreview>
+
+/** A phone after a change, with what the change means for emergency calls. */
+export const changedDevice = device.extend({ emergencyChanges })
+export type ChangedDevice = z.infer<typeof changedDevice>
+
+export const changedLine = line.extend({ emergencyChange: emergencyChange.nullable().describe("Null when emergency calls go out with the same address as before.") })
+export type ChangedLine = z.infer<typeof changedLine>

@@ -1,0 +1,47 @@
+import type { Assignment, DeviceEdit, DeviceId, LineChange } from "@dialplane/contract/devices/devices.schema"
+import type { ChangedDevice, ChangedLine, EmergencyPreview } from "@dialplane/contract/devices/emergency-changes.schema"
+import type { Context } from "../kit/context.ts"
+import type { Db } from "../kit/database.ts"
+import { previewChange } from "../kit/preview-change.ts"
+import { inTransaction } from "../kit/transaction.ts"
+import { findLines, listPhoneIdsOfExtension } from "./devices.queries.ts"
+import { assignDevice, changeDevice } from "./devices.service.ts"
+import { noticeEmergencyChanges } from "./emergency-notice.service.ts"
+import { changeLinesWithin } from "./lines.service.ts"
+import { swapPhones } from "./swap.service.ts"
+
+// Nobody changes where help is sent without hearing of it: before a change by its preview, after it by its answer. Both come from the same use case.
+
+const assigned = async (ctx: Context, db: Db, id: DeviceId, { extensionId, replace_existing, e911LocationId }: Assignment): Promise<ChangedDevice> => {
+  const others = replace_existing ? await listPhoneIdsOfExtension(db, ctx.accountId, extensionId) : []
+  const { result, emergencyChanges } = await noticeEmergencyChanges(ctx, db, [...new Set([id, ...others])], () =>
+    assignDevice(ctx, db, id, extensionId, { replaceExisting: replace_existing, emergencyLocationId: e911LocationId }))
+  return { ...result, emergencyChanges }
+}
+
+const changed = async (ctx: Context, db: Db, id: DeviceId, edit: DeviceEdit): Promise<ChangedDevice> => {
+  const { result, emergencyChanges } = await noticeEmergencyChanges(ctx, db, [id], () => changeDevice(ctx, db, id, edit))
+  return { ...result, emergencyChanges }
+}
+
+const linesChanged = async (ctx: Context, db: Db, edits: readonly LineChange[]) => {
+  const devices = [...new Set((await findLines(db, ctx.accountId, edits.map((edit) => edit.id))).map(({ deviceId, id }) => deviceId ?? id))]
+  return noticeEmergencyChanges(ctx, db, devices, () => changeLinesWithin(ctx, db, edits))
+}
+
+export const assign = (ctx: Context, id: DeviceId, wish: Assignment): Promise<ChangedDevice> => inTransaction(ctx, (db) => assigned(ctx, db, id, wish))
+export const change = (ctx: Context, id: DeviceId, edit: DeviceEdit): Promise<ChangedDevice> => inTransaction(ctx, (db) => changed(ctx, db, id, edit))
+/** Many lines; all of them or none. */
+export const changeLines = (ctx: Context, edits: readonly LineChange[]): Promise<ChangedLine[]> =>
+  inTransaction(ctx, async (db) => {
+    const { result, emergencyChanges } = await linesChanged(ctx, db, edits)
+    return result.map((line) => ({ ...line, emergencyChange: emergencyChanges.find(({ lineId }) => lineId === line.id) ?? null }))
+  })
+
+const only = ({ emergencyChanges }: EmergencyPreview): EmergencyPreview => ({ emergencyChanges })
+
+export const previewAssign = (ctx: Context, id: DeviceId, wish: Assignment) => previewChange(ctx, async (inside, db) => only(await assigned(inside, db, id, wish)))
+export const previewUpdate = (ctx: Context, id: DeviceId, edit: DeviceEdit) => previewChange(ctx, async (inside, db) => only(await changed(inside, db, id, edit)))
+export const previewLines = (ctx: Context, edits: readonly LineChange[]) => previewChange(ctx, async (inside, db) => only(await linesChanged(inside, db, edits)))
+export const previewSwap = (ctx: Context, id: DeviceId, withId: DeviceId) =>
+  previewChange(ctx, async (inside, db) => ({ emergencyChanges: (await swapPhones(inside, db, id, withId)).flatMap(({ emergencyChanges }) => emergencyChanges) }))

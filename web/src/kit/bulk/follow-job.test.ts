@@ -1,0 +1,30 @@
+import { QueryClient } from "@tanstack/react-query"
+import { beforeEach, expect, test } from "vitest"
+import { dismissToast, readToasts } from "../../ui/feedback/toast-store.ts"
+import { jobWords, tellEnd, undoJob } from "./follow-job.ts"
+import type { JobOutcome } from "./job-follower.ts"
+
+const job: JobOutcome = { jobId: 7, state: "done", done: 10, cancelledText: null, failedRows: 0, error: null, canRevert: false, rows: [] }
+const around = (outcome: JobOutcome = job) => ({
+  client: new QueryClient(), words: jobWords.locales["en-us"], follower: { read: () => Promise.resolve(outcome), revert: () => Promise.resolve({ jobId: 8 }) },
+})
+const shown = () => readToasts().map(({ tone, title, message, action }) => ({ tone, title, message, action: action?.label }))
+
+beforeEach(() => {
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+test("a finished job is told as done", () => {
+  tellEnd(around(), job, "10 phones changed.")
+  expect(shown()).toEqual([{ tone: "good", title: "Done", message: "10 phones changed.", action: undefined }])
+})
+
+test("a job that was cancelled says so and how far it came, never Done", () => {
+  tellEnd(around(), { ...job, state: "cancelled", done: 3, cancelledText: "Cancelled: 3 of 10 done.", canRevert: true }, "10 phones changed.")
+  expect(shown()).toEqual([{ tone: "info", title: "Cancelled", message: "Cancelled: 3 of 10 done.", action: "Undo" }])
+})
+
+test("an undo that was cancelled is not told as one that could not be done", async () => {
+  await undoJob(around({ ...job, jobId: 8, state: "cancelled", done: 4, cancelledText: "Cancelled: 4 of 10 done." }), 7)
+  expect(shown()).toEqual([{ tone: "info", title: "Cancelled", message: "Cancelled: 4 of 10 done.", action: undefined }])
+})
