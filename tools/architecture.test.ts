@@ -18,6 +18,7 @@ import { findCycle, readSources } from "./architecture/import-graph.ts"
 import { importFault, isDomain, placeOf } from "./architecture/layers.ts"
 import { growingTables } from "../server/src/jobs/retention.queries.ts"
 import { boundedTables, whyBounded } from "./architecture/bounded-tables.ts"
+import { beforeTheRule, changesAsOwner } from "./architecture/migration-roles.ts"
 import { readWriters, sharedTables } from "./architecture/table-writers.ts"
 import { readStampedTables, readTables, readViews, readWorkingRoles } from "./architecture/tables.ts"
 
@@ -146,6 +147,13 @@ describe("tables", () => {
 
   test("a table without row-level security gives the working role of requests nothing", async () => {
     expect((await readTables(database)).filter((table) => !table.forced && table.openToApp).map((table) => table.name)).toEqual([])
+  })
+
+  test("migrations change rows in the system's role: the owner of the tables sees none", () => {
+    const folder = join(projectRoot, "server/migrations")
+    const faults = readdirSync(folder).filter((name) => !beforeTheRule.includes(name)).flatMap((name) => changesAsOwner(readFileSync(join(folder, name), "utf8")).map((statement) => `${name}: ${statement}`))
+    expect(faults).toEqual([])
+    expect(beforeTheRule.filter((name) => changesAsOwner(readFileSync(join(folder, name), "utf8")).length === 0)).toEqual([])
   })
 
   test("every table is either as large as what people keep, or somebody removes its old rows", async () => {
