@@ -68,14 +68,18 @@ test("a bulk change by keyboard has one Undo, in its message; the bell keeps it,
   await expect(rows.filter({ hasText: number })).toHaveCount(1)
 })
 
-test("on a phone the name of the account gives way to the buttons, and a long dialog keeps its buttons in sight", async ({ page }) => {
+test("on a phone the name of the account gives way to the buttons, and a long dialog keeps its buttons in sight", async ({ page, baseURL }) => {
   await page.setViewportSize(phone)
   await signIn(page, "account-super-user@monsoon-textiles.demo", "/adminv2/account/103/users")
   const name = await page.getByTitle("Switch account or role").boundingBox()
   const search = await page.getByRole("button", { name: /Search or jump to/ }).boundingBox()
   expect(name!.x + name!.width).toBeLessThanOrEqual(search!.x)
 
-  await signIn(page, owner, `${account}/users?search=end-user@harbor-pine`)
+  // Somebody who has not signed in yet can be invited.
+  const login = `not.yet.${newStamp()}@harbor-pine.demo`
+  const added = await (await apiAs(owner, baseURL!)).post("/api/ucaas/account/100/users", { data: { firstName: "Not", lastName: "Yet", loginName: login, email: login, roleId: 4 } })
+  expect(added.ok()).toBe(true)
+  await signIn(page, owner, `${account}/users?search=${login}`)
   await page.getByRole("checkbox").first().check()
   await page.getByRole("button", { name: "Send invitation" }).click()
   const dialog = page.getByRole("dialog", { name: /^Invite/ })

@@ -49,7 +49,7 @@ export const effectsOf: Readonly<Record<AccountStatus, Readonly<Record<StatusEff
     emergencyCalls: stays("Calls to emergency numbers still work."),
     messaging: stops("Text messages are neither sent nor received."),
     fax: stops("Faxes are neither sent nor received."),
-    signIn: changes("Everyone can still sign in and sees why nothing rings."),
+    signIn: changes("Everyone is signed out, can sign in again, and sees why nothing rings."),
     newServices: stops("No services can be added or ordered."),
     managing: stops("Its people can look at the accounts below it, but change nothing there and open no new ones. Those accounts themselves go on as they are."),
     numbers: stays("Phone numbers stay with the account."),

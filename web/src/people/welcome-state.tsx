@@ -23,7 +23,7 @@ export const WelcomeState = ({ userId }: { readonly userId: number }) => {
   const send = () => again.mutate({ params: { userId }, body: { letter: "newUser" } }, { onSuccess: () => void refetch() })
   return (
     <span className={classes.mailState}>
-      <StatusBadge plain tone={tones[mail.state]}>{words[mail.state]}</StatusBadge>
+      <StatusBadge plain tone={tones[mail.state]}>{words[mail.state]}</StatusBadge>{" "}
       <span>{mail.state === "none" ? words.noneHint : words.to(mail.recipient ?? "")}</span>
       {(mail.state === "failed" || mail.state === "waiting") && mail.lastError !== null && <span>{words.because(mail.lastError)}</span>}
       {again.isError && <span>{sentenceOf(again.error)}</span>}
