@@ -4,7 +4,7 @@ import { z } from "zod"
 export const bulkPreview = z.object({
   /** How many were chosen. */
   chosen: z.int(),
-  /** How many of them were tried: the first ones, when there are very many. */
+  /** How many of them were tried: the first ones, when there are very many or trying them takes long. */
   checked: z.int(),
   changed: z.int(),
   /** They are already as wanted. */
@@ -31,7 +31,9 @@ export const removalPreview = bulkPreview.extend({
 export type RemovalPreview = z.infer<typeof removalPreview>
 /** So many things are named with their uses. */
 export const mostThingsNamed = 50
-/** So many are tried one by one; the others are counted. */
-export const mostChecked = 200
+/** So many are tried one by one at most; the others are counted. */
+export const mostChecked = 500
+/** Somebody waits for the answer: after so long no further one is tried. */
+export const longestPreviewMilliseconds = 8000
 /** So many different values of a field are told, the most frequent first. */
 export const mostValuesPerField = 20

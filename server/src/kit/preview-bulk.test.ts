@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
+import { longestPreviewMilliseconds } from "@dialplane/contract/kit/bulk-preview"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { Context } from "./context.ts"
 import type { Database, Db } from "./database.ts"
@@ -24,12 +25,12 @@ const ids = Array.from({ length: 600 }, (_, index) => index + 1)
 const nameOf = async (_: Db, id: number) => `Number ${id}`
 
 describe("a preview for many", () => {
-  test("tries 200 of them, and none that do not exist", async () => {
+  test("tries 500 of them, and none that do not exist", async () => {
     const { database, count } = startDatabase()
     const tried: number[] = []
     const known = { find: async () => new Set([7]), otherwise: commonProblems.notFound }
     const preview = await previewBulk(contextOf(database, "one"), { ids, nameOf, known, change: async (_ctx, _db, id) => void tried.push(id) })
-    expect(preview).toMatchObject({ chosen: 600, checked: 200, unchanged: 1, leftOutCount: 199 })
+    expect(preview).toMatchObject({ chosen: 600, checked: 500, unchanged: 1, leftOutCount: 499 })
     expect(tried).toEqual([7])
     // One to find out which exist, one for the row, and one for each of the 50 that are named.
     expect(count()).toBe(52)
@@ -39,8 +40,23 @@ describe("a preview for many", () => {
     const { database } = startDatabase()
     const tried: number[] = []
     const ctx = contextOf(database, "one", 100, () => tried.length >= 3)
-    await previewBulk(ctx, { ids, nameOf, change: async (_ctx, _db, id) => void tried.push(id) })
+    const preview = await previewBulk(ctx, { ids, nameOf, change: async (_ctx, _db, id) => void tried.push(id) })
     expect(tried).toEqual([1, 2, 3])
+    expect(preview).toMatchObject({ chosen: 600, checked: 3, unchanged: 3 })
+  })
+
+  test("stops when its time is over, and says how many were tried", async () => {
+    const { database } = startDatabase()
+    let now = 0
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => now)
+    try {
+      const slow = { ids, nameOf, change: async () => void (now += 100) }
+      const preview = await previewBulk(contextOf(database, "one"), slow)
+      const mostInTime = longestPreviewMilliseconds / 100 + 1
+      expect(preview).toMatchObject({ chosen: 600, checked: mostInTime, changed: 0, unchanged: mostInTime, leftOutCount: 0 })
+    } finally {
+      clock.mockRestore()
+    }
   })
 
   test("one at a time for a session, two for an account; then there is room again", async () => {

@@ -1,4 +1,4 @@
-import { mostChecked, mostValuesPerField, type BulkPreview } from "@dialplane/contract/kit/bulk-preview"
+import { longestPreviewMilliseconds, mostChecked, mostValuesPerField, type BulkPreview } from "@dialplane/contract/kit/bulk-preview"
 import type { Problem } from "@dialplane/contract/kit/problem"
 import type { AuditRecord } from "./audit-record.ts"
 import type { Context } from "./context.ts"
@@ -29,21 +29,25 @@ export const previewBulk = <Id extends number | string>(ctx: Context, rows: Rows
 
 const tryRows = async <Id extends number | string>(ctx: Context, { ids, change, nameOf, known }: Rows<Id>): Promise<BulkPreview> => {
   const different = [...new Set(ids)]
-  const checked = different.slice(0, mostChecked)
-  const existing = known === undefined ? new Set(checked) : await inTransaction(ctx, (db) => known.find(db, checked))
+  const first = different.slice(0, mostChecked)
+  const endsAt = performance.now() + longestPreviewMilliseconds
+  const existing = known === undefined ? new Set(first) : await inTransaction(ctx, (db) => known.find(db, first))
   const leftOut: { id: Id; name: string; reason: string }[] = []
   const fields = new Map<string, Map<string, CountedValue>>()
   let changed = 0
-  for (const id of checked) {
+  let checked = 0
+  for (const id of first) {
     // What is found out for nobody need not be found out.
-    if (ctx.http.isClientGone?.() === true) break
+    if (ctx.http.isClientGone?.() === true || performance.now() > endsAt) break
+    checked += 1
     const outcome = existing.has(id) || known === undefined ? await tryOne(ctx, id, change) : new Refusal(known.otherwise)
     if (outcome instanceof Refusal) leftOut.push({ id, name: leftOut.length < mostNamed ? await inTransaction(ctx, (db) => nameOf(db, id)) : "", reason: outcome.message })
     else if (outcome.some(isChange)) changed += 1
     if (!(outcome instanceof Refusal)) for (const record of outcome) count(fields, record)
   }
   return {
-    chosen: different.length, checked: checked.length, changed, unchanged: checked.length - changed - leftOut.length, leftOut: leftOut.slice(0, mostNamed), leftOutCount: leftOut.length,
+    chosen: different.length, checked, changed, unchanged: checked - changed - leftOut.length,
+    leftOut: leftOut.slice(0, mostNamed), leftOutCount: leftOut.length,
     fields: [...fields].map(([field, values]) => ({ field, values: [...values.values()].toSorted((one, other) => other.count - one.count).slice(0, mostValuesPerField) })),
   }
 }

@@ -11,8 +11,12 @@ import classes from "./bulk-preview-part.module.css"
 const previewWords = defineWords({
   "en-us": {
     changes: (changed: number, chosen: number) => `${changed} of ${chosen} change`,
+    changesOfFirst: (changed: number, checked: number) => `${changed} of the first ${checked} change.`,
     unchanged: (count: number) => (count === 1 ? "1 needs no change." : `${count} need no change.`),
-    partly: (checked: number, chosen: number) => `The first ${checked} of ${chosen} were checked.`,
+    notChecked: (count: number) =>
+      count === 1
+        ? "1 more was not checked beforehand: it is checked when the change runs, and the result says if it was left out."
+        : `The other ${count} were not checked beforehand: they are checked when the change runs, and the result names those left out.`,
     leftOut: (count: number) => (count === 1 ? "1 is left out" : `${count} are left out`),
     more: (count: number) => `and ${count} more`,
     count: (count: number) => (count === 1 ? "1 change" : `${count} changes`),
@@ -52,9 +56,9 @@ const Preview = ({ preview, countOf }: PreviewProps) => {
   return (
     <div className={classes.preview}>
       <p className={classes.head}>
-        <strong>{words.changes(changed, chosen)}</strong>
+        <strong>{checked < chosen ? words.changesOfFirst(changed, checked) : words.changes(changed, chosen)}</strong>
         {unchanged > 0 && ` ${words.unchanged(unchanged)}`}
-        {checked < chosen && ` ${words.partly(checked, chosen)}`}
+        {checked < chosen && ` ${words.notChecked(chosen - checked)}`}
       </p>
       {leftOutCount > 0 && (
         <Banner tone="warn" title={words.leftOut(leftOutCount)}>
