@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { runtimeConfig } from "@dialplane/contract/config/config.schema"
-import waiting from "./specification/waiting-settings.json" with { type: "json" }
+import { faultsOfStandings, readSettings } from "./specification/statements.mjs"
 
 const projectRoot = join(import.meta.dirname, "..")
 
@@ -15,10 +15,21 @@ const texts = sources.map((path) => readFileSync(join(projectRoot, path), "utf8"
 const isRead = (name: string) => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text))
 const names = Object.keys(runtimeConfig.shape)
 
-test("every setting of the runtime configuration is read by something, or waits for a part of the product that is named", () => {
-  expect(names.filter((name) => !isRead(name) && !(name in waiting))).toEqual([])
+const settings = readSettings()
+const waits = (name: string) => settings[name]?.waits !== undefined
+const textOf = (reference: string) => readFileSync(join(projectRoot, reference.split(" › ")[0]!), "utf8")
+
+test("every setting of the runtime configuration names tests that exist, or the part of the product it waits for", () => {
+  expect(Object.keys(settings).toSorted()).toEqual(names.toSorted())
+  expect(faultsOfStandings(settings)).toEqual([])
+  expect(names.filter((name) => settings[name]?.heldBy === undefined && !waits(name))).toEqual([])
 })
 
-test("what waits is a setting, and nothing reads it yet", () => {
-  expect(Object.keys(waiting).filter((name) => !names.includes(name) || isRead(name))).toEqual([])
+test("one of the tests of a setting speaks of it by its name", () => {
+  const unnamed = names.filter((name) => settings[name]?.heldBy?.some((reference) => new RegExp(`\\b${name}\\b`).test(textOf(reference))) === false)
+  expect(unnamed).toEqual([])
+})
+
+test("a setting that does not wait is read by something, and nothing reads one that waits", () => {
+  expect(names.filter((name) => isRead(name) === waits(name))).toEqual([])
 })

@@ -12,6 +12,8 @@ import { projectRoot } from "../project-root.mjs"
 const read = (name) => JSON.parse(readFileSync(join(projectRoot, "tools/specification", name), "utf8"))
 /** @returns {Record<string, Standing>} */
 export const readStatements = () => read("statements.json")
+/** The settings of the runtime configuration: the tests that see what each does, or what it waits for. @returns {Record<string, Standing>} */
+export const readSettings = () => read("settings.json")
 /** @returns {Record<string, { title: string, statements: number }>} */
 export const readAreas = () => read("areas.json")
 
@@ -43,6 +45,12 @@ const faultOfTest = (id, reference) => {
   return ['"', "'", "`"].some((quote) => source.includes(`${quote}${title}${quote}`)) ? [] : [`${id}: ${path} has no test “${title}”`]
 }
 
+/** What is wrong with what single entries say. */
+export const faultsOfStandings = (standings) =>
+  Object.entries(standings).flatMap(([id, standing]) => [
+    ...faultOfShape(id, standing), ...(Array.isArray(standing.heldBy) ? standing.heldBy : []).flatMap((reference) => faultOfTest(id, reference)),
+  ])
+
 /** Everything that is wrong with the map; `known` are the ids of the specification itself, where somebody has it at hand. */
 export const faultsOf = (statements, areas, known) => {
   const ids = Object.keys(statements)
@@ -51,8 +59,7 @@ export const faultsOf = (statements, areas, known) => {
     ...ids.filter((id) => !(areaOf(id) in areas)).map((id) => `${id}: belongs to no area`),
     ...Object.entries(areas).filter(([area, { statements: expected }]) => count(area) !== expected).map(([area, { statements: expected }]) => `${area}: ${count(area)} statements instead of ${expected}`),
     ...(known ?? []).filter((id) => !(id in statements)).map((id) => `${id}: is missing`),
-    ...ids.flatMap((id) => faultOfShape(id, statements[id])),
-    ...ids.flatMap((id) => (Array.isArray(statements[id].heldBy) ? statements[id].heldBy : []).flatMap((reference) => faultOfTest(id, reference))),
+    ...faultsOfStandings(statements),
   ]
 }
 

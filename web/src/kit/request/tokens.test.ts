@@ -53,6 +53,15 @@ test("the refresh call is a form with basic authorization, access key and trace 
   expect(refresh.headers["X-Trace-Id"]).toBeTruthy()
 })
 
+test("the client and its access key are those of the configuration", async () => {
+  const browser = fakeBrowser(tokenServer(), { portalClient: { clientId: "another-client", accessKey: "another-key" } })
+  const { portal } = browser.openTab()
+  portal.tokens.accept(token("first", { expires_in: 0 }))
+  await portal.call(read)
+  expect(browser.sent[0]!.body).toBe("grant_type=refresh_token&client_id=another-client")
+  expect(browser.sent[0]!.headers).toMatchObject({ "X-Access-Key": "another-key", Authorization: `Basic ${btoa("another-client:")}` })
+})
+
 test("two windows with an ended token refresh once and share the new one", async () => {
   const browser = fakeBrowser(tokenServer())
   const [one, two] = [browser.openTab(), browser.openTab()]

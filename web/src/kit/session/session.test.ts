@@ -104,6 +104,14 @@ test("by the identity provider: code with proof key, token, user info, session",
   expect(tab.portal.session.get()).toMatchObject({ authorization: { access_token: "legacy" }, redirectOrigin: { fromIdentityProvider: true } })
 })
 
+test("the identity provider and its client are those of the configuration", async () => {
+  const configured = { identityProvider: { authorizationPath: "https://id.test/authorize", clientId: "another-client" } }
+  const tab = fakeBrowser(identity(() => ({ body: info })), configured).openTab()
+  await beginIdentitySignIn(tab.portal)
+  const left = new URL(tab.left[0]!)
+  expect([left.origin, left.pathname, left.searchParams.get("client_id")]).toEqual(["https://id.test", "/authorize", "another-client"])
+})
+
 test("a refused user-info call renews the identity token once and tries again", async () => {
   const { browser, tab, complete } = await throughIdentityProvider((request) => (request.headers["Authorization"] === "Bearer idp-1" ? errorAnswer(401) : { body: info }))
   await complete()
