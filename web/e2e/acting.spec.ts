@@ -91,12 +91,16 @@ test("a trust is given, used and ended: whoever used it is out within a second",
   await sheet.getByRole("combobox", { name: "They act as" }).click()
   await giver.getByRole("option", { name: "Account Administrator" }).click()
   await sheet.getByRole("textbox", { name: "Note" }).fill("Shared back office")
+  // The browser may be anywhere: what is typed is the time of the account, and said so.
+  await expect(sheet.getByText("On the clock of this account (Europe/London).")).toBeVisible()
+  await sheet.getByLabel("Ends").fill("2040-07-02T09:30")
   await sheet.getByRole("button", { name: "Trust this account" }).click()
   await expect(sheet.getByText("No account has this number and this name. Check both.")).toBeVisible()
   await expectAccessible(giver, "a refused trust")
   await sheet.getByLabel("Account name").fill("Iceberg Foods")
   await sheet.getByRole("button", { name: "Trust this account" }).click()
   await expect(giver.getByRole("grid", { name: "Given" }).getByRole("row").filter({ hasText: "Iceberg Foods" })).toContainText("Account Administrator")
+  await expect(giver.getByRole("grid", { name: "Given" }).getByRole("row").filter({ hasText: "Iceberg Foods" })).toContainText(/2 Jul 2040.*09:30.*(BST|GMT\+1)/)
 
   const page = await enter("account-super-user@iceberg-foods.demo", trustsOf(140))
   await expect(page.getByRole("grid", { name: "Received" })).toContainText("Thames Ledger")

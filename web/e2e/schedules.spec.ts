@@ -25,6 +25,7 @@ test("somebody sets opening hours by keyboard, adds holidays, asks whether it is
   await expect(page.getByLabel("Friday: opens")).toHaveValue("8:00 AM")
 
   await page.getByRole("tab", { name: /Special days/ }).click()
+  await expect(page.getByText("Days begin and end at midnight in the time zone America/New York.")).toBeVisible()
   await page.getByRole("button", { name: "Add public holidays" }).click()
   const holidays = page.getByRole("dialog", { name: "Add public holidays" })
   await expect(holidays.getByRole("checkbox", { name: /Thanksgiving Day/ })).toBeChecked()

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { commonProblems } from "@dialplane/contract/kit/problem"
+import { Refusal } from "../kit/refusal.ts"
 import { sql } from "../kit/sql.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
+import { greetingTask } from "./greeting-audio.ts"
 
 let server: TestServer
 let owner: TestClient
@@ -178,6 +181,19 @@ describe("voicemail PIN and greeting", () => {
     expect(heard.rawPayload.length).toBe(44 + 2 * 8000 * 2)
     expect((await owner.delete(path)).status).toBe(204)
     expect((await owner.get(kit(100_135))).body.greeting).toEqual({ kind: "default" })
+  })
+
+  test("a recording is read in the pool for files, in the account's name, and what the pool refuses is not kept", async () => {
+    const path = "/api/portal/accounts/100/extensions/100135/greeting"
+    const pool = vi.spyOn(server.kit.fileWork, "run")
+    try {
+      pool.mockRejectedValueOnce(new Refusal({ ...commonProblems.fileTooDemanding, field: "audio" }))
+      expect(codeOf(await owner.post(path, { name: "slow.wav", audio: wav(2).toString("base64") }))).toEqual([400, "request.file_too_demanding"])
+      expect(pool).toHaveBeenCalledWith(greetingTask, 100, { bytes: expect.any(Buffer) })
+      expect((await owner.get(kit(100_135))).body.greeting).toEqual({ kind: "default" })
+    } finally {
+      pool.mockRestore()
+    }
   })
 
   test("a recording is uploaded as form data as well, under the same bounds", async () => {

@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from "vitest"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { imageTask } from "../branding/image-intake.ts"
+import { greetingTask } from "../extensions/greeting-audio.ts"
 import { spreadsheetTask } from "../imports/read-file.ts"
 import { makeFileWork, usualLimits, type FileWork, type FileWorkLimits } from "./file-work.ts"
 import type { Refusal } from "./refusal.ts"
+import { wavHeader } from "./wav-header.ts"
 
 let work: FileWork
 afterEach(() => work.close())
@@ -26,6 +28,18 @@ test("what takes too long is killed, names its field, and the next file is read"
   open({ workers: 1, taskSeconds: 1.5 })
   await expect(work.run(imageTask, one, slow)).rejects.toMatchObject({ problem: { code: "request.file_too_demanding", status: 400 }, validationErrors: [{ field: "image" }] })
   expect(await work.run(spreadsheetTask, one, table)).toMatchObject({ headings: ["a", "b"] })
+}, 60_000)
+
+/** Minutes of silence at a high rate, which take a moment to bring down to that of telephones. */
+const longSound = () => Buffer.concat([wavHeader(24_000_000, 48_000, 16), Buffer.alloc(24_000_000)])
+
+test("greetings are read in a process of the pool, and are killed there when they take too long", async () => {
+  const file = longSound()
+  open({ workers: 1, taskSeconds: 30 })
+  expect(await work.run(greetingTask, one, { bytes: file })).toMatchObject({ seconds: 250 })
+  await work.close()
+  open({ workers: 1, taskSeconds: 0.02 })
+  await expect(work.run(greetingTask, one, { bytes: file })).rejects.toMatchObject({ problem: { code: "request.file_too_demanding" }, validationErrors: [{ field: "audio" }] })
 }, 60_000)
 
 test("accounts take turns, one account's line is short, and the whole line has an end", async () => {

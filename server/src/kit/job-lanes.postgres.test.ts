@@ -225,3 +225,21 @@ test("a node three hours ahead delays nothing: jobs and deadlines go by the data
   expect(Math.abs(kit.now().getTime() - Date.now())).toBeLessThan(1000)
   await kit.events.close()
 })
+
+test("a recurring job runs once each time, however many nodes look", async () => {
+  let runs = 0
+  const job = defineJob({ name: "test.recurring", lane: "cron", payload: z.object({}), visible: false, everySeconds: 3600, run: async () => void runs++ })
+  const open = async () => (await place.asAdmin("select 1 from jobs where name = $1 and state in ('waiting', 'running')", [job.name])).length
+  for (let time = 1; time <= 3; time++) {
+    // Nodes plan recurring jobs when they start, and every minute.
+    await Promise.all(Array.from({ length: 4 }, () => workerWith(lanes(), job).start()))
+    await until(() => runs >= time)
+    // Long enough for a second plan of the same time to be found and carried out.
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(runs).toBe(time)
+    expect(await open()).toBeLessThanOrEqual(1)
+    await Promise.all(started.splice(0).map((jobs) => jobs.stop()))
+    // Instead of waiting for an hour.
+    await place.asAdmin("update jobs set finished_at = finished_at - interval '1 hour', run_at = run_at - interval '1 hour' where name = $1", [job.name])
+  }
+})

@@ -40,7 +40,7 @@ test("mail gets its turn between two batches of imports, and these go on beside 
   expect(new Set(order.slice(0, 6).filter((one) => one !== "mail")).size).toBeGreaterThan(1)
 })
 
-test("a recurring job is planned once, however many nodes look, and again after it ran", async () => {
+test("a recurring job is planned at the start and runs", async () => {
   let runs = 0
   const job = defineJob({ name: "test.recurring", lane: "cron", payload: z.object({}), visible: false, everySeconds: 3600, run: async () => void runs++ })
   server.kit.jobs.register(job)

@@ -83,11 +83,15 @@ const nextJob = (lane: JobLane, names: readonly string[], perAccount: number | n
       order by (select max(t.claimed_at) from jobs t where t.account_id = w.account_id and t.lane = ${lane}) nulls first, due.run_at, due.id
       limit 1`
 
+/** Nodes look at a lane one after another, until the transaction ends. */
+const holdLane = (db: Db, lane: JobLane) =>
+  db.run(sql`
+    select set_config('lock_timeout', '5s', true), pg_advisory_xact_lock(hashtext('dialplane jobs'), ${jobLanes.indexOf(lane)}::int)`)
+
 /** Takes the next job of a lane. Nodes take one after another, so no account gets more than its share between two looks. */
 export const claimJob = (database: Database, worker: string, lane: JobLane, names: readonly string[], perAccount: number | null) =>
   database.transaction("system", async (db) => {
-    await db.run(sql`
-      select set_config('lock_timeout', '5s', true), pg_advisory_xact_lock(hashtext('dialplane jobs'), ${jobLanes.indexOf(lane)}::int)`)
+    await holdLane(db, lane)
     return db.maybeOne<ClaimedJob>(sql`
       update jobs set state = 'running', worker = ${worker}, attempt = attempt + 1, started_at = coalesce(started_at, now()),
         claimed_at = clock_timestamp(), leased_until = now() + make_interval(secs => ${leaseSeconds[lane]})
@@ -164,13 +168,19 @@ export const sweepLostJobs = (database: Database, giveUp: GiveUp): Promise<LostJ
     return swept
   })
 
-/** A recurring job's next run, unless it is waiting or running already. Its account is the installation's own, once there is one. */
+/**
+ * A recurring job's next run, unless it is waiting or running already. Its account is the installation's own, once there is one. Under the
+ * lock of the lane: a node that looked before another's run was planned, and writes after that run ended, would plan the same time again.
+ */
 export const scheduleRecurring = async (database: Database, job: { readonly name: string; readonly everySeconds: number; readonly accountId: AccountId }) => {
-  await database.transaction("system", (db) =>
-    db.run(sql`
+  await database.transaction("system", async (db) => {
+    await holdLane(db, "cron")
+    await db.run(sql`
       insert into jobs (account_id, name, title, visible, lane, payload, key, run_at)
       select a.id, ${job.name}, ${job.name}, false, 'cron', '{}', 'recurring',
         coalesce((select max(j.finished_at) from jobs j where j.account_id = a.id and j.name = ${job.name}) + make_interval(secs => ${job.everySeconds}), now())
       from accounts a where a.id = ${job.accountId}
-      on conflict do nothing`))
+        and not exists (select from jobs j where j.account_id = a.id and j.name = ${job.name} and j.state in ('waiting', 'running'))
+      on conflict do nothing`)
+  })
 }

@@ -87,6 +87,30 @@ test("what was written during an outage, however many tries it took, is sent onc
   expect(await read("During the outage")).toMatchObject({ last_error: null })
 })
 
+test("the waits between tries double up to fifteen minutes, until a day is over", async () => {
+  const kit = await kitWith(await freePort())
+  await write(kit, "Again and again")
+  const nextTry = async () => {
+    await hurry()
+    await kit.jobs.drain()
+    const [job] = await place.asAdmin<{ state: string; seconds: string }>("select state, extract(epoch from run_at - now()) as seconds from jobs where name = 'mail.send'")
+    return { state: job!.state, seconds: Number(job!.seconds) }
+  }
+  // A try takes a moment itself, so the wait that is left is a little shorter than the one that was set.
+  for (const seconds of [4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]) {
+    if (seconds === 4) await kit.jobs.drain()
+    const next = await nextTry()
+    expect(next.state).toBe("waiting")
+    expect(next.seconds).toBeGreaterThan(seconds - 3)
+    expect(next.seconds).toBeLessThanOrEqual(seconds)
+  }
+  await place.asAdmin("update jobs set created_at = now() - interval '23 hours 59 minutes'")
+  expect(await nextTry()).toMatchObject({ state: "waiting" })
+  await place.asAdmin("update jobs set created_at = now() - interval '24 hours 1 second'")
+  expect(await nextTry()).toMatchObject({ state: "failed" })
+  expect(await read("Again and again")).toMatchObject({ state: "failed", attempts: 14 })
+})
+
 test("after a day it is given up, and the outbox says so", async () => {
   const kit = await kitWith(await freePort())
   await write(kit, "Too long")

@@ -74,6 +74,19 @@ describe("moving an account", () => {
     expect((await partner.get("/api/accounts/102/configuration")).status).toBe(200)
   })
 
+  test("a template counts the customers that are below its partner now", async () => {
+    const customers = async () => {
+      const templates = (await partner.get("/api/admin/accounts/10/templates")).body as { name: string; customers: number }[]
+      return templates.find(({ name }) => name === "International office")!.customers
+    }
+    const before = await customers()
+    expect(before).toBeGreaterThan(0)
+    expect((await move(superuser, 102, 20)).status).toBe(200)
+    expect(await customers()).toBe(before - 1)
+    expect((await move(superuser, 102, 10)).status).toBe(200)
+    expect(await customers()).toBe(before)
+  })
+
   test("takes everything below along", async () => {
     expect((await move(superuser, 30, 10)).body.accountsMoved).toBeGreaterThan(1)
     expect((await partner.get("/api/accounts/150/configuration")).status).toBe(200)
