@@ -48,8 +48,12 @@ export const judgeTurns = (events: readonly TurnEvent[]): TurnReport => {
   const quickestOver = Math.min(...imports.map(({ over }) => over))
   const medianOver = middle(imports.map(({ over }) => over))
   const medianTurns = middle(imports.map(({ begins }) => begins.length))
+  const report = {
+    slowestFirstRow: Math.max(...imports.map(({ firstRow }) => firstRow)), quickestOver, medianOver,
+    turns: imports.reduce((sum, { begins }) => sum + begins.length, 0),
+  }
+  if (medianTurns < 2) return { ...report, faults: ["most imports fit into one turn, so this says nothing about taking turns: use more rows"] }
   const faults: string[] = []
-  if (medianTurns < 2) faults.push("most imports fit into one turn, so this says nothing about taking turns: use more rows")
   for (const { accountId, queued, firstRow, begins, lost } of imports) {
     // Whoever lost the worker before the first row waits for the end of its lease.
     const isDelayedByDeath = lost.some((at) => at < firstRow)
@@ -58,8 +62,5 @@ export const judgeTurns = (events: readonly TurnEvent[]): TurnReport => {
     const ahead = imports.find((other) => other.accountId !== accountId && secondTurn(other) > queued + commitSeconds && secondTurn(other) < (begins[0] ?? Infinity))
     if (ahead !== undefined) faults.push(`account ${ahead.accountId} got a second turn ${said(secondTurn(ahead))}, before account ${accountId} had its first (${said(begins[0] ?? Infinity)})`)
   }
-  return {
-    slowestFirstRow: Math.max(...imports.map(({ firstRow }) => firstRow)), quickestOver, medianOver,
-    turns: imports.reduce((sum, { begins }) => sum + begins.length, 0), faults,
-  }
+  return { ...report, faults }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 import { sql } from "../kit/sql.ts"
 
@@ -24,9 +24,11 @@ afterAll(() => server.close())
 
 test("a change for 300 people is previewed for every one of them, and nothing is kept of it", async () => {
   expect(userIds).toHaveLength(people)
-  const began = performance.now()
-  const answer = await owner.post("/api/accounts/100/people/edit/preview", { userIds: [...userIds, 999_999], edit: { allowCallBlocking: false } })
-  console.log(performance.now() - began)
+  // A busy machine must not use up the time of a preview here: that it ends in time has a test of its own.
+  const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now())
+  const answer = await owner
+    .post("/api/accounts/100/people/edit/preview", { userIds: [...userIds, 999_999], edit: { allowCallBlocking: false } })
+    .finally(() => clock.mockRestore())
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   expect(answer.body).toMatchObject({ chosen: people + 1, checked: people + 1, changed: people, unchanged: 0, leftOutCount: 1, leftOut: [{ id: 999_999 }] })
   expect(answer.body.fields).toContainEqual({ field: "allowCallBlocking", values: [{ before: true, after: false, count: people }] })
