@@ -1,19 +1,12 @@
 // npm run test:crash [-- COUNT]: the real server on real PostgreSQL is killed again and again while people save. Nothing that was acknowledged
-// may be lost, every change must have its audit entry, and a save that is sent again with its Idempotency-Key is done once and gets its first answer.
-import { randomUUID } from "node:crypto"
+// may be lost, every change must have its audit entry, and what is sent again with its Idempotency-Key is done once and gets its first answer.
 import pg from "pg"
+import { checkRecords, countRepeats, createRecords, repeatRecords } from "./crash/repeated-creates.ts"
 import { startRealPostgres } from "../server/src/testing/real-postgres.ts"
 import { build, signIn, startServer } from "./server-process.ts"
 
 const crashes = Number(process.argv[2] ?? 20)
 const people = ["account-super-user", "account-administrator", "end-user", "billing-admin", "reports-admin", "users-admin"].map((role) => `${role}@harbor-pine.demo`)
-
-interface Save {
-  readonly number: number
-  readonly key: string
-  /** What the server said to it the first time. */
-  answer?: string
-}
 
 interface Writer {
   readonly loginName: string
@@ -22,36 +15,22 @@ interface Writer {
   /** The number last sent, and the last one the server said it had saved. */
   sent: number
   acknowledged: number
-  /** Sent, and not answered before the server was gone. */
-  open: Save | undefined
-  lastAnswered: Save | undefined
 }
 
-const writers: Writer[] = people.map((loginName) => ({ loginName, email: "", sent: 0, acknowledged: 0, open: undefined, lastAnswered: undefined }))
-
-const send = async (writer: Writer, address: string, token: string, save: Save): Promise<string> => {
-  const answer = await fetch(`${address}/api/users/self`, {
-    method: "PUT", headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": save.key },
-    body: JSON.stringify({
-      firstName: "Number", lastName: String(save.number), email: writer.email, phoneNumber: "", contactNumbers: [], updateMeWithAnnouncements: false,
-    }),
-  })
-  const text = await answer.text()
-  if (answer.status !== 200) throw new Refused(`${writer.loginName} got ${answer.status}: ${text}`)
-  return text
-}
+const writers: Writer[] = people.map((loginName) => ({ loginName, email: "", sent: 0, acknowledged: 0 }))
 
 /** Saves the own profile again and again, with a rising number in it, until the server is gone. */
 const write = async (writer: Writer, address: string, token: string, onSaved: () => void) => {
   for (;;) {
     writer.sent++
-    const save: Save = { number: writer.sent, key: randomUUID() }
-    writer.open = save
     try {
-      save.answer = await send(writer, address, token, save)
-      writer.acknowledged = save.number
-      writer.lastAnswered = save
-      writer.open = undefined
+      const answer = await fetch(`${address}/api/users/self`, {
+        method: "PUT", headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({ firstName: "Number", lastName: String(writer.sent), email: writer.email, phoneNumber: "", contactNumbers: [], updateMeWithAnnouncements: false }),
+      })
+      if (answer.status !== 200) throw new Refused(`${writer.loginName} got ${answer.status}: ${await answer.text()}`)
+      await answer.arrayBuffer()
+      writer.acknowledged = writer.sent
       onSaved()
     } catch (error) {
       if (error instanceof Refused) throw error
@@ -60,26 +39,9 @@ const write = async (writer: Writer, address: string, token: string, onSaved: ()
   }
 }
 
-/** Whoever got no answer sends the same again; whoever got one and does so too is told the same, and nothing is done twice. */
-const sendAgain = async (writer: Writer, address: string, token: string, round: number) => {
-  const { open, lastAnswered } = writer
-  if (open !== undefined) {
-    open.answer = await send(writer, address, token, open)
-    writer.acknowledged = open.number
-    writer.open = undefined
-  }
-  for (const save of [open, lastAnswered]) {
-    if (save === undefined) continue
-    repeated += 1
-    const again = await send(writer, address, token, save)
-    if (again !== save.answer) faults.push(`round ${round}: ${writer.loginName} repeated ${save.number} and was told ${again} instead of ${save.answer}`)
-  }
-}
-
 class Refused extends Error {}
 
 const faults: string[] = []
-let repeated = 0
 const check = async (database: pg.Client, round: number) => {
   for (const writer of writers) {
     const { rows: [person] } = await database.query<{ id: string; last_name: string; version: number; changes: number; names: number }>(`
@@ -90,8 +52,6 @@ const check = async (database: pg.Client, round: number) => {
     const saved = Number(person.last_name)
     if (writer.acknowledged > 0 && !(saved >= writer.acknowledged)) faults.push(`round ${round}: ${writer.loginName} was told ${writer.acknowledged} is saved, the database has ${person.last_name}`)
     if (saved > writer.sent) faults.push(`round ${round}: ${writer.loginName} has ${saved}, which nobody sent`)
-    if (person.changes !== person.names) faults.push(`round ${round}: ${writer.loginName} has ${person.changes} changes for ${person.names} numbers: one was saved twice`)
-    if (writer.open === undefined && person.changes !== writer.sent) faults.push(`round ${round}: ${writer.loginName} sent ${writer.sent} saves, ${person.changes} were done`)
     if (person.changes !== person.version - 1) faults.push(`round ${round}: ${writer.loginName} was changed ${person.version - 1} times, the audit log has ${person.changes} entries`)
   }
 }
@@ -112,6 +72,7 @@ try {
   let server = first
   for (let round = 1; round <= crashes; round++) {
     let writing: Promise<void>[] = []
+    const creating = createRecords(server.address, tokens[0]!)
     await new Promise<void>((onSaved, onRefused) => {
       writing = writers.map((writer, index) => write(writer, server.address, tokens[index]!, onSaved))
       for (const one of writing) one.catch(onRefused)
@@ -119,12 +80,10 @@ try {
     // Writers are under way; which of their steps the end meets is left to chance.
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 500))
     server.process.kill("SIGKILL")
-    await Promise.all([...writing, server.ended])
+    await Promise.all([...writing, creating, server.ended])
     await check(database, round)
     server = await startServer(settings)
-    const { address } = server
-    await Promise.all(writers.map((writer, index) => sendAgain(writer, address, tokens[index]!, round)))
-    await check(database, round)
+    faults.push(...(await repeatRecords(server.address, tokens[0]!, round)), ...(await checkRecords(database, round)))
     process.stdout.write(`\r${round} of ${crashes} crashes, ${writers.reduce((sum, writer) => sum + writer.acknowledged, 0)} saves, ${faults.length} faults`)
   }
   server.process.kill("SIGTERM")
@@ -135,5 +94,5 @@ try {
 }
 const saves = writers.reduce((sum, writer) => sum + writer.acknowledged, 0)
 console.log(`\n${faults.join("\n")}`)
-console.log(`${crashes} crashes during about ${saves} saves: ${faults.length === 0 ? `nothing acknowledged was lost, every change has its audit entry, and ${repeated} repeated saves got their first answer` : `${faults.length} faults`}.`)
+console.log(`${crashes} crashes during about ${saves} saves: ${faults.length === 0 ? `nothing acknowledged was lost, every change has its audit entry, and ${countRepeats()} repeated requests got their first answer` : `${faults.length} faults`}.`)
 process.exit(faults.length === 0 ? 0 : 1)
