@@ -39,7 +39,7 @@ export const reserveNumbers = endpoint({
   owners: { "body.phoneNumbers[]": "reference" },
   ...admin, method: "POST", path: `${root}/number-reservations`,
   summary: "Keep numbers for 15 minutes; those kept already are kept anew", access: access.inAccount("create:purchase"), body: reservationBody, response: reservation,
-  problems: [accountProblems.notFound, refusals.provisioningOff, refusals.basketFull],
+  problems: [accountProblems.notFound, accountProblems.serviceWhileStatus, refusals.provisioningOff, refusals.basketFull],
 })
 export const releaseNumbers = endpoint({
   owners: { "body.phoneNumbers[]": "reference" },
@@ -75,7 +75,8 @@ export const listPortingOrders = endpoint({
 })
 export const createPortingOrder = endpoint({
   ...admin, method: "POST", path: orders, calls: ["b711-call-porting-orders"],
-  summary: "Begin a porting order; it is a draft until it is submitted", access: access.inAccount("create:phone-numbers"), body: portingDraft, response: portingOrder, problems: [accountProblems.notFound, ...wrongNumbers],
+  summary: "Begin a porting order; it is a draft until it is submitted", access: access.inAccount("create:phone-numbers"), body: portingDraft, response: portingOrder,
+  problems: [accountProblems.notFound, accountProblems.serviceWhileStatus, ...wrongNumbers],
 })
 export const getPortingOrder = endpoint({
   ...admin, method: "GET", path: one, summary: "A porting order with its numbers, documents and history", access: access.inAccount("read:phone-numbers"), params: ofOrder, response: portingOrder, noCache: true, problems: gone,
@@ -87,7 +88,8 @@ export const deletePortingOrder = endpoint({
   ...admin, method: "DELETE", path: one, summary: "Throw a draft away", access: access.inAccount("delete:phone-numbers"), params: ofOrder, problems: [...gone, ports.notEditable],
 })
 export const submitPortingOrder = endpoint({
-  ...change, method: "POST", path: `${one}/submit`, summary: "Send a porting order off, for the first time or again", problems: [...gone, ports.notEditable, ports.incomplete, ports.letterMissing, ports.numberHere, ports.numberInOtherOrder],
+  ...change, method: "POST", path: `${one}/submit`, summary: "Send a porting order off, for the first time or again",
+  problems: [...gone, accountProblems.serviceWhileStatus, ports.notEditable, ports.incomplete, ports.letterMissing, ports.numberHere, ports.numberInOtherOrder],
 })
 export const cancelPortingOrder = endpoint({
   ...change, method: "POST", path: `${one}/cancel`, summary: "Call a porting order off, until two working days before its date", body: cancelBody, problems: [...gone, ports.notCancellable, ports.tooLateToCancel],

@@ -101,7 +101,7 @@ export const pushTemplate = endpoint({
 
 // --- a new customer ----------------------------------------------------------------------------------------------------------------------
 
-const creating = [partnerProblems.notAPartner, partnerProblems.kindNotHere, partnerProblems.timeZoneUnknown] as const
+const creating = [accountProblems.serviceWhileStatus, partnerProblems.notAPartner, partnerProblems.kindNotHere, partnerProblems.timeZoneUnknown] as const
 
 export const createChild = endpoint({
   service: "accounts", method: "POST", path: "/api/accounts/:accountId/children", calls: ["a7-acct-post-create-child-account"],

@@ -21,8 +21,8 @@ const ofDeparture = z.strictObject({ accountId: accountIdText, departureId: acco
 // --- somebody new, and nothing else ------------------------------------------------------------------------------------------------------
 
 const newProblems = [userProblems.fixedField, userProblems.roleUnknown, userProblems.roleNotGiven, userProblems.roomRole, userProblems.emailNeeded, userProblems.numberUnusable, userProblems.loginNameTaken]
-const createIn = { method: "POST", access: access.inAccount("create:users"), params: inAccount, problems: [accountProblems.notFound, ...newProblems] } as const
-const createHere = { method: "POST", access: access.own("create:users"), problems: newProblems } as const
+const createIn = { method: "POST", access: access.inAccount("create:users"), params: inAccount, problems: [accountProblems.notFound, accountProblems.serviceWhileStatus, ...newProblems] } as const
+const createHere = { method: "POST", access: access.own("create:users"), problems: [accountProblems.serviceWhileStatus, ...newProblems] } as const
 
 export const createUserV0 = endpoint({
   ...createIn, service: "users", path: "/api/users/accounts/:accountId", calls: ["a7-usr-post-create-user"],

@@ -75,7 +75,11 @@ describe("assuming a role", () => {
     const { there } = await assume(home, 100, roles.accountSuperUser.id)
     const [owner] = (await server.database.transaction("system", (db) => db.many<{ userId: number }>(sql`
       select m.user_id from role_memberships m where m.account_id = 100 and m.role_id = ${roles.accountSuperUser.id} order by m.user_id`)))
-    for (const userId of [owner!.userId]) {
+    // A fellow administrator: what one may not do to them as oneself, one may not do as the owner.
+    const fellow = (await server.as("endUser")).userId
+    await server.database.transaction("system", (db) => db.run(sql`
+      update role_memberships set role_id = ${roles.accountAdministrator.id} where account_id = 100 and user_id = ${fellow}`))
+    for (const userId of [owner!.userId, fellow]) {
       const refused = await Promise.all([
         there.put(`/svc/auth/v2/passwords/${userId}/`, { password: "violet-Harbor-9-lantern" }), there.put(`/svc/auth/v1/password-reset/${userId}`), there.put(`/api/ucaas/user/${userId}`, { firstName: "Mine" }),
         there.put(`/api/ucaas/user/${userId}`, { email: "mine@mine.example" }), there.put(`/api/ucaas/user/${userId}`, { allowLogin: false }), there.put(`/api/ucaas/user/${userId}`, { roleId: 4 }),
@@ -86,6 +90,29 @@ describe("assuming a role", () => {
     expect((await there.put("/api/ucaas/user/100142", { roleId: roles.accountSuperUser.id })).body.code).toBe("user.role_not_given")
     expect((await there.get("/api/portal/session")).body.acting.home).toEqual({ roleId: 3, displayName: "Account Administrator", isVendorSupport: false })
     expect((await there.put("/api/ucaas/user/100142", { firstName: "Still" })).status).toBe(200)
+  })
+
+  test("at home makes no owner of somebody with a role of nine keys that the account built", async () => {
+    const owner = await server.as("accountSuperUser")
+    const keys = [
+      "read:roles", "read:users", "update:users", "delete:users", "create:users", "read:extensions", "update:extensions", "read:devices", "update:devices",
+    ]
+    const made = await owner.post("/api/authorizer/accounts/100/roles", { name: "Nine keys", keys })
+    expect(made.status).toBe(200)
+    const someone = 100_143
+    expect(await owner.put(`/api/ucaas/user/${someone}`, { roleId: made.body.roleId })).toMatchObject({ status: 200 })
+    const { loginName } = await server.database.transaction("system", (db) => db.one<{ loginName: string }>(sql`select u.login_name from users u where u.id = ${someone}`))
+    const home = await server.as(loginName)
+    const { answer, there } = await assume(home, 100, roles.accountSuperUser.id)
+    expect(answer.status).toBe(200)
+    for (const client of [home, there]) {
+      const refused = await Promise.all([
+        client.delete(`/api/users/${owner.userId}`), client.post(`/api/users/${owner.userId}/leave`, {}), client.put(`/api/ucaas/user/${owner.userId}`, { email: "mine@mine.example" }),
+        client.put(`/svc/auth/v2/passwords/${owner.userId}/`, { password: "violet-Harbor-9-lantern" }),
+      ])
+      expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+      expect((await client.put(`/api/ucaas/user/${someone}`, { roleId: roles.accountSuperUser.id })).status).toBe(403)
+    }
   })
 
   test("shows the own account through one of its roles", async () => {

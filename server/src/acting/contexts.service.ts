@@ -1,3 +1,4 @@
+import { admissionOf } from "@dialplane/contract/accounts/account-admission"
 import type { AccountContext, ActingToken, ContextChoice, RoleContext } from "@dialplane/contract/acting/acting.schema"
 import { actingProblems } from "@dialplane/contract/acting/acting.problems"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
@@ -9,18 +10,21 @@ import { refuse } from "../kit/refusal.ts"
 import { inSystem } from "../kit/transaction.ts"
 import { setStartingRole } from "../users/users.service.ts"
 import { beginActing } from "./acting.service.ts"
-import { findName, listGiven, listHeldRoles, listOwnContexts, listReceived } from "./trusts.queries.ts"
+import { findName, listGiven, listHeldRoles, listOwnContexts, listReceived, type TrustRow } from "./trusts.queries.ts"
 import { roleName } from "./trusts.service.ts"
 
 /** How long one stays in an account that trusts one's own, before choosing it again. */
 const swapMinutes = 12 * 60
+
+/** Nobody is offered an account that would refuse the token: a cancelled one admits only the roles that own it. */
+const letsIn = ({ inForce, accountStatus, roleId }: TrustRow) => inForce && admissionOf(accountStatus, roleId) !== "none"
 
 /** The roles someone holds at home, then, for those who may know of trusts, the accounts that let their account in. */
 const contextsOf = async (db: Db, accountId: AccountId, userId: UserId, knowsTrusts: boolean, current: { accountId: AccountId; roleId: number }): Promise<RoleContext[]> => {
   const names = await readNamesForOwnPeople(db, accountId)
   const accountName = (await findName(db, accountId)) ?? ""
   const own = (await listOwnContexts(db, accountId, userId)).map(({ roleId, ownRoleName, isDefault }) => ({ account_id: accountId, accountName, role_id: roleId, roleName: roleName(roleId, ownRoleName), is_default: isDefault, kind: "own" as const }))
-  const received = knowsTrusts ? (await listReceived(db, accountId)).filter(({ inForce }) => inForce) : []
+  const received = knowsTrusts ? (await listReceived(db, accountId)).filter(letsIn) : []
   const trusted = received.map((trust) => ({ account_id: trust.accountId, accountName: names.label(trust.accountId, trust.accountName), role_id: trust.roleId, roleName: roleName(trust.roleId, trust.ownRoleName), is_default: false, kind: "trust" as const }))
   return [...own, ...trusted].map((context) => ({ ...context, current: context.account_id === current.accountId && context.role_id === current.roleId }))
 }

@@ -1,4 +1,5 @@
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
+import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
 import type { TrustDraft } from "@dialplane/contract/acting/acting.schema"
 import type { Db } from "../kit/database.ts"
 import { sql, type Sql } from "../kit/sql.ts"
@@ -6,6 +7,7 @@ import { sql, type Sql } from "../kit/sql.ts"
 export interface TrustRow {
   readonly accountId: AccountId
   readonly accountName: string
+  readonly accountStatus: AccountStatus
   readonly trustedAccountId: AccountId
   readonly trustedAccountName: string
   readonly roleId: number
@@ -19,7 +21,7 @@ export interface TrustRow {
 
 const listWhere = (db: Db, where: Sql) =>
   db.many<TrustRow>(sql`
-    select t.account_id, a.name as account_name, t.trusted_account_id, b.name as trusted_account_name, t.role_id, r.name as own_role_name, t.note, t.created_by_name as created_by,
+    select t.account_id, a.name as account_name, a.status as account_status, t.trusted_account_id, b.name as trusted_account_name, t.role_id, r.name as own_role_name, t.note, t.created_by_name as created_by,
       t.created_at, t.expires_at, t.expires_at is null or t.expires_at > now() as in_force
     from account_trusts t join accounts a on a.id = t.account_id join accounts b on b.id = t.trusted_account_id
       left join own_roles r on r.account_id = t.account_id and r.id = t.own_role_id

@@ -15,7 +15,7 @@ import { deleteTrust, findAccountCalled, findTrust, insertTrust, listGiven, list
 
 export const roleName = (roleId: number, ownRoleName: string | null) => roleById.get(roleId)?.displayName ?? ownRoleName ?? `Role ${roleId}`
 
-const describe = ({ ownRoleName, ...row }: TrustRow): Trust => ({ ...row, roleName: roleName(row.roleId, ownRoleName) })
+const describe = ({ ownRoleName, accountStatus: _, ...row }: TrustRow): Trust => ({ ...row, roleName: roleName(row.roleId, ownRoleName) })
 
 /** An account that lets in, or is let in by, a company above its provider reads it as it reads that company elsewhere. */
 const shown = (names: AccountNames, trust: Trust): Trust => ({

@@ -7,7 +7,7 @@ import { sql } from "../kit/sql.ts"
 export const serveHealth = (app: FastifyInstance, database: Database, draining: Draining) => {
   app.get("/healthz", async () => ({ status: "up" }))
   app.get("/readyz", async (_, reply) => {
-    if (draining.isDraining()) return reply.code(503).send({ status: "ending" })
+    if (draining.isDraining()) return reply.code(503).header("retry-after", 5).send({ status: "ending" })
     try {
       await database.transaction("system", (db) => db.one(sql`select 1 as up`))
       const pending = await pendingMigrations(database)

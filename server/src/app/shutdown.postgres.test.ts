@@ -73,7 +73,8 @@ test("readiness goes first, requests under way are finished, streams are closed,
   const began = Date.now()
   const ending = server.end()
   try {
-    expect(await status("/readyz")).toBe(503)
+    const unready = await fetch(`${server.baseUrl}/readyz`)
+    expect([unready.status, unready.headers.get("retry-after")]).toEqual([503, "5"])
     // Whoever comes before the balancer has noticed is still served.
     expect(await status("/healthz")).toBe(200)
     while ((await status("/healthz")) === 200) await new Promise((resolve) => setTimeout(resolve, 100))

@@ -29,7 +29,7 @@ const refusalFor = (error: FastifyError): Refusal | undefined => {
 }
 
 /** In seconds, for refusals that do not know better themselves. */
-const usualWait: Readonly<Record<number, number>> = { 429: 30, 503: 5 }
+const usualWait: Readonly<Record<number, number>> = { 423: 60, 429: 30, 503: 5 }
 
 const send = (reply: FastifyReply, refusal: Refusal, request: FastifyRequest) => {
   const wait = usualWait[refusal.problem.status]

@@ -9,7 +9,7 @@ import { refuse } from "../kit/refusal.ts"
 import { hashToken, newToken } from "../kit/secrets.ts"
 import { inSystem } from "../kit/transaction.ts"
 import { readBrand } from "../passwords/passwords.service.ts"
-import { clearAttempts, takeAttempt } from "../passwords/wrong-passwords.service.ts"
+import { clearAttempts, lockDetails, takeAttempt } from "../passwords/wrong-passwords.service.ts"
 import { purgeBrowsers } from "./browsers.queries.ts"
 import { isRemembered } from "./browsers.service.ts"
 import { findChallenge, insertChallenge, purgeChallenges, takeChallenge, type ChallengeRow } from "./challenges.queries.ts"
@@ -92,7 +92,7 @@ export const answerChallenge = async <T>(
     if (found.clientId !== at.clientId || !at.isDoor(found.door)) refuse(mfaProblems.challengeGone)
     return { waiting: found, attempt: await takeAttempt(db, kit.secrets, found.loginName, ctx.http.address) }
   })
-  if (attempt.kind === "locked") return refuse(mfaProblems.locked, { minutes: Math.ceil(attempt.lockedForSeconds / 60) })
+  if (attempt.kind === "locked") return refuse(mfaProblems.locked, lockDetails(attempt))
   const brand = await readBrand(kit, waiting.accountId)
   const outcome = await inSystem(ctx, async (db) => {
     const proof = waiting.kind === "verify" ? await prove(db, ctx, waiting, answer.code) : await enrol(db, ctx, waiting, answer)

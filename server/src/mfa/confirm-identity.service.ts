@@ -3,7 +3,7 @@ import type { ConfirmIdentity } from "../kit/identity-check.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inSystem } from "../kit/transaction.ts"
 import { confirmPassword } from "../passwords/confirm-password.service.ts"
-import { clearAttempts, takeAttempt } from "../passwords/wrong-passwords.service.ts"
+import { clearAttempts, lockDetails, takeAttempt } from "../passwords/wrong-passwords.service.ts"
 import { openSecret } from "./method-setup.service.ts"
 import { listMethods, takeStep } from "./methods.queries.ts"
 import { matchingStep } from "./totp.rules.ts"
@@ -14,7 +14,7 @@ export const confirmIdentity: ConfirmIdentity = async (ctx, { currentPassword, c
   const { kit, actor } = ctx
   const holder = { accountId: actor.homeAccountId, userId: actor.userId }
   const attempt = await inSystem(ctx, (db) => takeAttempt(db, kit.secrets, actor.loginName, ctx.http.address))
-  if (attempt.kind === "locked") return refuse(mfaProblems.locked, { minutes: Math.ceil(attempt.lockedForSeconds / 60) })
+  if (attempt.kind === "locked") return refuse(mfaProblems.locked, lockDetails(attempt))
   const right = await inSystem(ctx, async (db) => {
     for (const method of await listMethods(db, holder)) {
       if (method.secretSealed === null) continue

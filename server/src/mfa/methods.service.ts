@@ -11,7 +11,7 @@ import { refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction, reading } from "../kit/transaction.ts"
 import { confirmPassword } from "../passwords/confirm-password.service.ts"
 import { aboutPerson, demandManageable, endSessionsOf, getPerson, readBrand } from "../passwords/passwords.service.ts"
-import { giveBackAttempt, takeAttempt } from "../passwords/wrong-passwords.service.ts"
+import { giveBackAttempt, lockDetails, takeAttempt } from "../passwords/wrong-passwords.service.ts"
 import { deleteBrowsers } from "./browsers.queries.ts"
 import type { Holder } from "./holder.ts"
 import { beginMethod, confirmBegun, makeRecoveryCodes } from "./method-setup.service.ts"
@@ -64,7 +64,7 @@ export const confirmOwn = async (ctx: Context, mfaId: number, code: string): Pro
   const begun = (await inTransaction(ctx, (db) => lockBegun(db, holder, mfaId))) ?? refuse(mfaProblems.methodNotFound)
   // A mailed code could be guessed, and with it a mailbox claimed that is not one's own; the secret of an app is on the screen anyway.
   const attempt = begun.kind === "email" ? await inSystem(ctx, (db) => takeAttempt(db, kit.secrets, actor.loginName, ctx.http.address)) : undefined
-  if (attempt?.kind === "locked") return refuse(mfaProblems.locked, { minutes: Math.ceil(attempt.lockedForSeconds / 60) })
+  if (attempt?.kind === "locked") return refuse(mfaProblems.locked, lockDetails(attempt))
   const brand = await readBrand(kit, holder.accountId)
   const confirmed = await inTransaction(ctx, async (db) => {
     const found = await confirmBegun(db, kit, holder, mfaId, code)

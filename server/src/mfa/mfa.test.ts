@@ -110,6 +110,7 @@ describe("setting up", () => {
     expect(begun.body).toMatchObject({ kind: "email", secret: null, sentTo: `${email[0]}•••${email.slice(email.indexOf("@"))}` })
     const soon = await person.post(self, { kind: "email", currentPassword: demoPassword })
     expect([soon.status, soon.body.code]).toEqual([429, "mfa.just_sent"])
+    expect(Number(soon.headers["retry-after"])).toBeGreaterThan(30)
     const code = await mailedCode(email)
     const wrong = await person.post(`${self}/${begun.body.mfaId}/confirmation`, { code: code === "000000" ? "000001" : "000000" })
     expect(wrong.body).toMatchObject({ code: "mfa.wrong_code", validationErrors: [{ field: "code" }] })
@@ -317,11 +318,31 @@ describe("guessing", () => {
     await server.database.transaction("system", (db) => db.run(sql`update sign_in_attempts set locked_until = now() + interval '5 minutes'`))
     const locked = await answerWith(browser, challenge, nextCode(secret))
     expect([locked.status, locked.body.code]).toEqual([423, "mfa.locked"])
+    expect(Number(locked.headers["retry-after"])).toBeGreaterThan(290)
+    expect(Number(locked.headers["retry-after"])).toBeLessThanOrEqual(300)
     await server.database.transaction("system", (db) => db.run(sql`delete from sign_in_attempts`))
     // Rightly answered, the slate is clean.
     expect((await answerWith(browser, challenge, codeNow(secret))).status).toBe(200)
     expect((await server.anonymous().get(`/hdap/adminv2/api/ucaas/user/${login}/attemptsLeft`)).body.attemptsLeft).toBe(5)
   })
+})
+
+test("a fresh code of the app stands in for the password when the own e-mail address changes, once, and the old address is told", async () => {
+  const person = await server.as("callQueuesAdmin")
+  const { secret } = await addApp(person)
+  const before = await emailOf("call-queues-admin@harbor-pine.demo")
+  const change = (email: string, code: string) => person.put("/api/users/self", {
+    firstName: "Quinn", lastName: "Queue", email, phoneNumber: "", contactNumbers: [], updateMeWithAnnouncements: true, code,
+  })
+  expect((await change("queue-new@example.org", wrongCode(secret))).body.code).toBe("mfa.wrong_code")
+  expect(await emailOf("call-queues-admin@harbor-pine.demo")).toBe(before)
+  const code = nextCode(secret)
+  expect(await change("queue-new@example.org", code)).toMatchObject({ status: 200, body: { email: "queue-new@example.org" } })
+  // The same code a second time is not fresh.
+  expect((await change("queue-newer@example.org", code)).body.code).toBe("mfa.wrong_code")
+  expect(await emailOf("call-queues-admin@harbor-pine.demo")).toBe("queue-new@example.org")
+  const told = await readLetters(server, before)
+  expect(told[0]!.subject).toMatch(/e-mail address/i)
 })
 
 describe("an account that requires it", () => {

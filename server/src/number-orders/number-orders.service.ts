@@ -3,6 +3,7 @@ import { numberOrderProblems } from "@dialplane/contract/number-orders/number-or
 import {
   basketSize, offeredCountries, reservationMinutes, type AreaAnswer, type DidSearch, type DidSearchAnswer, type NumberOrder, type OfferedArea, type OfferedNumber, type OrderBody, type Reservation, type ReservedNumber, type ServedCountry,
 } from "@dialplane/contract/number-orders/number-orders.schema"
+import { requireNewServices } from "../accounts/require-new-services.service.ts"
 import { audit } from "../kit/audit.ts"
 import { demand, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -83,6 +84,7 @@ export const reserve = async (ctx: Context, given: readonly string[]): Promise<R
   if (!isProvisioning(ctx)) refuse(numberOrderProblems.provisioningOff)
   const phoneNumbers = [...new Set(given)]
   const taken = await inSystem(ctx, async (db) => {
+    await requireNewServices(db, ctx.accountId)
     await queries.forgetExpired(db, phoneNumbers)
     return queries.findTaken(db, ctx.accountId, ctx.actor.userId, phoneNumbers)
   })
@@ -134,7 +136,11 @@ export const order = async (ctx: Context, { phoneNumbers: given, mode, assignmen
   const stranger = assignments.find(({ phoneNumber }) => !phoneNumbers.includes(phoneNumber))
   if (stranger !== undefined) refuse(numberOrderProblems.assignmentUnknown, { number: `+${stranger.phoneNumber}` })
   const targets = new Map(assignments.map(({ phoneNumber, extensionId }) => [phoneNumber, extensionId]))
-  const taken = await inSystem(ctx, (db) => queries.findTaken(db, ctx.accountId, ctx.actor.userId, phoneNumbers))
+  const taken = await inSystem(ctx, async (db) => {
+    // Before the carrier hears of anything: what it has sold cannot be refused any more.
+    await requireNewServices(db, ctx.accountId)
+    return queries.findTaken(db, ctx.accountId, ctx.actor.userId, phoneNumbers)
+  })
   return inTransaction(ctx, async (db) => {
     const lines: Line[] = []
     for (const phoneNumber of phoneNumbers) {

@@ -3,6 +3,7 @@ import { fillText, type Problem } from "@dialplane/contract/kit/problem"
 import { portingProblems as refusals } from "@dialplane/contract/number-orders/number-orders.problems"
 import { isEditable, isOver, type PortingState } from "@dialplane/contract/number-orders/porting-states"
 import type { PortedNumberDraft, PortingDraft, PortingEdit, PortingFilter, PortingOrder, PortingOrderEntry } from "@dialplane/contract/number-orders/porting.schema"
+import { requireNewServices } from "../accounts/require-new-services.service.ts"
 import { readLetterBrand, type LetterBrand } from "../branding/branding.service.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
@@ -104,6 +105,7 @@ const write = async (db: Db, ctx: Context, id: number, { numbers: drafts, pin, .
 
 export const create = (ctx: Context, draft: PortingDraft): Promise<PortingOrder> =>
   inTransaction(ctx, async (db) => {
+    await requireNewServices(db, ctx.accountId)
     const id = await queries.insertOrder(db, ctx.accountId, ctx.actor)
     await write(db, ctx, id, draft)
     await queries.insertEvent(db, ctx.accountId, id, { kind: "state", state: "draft", actorName: ctx.actor.name, text: "" })
@@ -145,6 +147,7 @@ export const submit = async (ctx: Context, id: number): Promise<PortingOrder> =>
 
 const submitWithin = async (db: Db, ctx: Context, brand: LetterBrand, id: number): Promise<PortingOrder> => {
   const held = await hold(db, ctx, id)
+  await requireNewServices(db, ctx.accountId)
   demandEditable(held)
   const order = await readOrder(db, ctx, id)
   const gaps = gapsOf(order)

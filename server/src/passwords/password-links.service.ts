@@ -108,7 +108,10 @@ export const previewWelcomeOf = async (ctx: Context, userId: UserId) => {
 const openLink = (ctx: PublicContext, token: string) =>
   inSystem(ctx, async (db) => {
     const link = (await findLink(db, hashToken(token))) ?? refuse(passwordProblems.linkNotValid)
-    return { link, person: await getPerson(db, link.accountId, link.userId) }
+    const person = await getPerson(db, link.accountId, link.userId)
+    // Nobody types a new password only to be refused afterwards.
+    if (!person.canSignIn) refuse(passwordProblems.linkNotValid)
+    return { link, person }
   })
 
 /** An administrator who resets vouches for the person; someone who says they forgot has to know the answer too. */

@@ -78,7 +78,9 @@ describe("one's own password", () => {
     const tries = await Promise.all(Array.from({ length: 8 }, () => client.put(own, { currentPassword: "not this one", password: goodPassword })))
     expect(tries.filter((answer) => answer.body.code === "password.wrong")).toHaveLength(5)
     expect(tries.filter((answer) => answer.body.code === "password.locked")).toHaveLength(3)
-    expect(await client.put(own, { currentPassword: demoPassword, password: goodPassword })).toMatchObject({ status: 423, body: { message: "Too many wrong passwords. Try again in 15 minutes." } })
+    expect(await client.put(own, { currentPassword: demoPassword, password: goodPassword })).toMatchObject({
+      status: 423, body: { message: "Too many wrong passwords. Try again in 15 minutes." }, headers: { "retry-after": expect.stringMatching(/^[89]\d\d$/) },
+    })
     expect(await fits(person.userId, demoPassword)).toBe(true)
     expect(await auditOf(server, person.userId)).toMatchObject([{ action: "password.locked" }])
   })

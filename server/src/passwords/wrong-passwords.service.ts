@@ -14,6 +14,11 @@ const toAttempts = (row: AttemptsRow): Attempts => ({
 
 export type TakenAttempt = { readonly kind: "allowed"; readonly attemptsLeft: number } | { readonly kind: "locked"; readonly lockedForSeconds: number }
 
+/** What a refusal for a locked name says: minutes for people, seconds for the Retry-After header. */
+export const lockDetails = ({ lockedForSeconds }: Extract<TakenAttempt, { kind: "locked" }>) => ({
+  minutes: Math.ceil(lockedForSeconds / 60), seconds: lockedForSeconds,
+})
+
 const laneOf = (secrets: Secrets, loginName: string, network: string) => secrets.fingerprint(`sign-in:${loginName.trim().toLowerCase()}:from:${network}`)
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { sql } from "../kit/sql.ts"
 import { clientHeaders } from "../testing/test-browser.ts"
-import { startTestServer, type TestServer } from "../testing/test-server.ts"
+import { startTestServer, type TestAnswer, type TestServer } from "../testing/test-server.ts"
 import { demoPassword } from "../app/demo/demo-people.ts"
 
 let server: TestServer
@@ -43,7 +43,9 @@ describe("signing in", () => {
     const name = "users-admin@harbor-pine.demo"
     expect((await signIn(name, demoPassword, "198.51.100.1")).status).toBe(200)
     for (let time = 0; time < 6; time++) await signIn(name, "a guess", "198.51.100.66")
-    expect((await signIn(name, demoPassword, "198.51.100.66")).body.code).toBe("session.locked")
+    expect(await signIn(name, demoPassword, "198.51.100.66")).toMatchObject({
+      body: { code: "session.locked" }, headers: { "retry-after": expect.stringMatching(/^[89]\d\d$/) },
+    })
     expect((await signIn(name, demoPassword, "198.51.100.1")).status).toBe(200)
   })
 
@@ -61,14 +63,33 @@ describe("signing in", () => {
   })
 })
 
+describe("codes", () => {
+  const answer = (from: string) =>
+    server.request({
+      method: "POST", url: "/svc/auth/mfa/request/verification", payload: { client_id: "dialplane-api", challenge: "c".repeat(43), code: "123456" },
+      headers: { ...clientHeaders("dialplane-api"), "x-forwarded-for": from },
+    })
+
+  test("an address has a limit, whatever sign-ins its codes are for, and other addresses go on", async () => {
+    for (let time = 0; time < 10; time++) expect((await answer("203.0.113.40")).body.code).toBe("mfa.challenge_gone")
+    expect(await answer("203.0.113.40")).toMatchObject({
+      status: 429, body: { code: "request.too_many" }, headers: { "retry-after": expect.stringMatching(/^\d+$/), "ratelimit-policy": '"sign-in";q=10;w=60' },
+    })
+    // Passwords and codes are counted together.
+    expect((await signIn("nobody@example.com", "wrong", "203.0.113.40")).status).toBe(429)
+    expect((await answer("203.0.113.41")).body.code).toBe("mfa.challenge_gone")
+  })
+})
+
 test("lost passwords: an address and a name each have a limit, whoever the name belongs to", async () => {
+  const refused = { status: 429, headers: { "retry-after": expect.stringMatching(/^\d+$/) } }
   for (const name of [login, "nobody@example.com"]) {
-    const answers: number[] = []
-    for (let time = 0; time < 6; time++) answers.push((await ask(name, `198.51.100.${name.length + time}`)).status)
-    expect(answers.at(-1)).toBe(429)
-    expect(answers.slice(0, 5).every((status) => status < 300)).toBe(true)
+    const answers: TestAnswer[] = []
+    for (let time = 0; time < 6; time++) answers.push(await ask(name, `198.51.100.${name.length + time}`))
+    expect(answers.at(-1)).toMatchObject(refused)
+    expect(answers.slice(0, 5).every(({ status }) => status < 300)).toBe(true)
   }
-  const answers: number[] = []
-  for (let time = 0; time < 6; time++) answers.push((await ask(`nobody-${time}@example.com`, "198.51.100.200")).status)
-  expect(answers.at(-1)).toBe(429)
+  const answers: TestAnswer[] = []
+  for (let time = 0; time < 6; time++) answers.push(await ask(`nobody-${time}@example.com`, "198.51.100.200"))
+  expect(answers.at(-1)).toMatchObject(refused)
 })

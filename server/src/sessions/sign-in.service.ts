@@ -11,7 +11,7 @@ import { inSystem } from "../kit/transaction.ts"
 import { rememberBrowser } from "../mfa/browsers.service.ts"
 import { answerChallenge, findDemand, openChallenge, type Proof } from "../mfa/challenges.service.ts"
 import { checkAgainstHash } from "../passwords/password-check.service.ts"
-import { clearAttempts, giveBackAttempt, takeAttempt } from "../passwords/wrong-passwords.service.ts"
+import { clearAttempts, giveBackAttempt, lockDetails, takeAttempt } from "../passwords/wrong-passwords.service.ts"
 import { isKeptOut, type Client } from "./clients.ts"
 import { deviceWords } from "../kit/device-words.ts"
 import { purgeRecords } from "./identity-records.queries.ts"
@@ -43,7 +43,7 @@ export const signInWithPassword = async (ctx: PublicContext, client: Client, log
   const { address } = ctx.http
   await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
   const { attempt, found } = await inSystem(ctx, async (db) => ({ attempt: await takeAttempt(db, secrets, loginName, address), found: await findByLogin(db, loginName) }))
-  if (attempt.kind === "locked") throw new Refusal(sessionProblems.locked, { minutes: Math.ceil(attempt.lockedForSeconds / 60) })
+  if (attempt.kind === "locked") throw new Refusal(sessionProblems.locked, lockDetails(attempt))
   // The same work for a name that does not exist, so that time does not tell.
   const { right, newHash } = await checkAgainstHash(found?.passwordHash, password)
   if (!right || found === undefined) {

@@ -149,10 +149,13 @@ describe("the lock", () => {
     await fail(login, 5)
     const answer = await openBrowser(server).signIn("Account-Super-User@harbor-pine.demo")
     expect(answer).toMatchObject({ status: 423, body: { code: "session.locked", message: "Sign-in is locked after too many attempts. Try again in 15 minutes." } })
+    const wait = Number(answer.headers["retry-after"])
     const client = await server.as("endUser")
     const { value } = (await client.get("/api/ucaas/general/systemConfig?name=lockoutMinutes")).body as { value: number }
     const { lockedForSeconds } = await attemptsLeft(login)
     expect(lockedForSeconds).toBeGreaterThan(value * 60 - 30)
+    expect(wait).toBeGreaterThanOrEqual(lockedForSeconds)
+    expect(wait).toBeLessThanOrEqual(value * 60)
     expect(lockedForSeconds).toBeLessThanOrEqual(value * 60)
     const lock = await inSystem((db) => db.many(sql`select e.actor_user_id, e.object_name from audit_entries e where e.action = 'sign_in.locked' and e.account_id = 100 and e.object_name = ${login}`))
     expect(lock).toEqual([{ actorUserId: null, objectName: login }])

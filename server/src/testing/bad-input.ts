@@ -5,7 +5,7 @@ import { errorBody } from "@dialplane/contract/kit/problem"
 import { roles, type RoleKey } from "@dialplane/contract/roles/roles.table"
 import { badCursors, cursorIn, pageAddress, takesCursor } from "./bad-cursors.ts"
 import { badRequests, type BadRequest, type BadRequests, type TextField } from "./bad-requests.ts"
-import { badHeaders } from "./naughty-values.ts"
+import { badCookies, badHeaders } from "./naughty-values.ts"
 import { sampleParam, someoneOf } from "./sample-values.ts"
 import { startTestServer, type TestAnswer, type TestServer } from "./test-server.ts"
 
@@ -38,7 +38,12 @@ const faultOf = (endpoint: Endpoint, answer: TestAnswer): string | undefined => 
 
 const show = ({ method, url, payload, headers }: BadRequest) => `${method} ${String(url)} ${JSON.stringify(headers)} ${String(payload ?? "")}`.slice(0, 700)
 
-const run = async ({ id, endpoint }: Operation): Promise<string[]> => {
+/** Reading needs no body, and what changes something reads cookies only where people come in and go out: signing in, renewing, signing out, codes. */
+const readsHeaders = ({ domain, endpoint: { method, access } }: Operation) =>
+  method === "GET" || access.kind === "public" || domain === "sessions"
+
+const run = async (operation: Operation): Promise<string[]> => {
+  const { id, endpoint } = operation
   const [role, accountId] = callerFor(endpoint)
   let client = await server.as(role, accountId)
   const faults: string[] = []
@@ -55,7 +60,8 @@ const run = async ({ id, endpoint }: Operation): Promise<string[]> => {
   for (let round = 0; round < bad.rounds; round++) await sendTexts(bad, round, bad.textFields, send)
   if (takesCursor(endpoint)) await sendCursors(endpoint, { accountId, userId: someoneOf(accountId) }, send)
   const [first] = bad.requests
-  for (const headers of badHeaders) if (endpoint.method === "GET" && first !== undefined) await send({ ...first, headers: { ...first.headers, ...headers } })
+  const headersToSend = readsHeaders(operation) ? [...badHeaders, ...(endpoint.method === "GET" ? [] : badCookies)] : []
+  for (const headers of headersToSend) if (first !== undefined) await send({ ...first, headers: { ...first.headers, ...headers } })
   const sent = bad.requests.length + bad.rounds
   if (sent < requestsPerOperation) faults.push(`${id}: only ${sent} requests`)
   return faults

@@ -24,7 +24,16 @@ const longText = "x".repeat(5000)
 /** Headers and cookies as a broken or hostile client sends them. */
 export const badHeaders: readonly Readonly<Record<string, string>>[] = [
   { authorization: "Bearer" }, { authorization: "Basic =====" }, { authorization: `Bearer ${longText}` }, { authorization: "bearer __proto__" }, { "x-vendor-token": longText }, { "x-trace-id": longText }, { "idempotency-key": "" },
-  { cookie: "=; ;;=x; __proto__=1; CSRF-TOKEN" }, { cookie: `CSRF-TOKEN=${longText}; dialplane-refresh=%00%ff; a="b` }, { cookie: "CSRF-TOKEN=x", "x-csrf-token": "y" }, { "accept-language": longText }, { "accept-language": ";q=,*;q=9" },
+  { cookie: "=; ;;=x; __proto__=1; CSRF-TOKEN" }, { cookie: `CSRF-TOKEN=${longText}; dp_refresh=%00%ff; a="b` }, { cookie: "CSRF-TOKEN=x", "x-csrf-token": "y" }, { "accept-language": longText }, { "accept-language": ";q=,*;q=9" },
   { range: "bytes=9-1,-" }, { "if-none-match": longText }, { "x-forwarded-for": "not an address, ::1, 999.1.1.1" }, { "x-forwarded-proto": "gopher" }, { "x-forwarded-host": "a b" }, { host: "" }, { host: "evil.example:99999" }, { "user-agent": "" }, { accept: "%%%" },
   { origin: "null" }, { referer: "::::" }, { "content-length": "0" },
 ]
+
+const cookieNames = ["dp_refresh", "dp_interaction", "dp_interaction_resume", "dp_remembered", "dp_remembered_idp"]
+/** The last one is what the sample of a path parameter without a line of its own is called, so that a cookie that has to match one does. */
+const badCookieValues = ["", "%00%ff%E0%A4%A", longText, "\"", "__proto__", "a.b.c", "1"]
+
+/** Cookies that carry authority, with values that nobody was given, past the check that the request is the page's own. */
+export const badCookies: readonly Readonly<Record<string, string>>[] = badCookieValues.map((value) => ({
+  cookie: ["CSRF-TOKEN=own", ...cookieNames.map((name) => `${name}=${value}`)].join("; "), "x-csrf-token": "own",
+}))

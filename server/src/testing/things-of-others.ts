@@ -10,6 +10,8 @@ import type { TestAnswer, TestClient, TestServer } from "./test-server.ts"
 /** The account, its owner, and one thing of every kind that is the owner's. */
 export const accountId = 100
 export const ownerId = 100_001
+/** A phone that people log in to and that nobody uses. */
+const sharedPhone = 4072
 export type Things = Readonly<Record<BelongingKind | "keyTemplate", string | number>>
 
 /** Every place of every request where something of somebody's may be named, and which is not only pointed to. */
@@ -41,7 +43,15 @@ export const giveThings = async (server: TestServer): Promise<Things> => {
   const phone = await owner.post(`/api/devices/accounts/${accountId}/devices`, { name: "Owner's desk", macAddress: mac, make: "yealink", model: "T54W", extensionId: found.extension })
   const app = await owner.post(`/api/devices/accounts/${accountId}/apps`, { extensionId: found.extension, appType: "desktop" })
   const template = await owner.post(`/api/provisioning/accounts/${accountId}/key-templates`, { name: "For all", make: "yealink", model: "T54W", keys: [{ type: "line", line: 1 }] })
-  if ([phone, app, template].some(({ status }) => status >= 300)) throw new Error(JSON.stringify([phone.body, app.body, template.body]))
+  const given = [
+    phone, app, template,
+    await owner.post(`/api/provisioning/accounts/${accountId}/devices/${phone.body?.id}/address`),
+    await owner.post(`/api/provisioning/accounts/${accountId}/lines/${app.body?.line?.id}/app-code`),
+    await owner.post(`/api/hoteling/accounts/${accountId}/devices/${sharedPhone}/login`, { extensionId: found.extension }),
+    await owner.post(`/api/accounts/${accountId}/receptionist-console/seats`, { userId: ownerId }),
+  ]
+  const failed = given.filter(({ status }) => status >= 300)
+  if (failed.length > 0) throw new Error(JSON.stringify(failed.map(({ body }) => body)))
   return { ...found, keyTemplate: template.body.templateId ?? template.body.id, user: ownerId, device: phone.body.id, mac, line: app.body.line.id }
 }
 
@@ -72,6 +82,7 @@ export const locationsOfServices = (server: TestServer, services: Awaited<Return
 const tables = [
   "users u where u.account_id = 100 and u.id = 100001", "role_memberships u where u.account_id = 100 and u.user_id = 100001", "credentials u where u.account_id = 100 and u.user_id = 100001",
   "mfa_methods u where u.account_id = 100 and u.user_id = 100001", "extensions u where u.account_id = 100 and u.user_id = 100001", "recordings u where u.account_id = 100 and u.user_id = 100001",
+  "receptionist_seats u where u.account_id = 100 and u.user_id = 100001",
 ]
 
 /** All that is the owner's, as it stands in the database: whatever somebody could do to them shows here. */
@@ -85,7 +96,17 @@ export const snapshot = (server: TestServer): Promise<string> =>
     rows.push(await db.many(sql`select to_jsonb(n) as row from phone_numbers n where n.account_id = 100 and n.extension_id ${ofExtension} order by n.id`))
     rows.push(await db.many(sql`
       select to_jsonb(k) as row from key_layouts k join devices d on d.account_id = k.account_id and d.id = k.device_id where k.account_id = 100 and d.extension_id ${ofExtension} order by k.id`))
-    return JSON.stringify(rows)
+    // Secrets that set a phone or an app up: a new one in somebody else's hands is the owner's line in their hands.
+    const addresses = await db.many(sql`
+      select to_jsonb(p) - 'last_fetched_at' as row
+      from provisioning_addresses p join devices d on d.account_id = p.account_id and d.id = p.device_id
+      where p.account_id = 100 and d.extension_id ${ofExtension} order by p.device_id`)
+    const codes = await db.many(sql`
+      select to_jsonb(c) as row from app_codes c join lines l on l.account_id = c.account_id and l.id = c.line_id
+      where c.account_id = 100 and l.extension_id ${ofExtension} order by c.line_id`)
+    const logins = await db.many(sql`select to_jsonb(h) as row from hoteling_sessions h where h.account_id = 100 and h.extension_id ${ofExtension} order by h.id`)
+    if ([addresses, codes, logins].some((found) => found.length === 0)) rows.push("something is missing")
+    return JSON.stringify([...rows, addresses, codes, logins])
   })
 
 type Shape = Record<string, unknown>
