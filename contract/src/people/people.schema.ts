@@ -5,7 +5,7 @@ import { macInput } from "../devices/mac-address.ts"
 import { mostAtOnce } from "../kit/bulk.ts"
 import { userId } from "../kit/ids.ts"
 import { phoneNumberLimits } from "../kit/phone-number-limits.ts"
-import { instant, line, optionalLine } from "../kit/text.ts"
+import { instant, line, note, optionalLine } from "../kit/text.ts"
 import { welcomeFacts } from "../passwords/welcome-facts.ts"
 import { loginName, markedLastName, user, userEdit, usualSettings } from "../users/users.schema.ts"
 
@@ -150,7 +150,7 @@ export type PersonDefaults = z.infer<typeof personDefaults>
 
 /** Asked while one types. What is left out is not judged. */
 export const personCheck = z.strictObject({
-  loginName: z.string().max(300).optional(),
+  loginName: note(300).optional(),
   extension: z.string().max(20).optional(),
   macAddress: z.string().max(60).optional(),
   phoneNumber: z.string().max(40).optional(),

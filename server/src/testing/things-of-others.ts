@@ -48,7 +48,6 @@ export const giveThings = async (server: TestServer): Promise<Things> => {
     await owner.post(`/api/provisioning/accounts/${accountId}/devices/${phone.body?.id}/address`),
     await owner.post(`/api/provisioning/accounts/${accountId}/lines/${app.body?.line?.id}/app-code`),
     await owner.post(`/api/hoteling/accounts/${accountId}/devices/${sharedPhone}/login`, { extensionId: found.extension }),
-    await owner.post(`/api/accounts/${accountId}/receptionist-console/seats`, { userId: ownerId }),
   ]
   const failed = given.filter(({ status }) => status >= 300)
   if (failed.length > 0) throw new Error(JSON.stringify(failed.map(({ body }) => body)))
@@ -82,7 +81,6 @@ export const locationsOfServices = (server: TestServer, services: Awaited<Return
 const tables = [
   "users u where u.account_id = 100 and u.id = 100001", "role_memberships u where u.account_id = 100 and u.user_id = 100001", "credentials u where u.account_id = 100 and u.user_id = 100001",
   "mfa_methods u where u.account_id = 100 and u.user_id = 100001", "extensions u where u.account_id = 100 and u.user_id = 100001", "recordings u where u.account_id = 100 and u.user_id = 100001",
-  "receptionist_seats u where u.account_id = 100 and u.user_id = 100001",
 ]
 
 /** All that is the owner's, as it stands in the database: whatever somebody could do to them shows here. */
@@ -105,8 +103,9 @@ export const snapshot = (server: TestServer): Promise<string> =>
       select to_jsonb(c) as row from app_codes c join lines l on l.account_id = c.account_id and l.id = c.line_id
       where c.account_id = 100 and l.extension_id ${ofExtension} order by c.line_id`)
     const logins = await db.many(sql`select to_jsonb(h) as row from hoteling_sessions h where h.account_id = 100 and h.extension_id ${ofExtension} order by h.id`)
-    if ([addresses, codes, logins].some((found) => found.length === 0)) rows.push("something is missing")
-    return JSON.stringify([...rows, addresses, codes, logins])
+    const seats = await db.many(sql`select to_jsonb(r) as row from receptionist_seats r where r.account_id = 100 and r.user_id = 100001`)
+    if ([addresses, codes, logins, seats].some((found) => found.length === 0)) rows.push("something is missing")
+    return JSON.stringify([...rows, addresses, codes, logins, seats])
   })
 
 type Shape = Record<string, unknown>
