@@ -1,5 +1,5 @@
 import type { OwnLocations } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
@@ -29,11 +29,10 @@ export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => 
   const assign = useMutation(assignLines)
   const [chosen, setChosen] = useState(initial)
   const [own, setOwn] = useState<OwnLocations>("keep")
-  const client = useQueryClient()
   const whyNot = useWhyNot("update:emergency-locations")
   const save = async () => {
     await assign.mutateAsync({ params: { accountId }, body: { extensionIds: [...extensionIds], locationId: chosen, ownLocations: own } })
-    const { following, own: kept } = await readFollowersAfterChange(client, accountId, extensionIds)
+    const { following, own: kept } = await readFollowersAfterChange(accountId, extensionIds)
     showToast({ tone: "good", title: words.savedTitle, message: chosen === null ? words.unassigned(extensionIds.length) : `${words.assignedNow(extensionIds.length)} ${words.movedWith(following, kept)}` })
     onClose()
   }

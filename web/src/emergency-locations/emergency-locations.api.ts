@@ -3,10 +3,10 @@ import {
   updateEmergencyLocation, validateEmergencyAddress,
 } from "@dialplane/contract/emergency-locations/emergency-locations.endpoints"
 import type { EmergencyAddress } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
-import type { QueryClient } from "@tanstack/react-query"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
 import { staleBy } from "../kit/live/stale-by.ts"
+import { call } from "../kit/request/call.ts"
 
 staleBy("emergencyLocation", listEmergencyLocations, listExtensionDevices, getEmergencyReadiness, listEmergencyFollowers)
 
@@ -20,12 +20,9 @@ export const emergencyUsesQuery = (accountId: number, locationId: number) => que
 /** Which phones and apps follow the location of these extensions, and which have their own. */
 export const emergencyFollowersQuery = (accountId: number, extensionIds: readonly number[]) =>
   query(listEmergencyFollowers, { params: { accountId }, body: { extensionIds: [...extensionIds] } }, { customError: true, noCache: true })
-/** The same after a change: a read that began before it would tell how it was. */
-export const readFollowersAfterChange = async (client: QueryClient, accountId: number, extensionIds: readonly number[]) => {
-  const asked = emergencyFollowersQuery(accountId, extensionIds)
-  await client.cancelQueries({ queryKey: asked.queryKey })
-  return client.fetchQuery(asked)
-}
+/** The same after a change, apart from the query cache: the form that showed it goes meanwhile, and a cancelled query answers with what it had before. */
+export const readFollowersAfterChange = (accountId: number, extensionIds: readonly number[]) =>
+  call(listEmergencyFollowers, { params: { accountId }, body: { extensionIds: [...extensionIds] } }, { customError: true })
 /** Asks what the server thinks of an address; nothing is kept. */
 export const addressVerdictQuery = (accountId: number, address: EmergencyAddress) => query(validateEmergencyAddress, { params: { accountId }, body: address }, { customError: true })
 
