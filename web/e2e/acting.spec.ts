@@ -214,3 +214,34 @@ test("stopping asks first when something on the page is not saved", async ({ ent
   await expect(bar(page)).toHaveCount(0)
   await expect(page).toHaveURL("/adminv2/account/101/dashboard")
 })
+
+test("a link opened in a new tab while acting, and Back after Stop, lead to the question and not into the account", async ({ page, context }) => {
+  const reason = `Ticket 4713 ${stamp()}`
+  await signIn(page, superuser, "/accounts?search=iceberg")
+  const row = page.getByRole("row").filter({ hasText: "Iceberg Foods" })
+  await row.getByRole("button", { name: /^Row actions/ }).click()
+  await page.getByRole("menuitem", { name: "Open as …" }).click()
+  await begin(page, { reason })
+  await expect(bar(page)).toContainText(reason)
+  await screenIsThere(page)
+  const link = page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "People", exact: true })
+  const opened = context.waitForEvent("page")
+  await link.click({ modifiers: ["Control"] })
+  const tab = await opened
+  // A new tab is the person's own: they act in the account in one tab only, and have not opened it to look.
+  await expect(tab.getByRole("heading", { name: "Open Iceberg Foods" })).toBeVisible()
+  await expect(bar(tab)).toHaveCount(0)
+  await expect(tab.getByRole("grid")).toHaveCount(0)
+  await tab.close()
+
+  await link.click()
+  await expect(page.getByRole("grid", { name: "People" })).toBeVisible()
+  await page.getByRole("button", { name: "Stop", exact: true }).click()
+  await expect(page).toHaveURL("/accounts?search=iceberg")
+  await expect(bar(page)).toHaveCount(0)
+  await screenIsThere(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/account\/140\//)
+  await expect(page.getByRole("heading", { name: "Open Iceberg Foods" })).toBeVisible()
+  await expect(page.getByRole("grid")).toHaveCount(0)
+})

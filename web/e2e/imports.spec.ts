@@ -40,3 +40,34 @@ test("500 people with mistakes: checked, fixed, imported, and put back", async (
   await goInside(page, `/adminv2/account/100/users?search=${guests}.499`)
   await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible({ timeout: 60_000 })
 })
+
+test("a Windows-1252 file is detected, its encoding shown and correctable, and the result links to who was made", async ({ enter }) => {
+  const mark = stamp()
+  const text = `Given name;Surname;Login;Mail;Ext;Welcome\nZoë;Müller ${mark};zoe.${mark}@harbor-pine.demo;zoe@example.com;;no\n`
+  const page = await enter(admin, "/adminv2/account/100/imports/new?kind=people")
+  const send = (encoding: "latin1" | "utf8") =>
+    page.locator("input[type=file]").setInputFiles({ name: `zoe-${encoding}.csv`, mimeType: "text/csv", buffer: Buffer.from(text, encoding) })
+  // What the person says goes over what is detected, also when it is wrong; the first values show it.
+  await page.getByRole("combobox", { name: "Encoding" }).click()
+  await page.getByRole("option", { name: "Windows-1252 (Western European)" }).click()
+  await send("utf8")
+  await expect(page.getByText("Encoding: Windows-1252 (Western European).")).toBeVisible()
+  const sample = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: /^Last name/ }) })
+  await expect(sample).toContainText("MÃ¼ller")
+  await page.getByRole("link", { name: /^Letters look wrong\?/ }).click()
+  await expect(page).toHaveURL(/imports\/new\?kind=people/)
+  await expect(page.getByRole("combobox", { name: "Encoding" })).toHaveValue("Detect")
+  await send("utf8")
+  await expect(page.getByText("Encoding: UTF-8.")).toBeVisible()
+  await expect(sample).toContainText(`Müller ${mark}`)
+
+  await goInside(page, "/adminv2/account/100/imports/new?kind=people")
+  await send("latin1")
+  await expect(page.getByText("Encoding: Windows-1252 (Western European).")).toBeVisible()
+  await expect(sample).toContainText(`Müller ${mark}`)
+  await page.getByRole("button", { name: "Check the rows" }).click()
+  await page.getByRole("button", { name: "Import 1 row" }).click()
+  await expect(page.getByRole("button", { name: "Revert" })).toBeEnabled({ timeout: 60_000 })
+  await page.getByRole("grid", { name: "Rows" }).getByRole("link", { name: new RegExp(`Müller ${mark}`) }).click()
+  await expect(page.getByRole("heading", { name: `Zoë Müller ${mark}`, level: 1 })).toBeVisible()
+})

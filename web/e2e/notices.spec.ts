@@ -71,7 +71,7 @@ test("in a suspended account every button that adds something says why not", asy
   }
 })
 
-test("who is held to looking while a page is open loses its buttons at once, and gets them back", async ({ enter, baseURL }) => {
+test("whose access is narrowed while a page is open loses its buttons at once, or the whole page, and gets them back", async ({ enter, baseURL }) => {
   const staffLogin = "reseller-manager@brightwire.demo"
   const page = await enter(staffLogin, "/adminv2/account/102/account")
   const api = await apiAs(partner, baseURL!)
@@ -83,7 +83,13 @@ test("who is held to looking while a page is open loses its buttons at once, and
   await expect(edit).not.toHaveAttribute("aria-disabled", "true")
   await set("view")
   await expect(edit).toHaveAccessibleDescription(/Your company lets you look at this account, but not change it\.$/)
+  await set("no_access")
+  // Nothing of the account stays on the screen: it looks like one that does not exist.
+  await expect(page.getByRole("heading", { name: "There is no such account" })).toBeVisible()
+  await expect(edit).toHaveCount(0)
+  await expect(page.getByText("Thames Ledger")).toHaveCount(0)
   await set(null)
+  await page.reload()
   await expect(edit).not.toHaveAttribute("aria-disabled", "true")
 })
 

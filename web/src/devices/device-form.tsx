@@ -1,6 +1,5 @@
 import { deviceDraft, deviceEdit, type Device } from "@dialplane/contract/devices/devices.schema"
 import { isPhoneMake } from "@dialplane/contract/devices/models"
-import { isMac } from "@dialplane/contract/kit/mac"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import type { z } from "zod"
@@ -17,7 +16,6 @@ import { TextAreaField } from "../ui/fields/text-area-field.tsx"
 import { TextField } from "../ui/fields/text-field.tsx"
 import { FormFooter } from "../ui/forms/form-footer.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
-import { macQuery } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
 import { devicePreviewQuery } from "./emergency-changes.api.ts"
 import { EmergencyChangesBanner } from "./emergency-changes-banner.tsx"
@@ -25,6 +23,7 @@ import { LineFields, type LineValue } from "./line-fields.tsx"
 import { MacField } from "./mac-field.tsx"
 import { ModelFields } from "./model-fields.tsx"
 import { PhoneHolderField, type Holder } from "./phone-holder-field.tsx"
+import { useMacCheck } from "./use-mac-check.ts"
 import { usePlaceOfExtension } from "./use-place-of-extension.ts"
 
 /** A form names everything; lines that are there carry their id. */
@@ -70,8 +69,7 @@ export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
   }
   const lines = (values.lines ?? []) as readonly LineValue[]
   const typedMac = values.macAddress ?? ""
-  const known = useQuery({ ...macQuery(typedMac), enabled: device?.macAddress == null && isMac(typedMac) })
-  const macTaken = device?.macAddress == null && isMac(typedMac) && known.data?.isInUse === true ? words.macTaken : undefined
+  const macTaken = useMacCheck(typedMac, device?.macAddress == null)?.isInUse === true ? words.macTaken : undefined
   const emergency = usePlaceOfExtension(holder, lines[0]?.e911LocationId ?? null)
   // Only what decides about addresses is asked for, so that typing a label asks nothing.
   const asked = { extensionId: values.extensionId ?? null, lines: lines.map(({ id, extensionId, e911LocationId }) => ({ id, extensionId, e911LocationId })) }

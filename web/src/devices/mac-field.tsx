@@ -1,15 +1,13 @@
 import { makeNames, makeOfMac } from "@dialplane/contract/devices/models"
 import { noExtensionText } from "@dialplane/contract/devices/devices.schema"
-import { isMac } from "@dialplane/contract/kit/mac"
-import { useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { TextField } from "../ui/fields/text-field.tsx"
 import { TextLink } from "../ui/link/text-link.tsx"
-import { macQuery } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
 import { readTypedMac, type TypedMac } from "./typed-mac.ts"
+import { useMacCheck } from "./use-mac-check.ts"
 
 interface Props {
   readonly name: string
@@ -29,8 +27,7 @@ const longestTyped = 60
 export const MacField = ({ value, onChange, error, isNew, ...field }: Props) => {
   const words = useWords(deviceWords)
   const { accountId } = useAccount()
-  const found = useQuery({ ...macQuery(value), enabled: isNew && isMac(value) })
-  const verdict = isNew && isMac(value) ? found.data : undefined
+  const verdict = useMacCheck(value, isNew)
   const make = makeOfMac(value)
   const whose = verdict?.extension == null ? "" : verdict.extension === noExtensionText ? noExtensionText : words.macOf(verdict.extension)
   const taken = verdict?.isInUse !== true ? undefined : verdict.deviceId === null ? words.macTaken : (

@@ -11,7 +11,7 @@ import { portal } from "../kit/portal.ts"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { ChoiceField } from "../ui/fields/choice-field.tsx"
 import { ActionDialog } from "./action-dialog.tsx"
-import { macQuery, replacePhone, swap } from "./devices.api.ts"
+import { replacePhone, swap } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
 import { emergencyChangeWords } from "./emergency-change.words.ts"
 import { swapPreviewQuery } from "./emergency-changes.api.ts"
@@ -20,6 +20,7 @@ import { PhonePicker } from "./phone-picker.tsx"
 import { ReplaceFields } from "./replace-fields.tsx"
 import { ReplacedDialog, type Replaced } from "./replaced-dialog.tsx"
 import type { NewHardware } from "./typed-mac.ts"
+import { useMacCheck } from "./use-mac-check.ts"
 
 interface Props {
   readonly device: Device
@@ -39,7 +40,7 @@ export const SwapDialog = ({ device, onClose }: Props) => {
   const [hardware, setHardware] = useState<NewHardware>({ macAddress: "", make: device.make ?? "yealink", model: device.model })
   const [replaced, setReplaced] = useState<Replaced>()
   // The field says whose it is; what the server would refuse is not offered.
-  const typed = useQuery({ ...macQuery(hardware.macAddress), enabled: way === "new" && isMac(hardware.macAddress) })
+  const typed = useMacCheck(hardware.macAddress, way === "new")
   const preview = useQuery({ ...swapPreviewQuery({ params: { accountId, deviceId: device.id }, body: { withDeviceId: other ?? 0 } }), enabled: way === "known" && other !== null })
   const act = way === "known" ? swapping : replacing
   const run = async () => {
@@ -56,7 +57,7 @@ export const SwapDialog = ({ device, onClose }: Props) => {
   }
   if (replaced !== undefined) return <ReplacedDialog replaced={replaced} onClose={onClose} />
   const whyNot = way === "known" ? (other === null ? words.chooseOther : undefined)
-    : (whyNotAdd ?? (isPhoneMake(hardware.make) && !isMac(hardware.macAddress) ? words.macFirst : typed.data?.isInUse === true ? words.macTaken : undefined))
+    : (whyNotAdd ?? (isPhoneMake(hardware.make) && !isMac(hardware.macAddress) ? words.macFirst : typed?.isInUse === true ? words.macTaken : undefined))
   return (
     <ActionDialog
       title={words.swapTitle(device.name)} error={act.isError ? sentenceOf(act.error) : undefined} working={act.isPending} label={way === "known" ? words.swapNow : words.replaceNow}

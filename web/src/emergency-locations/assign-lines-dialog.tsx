@@ -1,5 +1,5 @@
 import type { OwnLocations } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
@@ -11,7 +11,7 @@ import { showToast } from "../ui/feedback/toast-store.ts"
 import { Dialog } from "../ui/overlays/dialog.tsx"
 import { useWords as useUiWords } from "../ui/words-context.tsx"
 import { EmergencyLocationPicker } from "./emergency-location-picker.tsx"
-import { assignLines, emergencyFollowersQuery } from "./emergency-locations.api.ts"
+import { assignLines, readFollowersAfterChange } from "./emergency-locations.api.ts"
 import { emergencyWords } from "./emergency-locations.words.ts"
 import { OwnLocationsPicker } from "./own-locations-picker.tsx"
 
@@ -29,11 +29,10 @@ export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => 
   const assign = useMutation(assignLines)
   const [chosen, setChosen] = useState(initial)
   const [own, setOwn] = useState<OwnLocations>("keep")
-  const client = useQueryClient()
   const whyNot = useWhyNot("update:emergency-locations")
   const save = async () => {
     await assign.mutateAsync({ params: { accountId }, body: { extensionIds: [...extensionIds], locationId: chosen, ownLocations: own } })
-    const { following, own: kept } = await client.fetchQuery(emergencyFollowersQuery(accountId, extensionIds))
+    const { following, own: kept } = await readFollowersAfterChange(accountId, extensionIds)
     showToast({ tone: "good", title: words.savedTitle, message: chosen === null ? words.unassigned(extensionIds.length) : `${words.assignedNow(extensionIds.length)} ${words.movedWith(following, kept)}` })
     onClose()
   }

@@ -6,6 +6,7 @@ import type { EmergencyAddress } from "@dialplane/contract/emergency-locations/e
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
 import { staleBy } from "../kit/live/stale-by.ts"
+import { call } from "../kit/request/call.ts"
 
 staleBy("emergencyLocation", listEmergencyLocations, listExtensionDevices, getEmergencyReadiness, listEmergencyFollowers)
 
@@ -19,6 +20,9 @@ export const emergencyUsesQuery = (accountId: number, locationId: number) => que
 /** Which phones and apps follow the location of these extensions, and which have their own. */
 export const emergencyFollowersQuery = (accountId: number, extensionIds: readonly number[]) =>
   query(listEmergencyFollowers, { params: { accountId }, body: { extensionIds: [...extensionIds] } }, { customError: true, noCache: true })
+/** The same after a change, apart from the query cache: the form that showed it goes meanwhile, and a cancelled query answers with what it had before. */
+export const readFollowersAfterChange = (accountId: number, extensionIds: readonly number[]) =>
+  call(listEmergencyFollowers, { params: { accountId }, body: { extensionIds: [...extensionIds] } }, { customError: true })
 /** Asks what the server thinks of an address; nothing is kept. */
 export const addressVerdictQuery = (accountId: number, address: EmergencyAddress) => query(validateEmergencyAddress, { params: { accountId }, body: address }, { customError: true })
 

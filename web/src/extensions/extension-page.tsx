@@ -1,8 +1,8 @@
 import type { Extension } from "@dialplane/contract/extensions/extensions.schema"
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { useParams, useRouter } from "@tanstack/react-router"
 import { useState } from "react"
-import { emergencyFollowersQuery } from "../emergency-locations/emergency-locations.api.ts"
+import { readFollowersAfterChange } from "../emergency-locations/emergency-locations.api.ts"
 import { useAccount } from "../kit/account.tsx"
 import { useCan, useWhyNot } from "../kit/can.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
@@ -61,7 +61,6 @@ export const Page = ownedPage("extension", "kitId", ExtensionPage)
 const EditExtension = ({ extension }: { readonly extension: Extension }) => {
   const words = useWords(extensionWords)
   const { accountId } = useAccount()
-  const client = useQueryClient()
   const mayReadLocations = useCan("read:emergency-locations")
   const save = useMutation(saveExtension)
   const lockedBy = useWhyNot("update:extensions")
@@ -75,7 +74,7 @@ const EditExtension = ({ extension }: { readonly extension: Extension }) => {
           body: { ...settings, ...(voicemailPin === undefined ? {} : { voicemailPin }), ...(moves ? { ownEmergencyLocations } : {}), version },
         })
         const saved = words.saved(`${extension.extension} ${settings.name}`)
-        const followers = moves && mayReadLocations ? await client.fetchQuery(emergencyFollowersQuery(accountId, [extension.extensionId])).catch(() => undefined) : undefined
+        const followers = moves && mayReadLocations ? await readFollowersAfterChange(accountId, [extension.extensionId]).catch(() => undefined) : undefined
         showToast({ tone: "good", title: words.savedTitle, message: followers === undefined ? saved : `${saved} ${words.movedWith(followers.following, followers.own)}` })
       }}
     />

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useDeferredValue } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { useMayBeOwn } from "../kit/may-be-own.ts"
 import type { FieldProps } from "../ui/fields/field-props.ts"
 import { TextField } from "../ui/fields/text-field.tsx"
 import { nextFreeQuery, numberCheckQuery } from "./extensions.api.ts"
@@ -19,7 +20,8 @@ export const ExtensionNumberField = ({ value, onChange, own, ...field }: Props) 
   const words = useWords(extensionWords)
   const { accountId } = useAccount()
   const asked = useDeferredValue(value.trim())
-  const complete = asked.length >= 3 && asked !== own
+  const mayBeOwn = useMayBeOwn(asked)
+  const complete = asked.length >= 3 && asked !== own && !mayBeOwn
   const verdict = useQuery({ ...numberCheckQuery(accountId, asked), enabled: complete })
   const next = useQuery(nextFreeQuery(accountId))
   const objection = complete && verdict.data?.extension === asked ? (verdict.data.message ?? undefined) : undefined

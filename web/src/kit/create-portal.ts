@@ -21,6 +21,7 @@ import { createSessionActions } from "./session/session-actions.ts"
 import { sessionEndpoints } from "./session/session-endpoints.ts"
 import { createSessionMarker } from "./session/session-marker.ts"
 import { createSessionStore } from "./session/session-store.ts"
+import { createStore } from "./store.ts"
 
 /** Puts the kit together on top of one environment: the browser's, or a test's. */
 export const createPortal = (environment: Environment) => {
@@ -34,8 +35,10 @@ export const createPortal = (environment: Environment) => {
   const sharing = createTokenSharing(environment)
   const leave = createLeaveSession({ environment, session, marker, cache, errors })
 
+  /** Creates of this window without an answer: see may-be-own.ts. */
+  const lostSubmissions = createStore<readonly string[]>([])
   const pipeline = createPipeline({
-    environment, session, cache, pageLoads,
+    environment, session, cache, pageLoads, lostSubmissions,
     readConfig: config.read,
     transmit: createTransmit(environment, createRequestHistory(environment)),
     // The tokens need the pipeline for their refresh call, so the pipeline learns of them afterwards.
@@ -79,7 +82,7 @@ export const createPortal = (environment: Environment) => {
 
   const call = pipeline.call as Call
   return {
-    environment, config, session, errors, cache, pageLoads, messenger, tokens, leave, acting,
+    environment, config, session, errors, cache, pageLoads, messenger, tokens, leave, acting, lostSubmissions,
     call,
     fetchFile: pipeline.fetchFile as CallFor<ReceivedFile>,
     openStream: pipeline.openStream as CallFor<Response>,

@@ -5,6 +5,7 @@ import { useCan } from "../kit/can.tsx"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { mayBeOwn } from "../kit/may-be-own.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { Steps } from "../ui/page/steps.tsx"
@@ -70,7 +71,7 @@ const useFindTaken = () => {
   const client = useQueryClient()
   const mayAsk = useCan("create:users")
   return async (loginName: string): Promise<string | undefined> => {
-    if (!mayAsk || loginName.trim() === "") return undefined
+    if (!mayAsk || loginName.trim() === "" || mayBeOwn(loginName)) return undefined
     const verdict = await client.fetchQuery(loginNameQuery(loginName.trim())).catch(() => undefined)
     return verdict === undefined || (verdict.valid && verdict.available) ? undefined : (verdict.message ?? undefined)
   }

@@ -2,6 +2,7 @@ import type { RuntimeConfig } from "@dialplane/contract/config/config.schema"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
 import type { Environment } from "../environment/environment.ts"
 import type { SessionStore } from "../session/session-store.ts"
+import type { Store } from "../store.ts"
 import { addressOf } from "./address.ts"
 import { bodyOf } from "./body.ts"
 import { cacheSeconds, type Cache } from "./cache.ts"
@@ -26,6 +27,7 @@ interface Parts {
   readonly effects: Effects
   readonly pageLoads: PageLoadTiming
   readonly readConfig: () => Promise<RuntimeConfig>
+  readonly lostSubmissions: Store<readonly string[]>
 }
 
 interface Work {
@@ -38,8 +40,8 @@ interface Work {
 
 /** The life of a request, from an endpoint of the contract to its answer. Each step is a file beside this one. */
 export const createPipeline = (parts: Parts) => {
-  const { environment, session, tokens, cache, transmit, effects, pageLoads, readConfig } = parts
-  const submitOnce = createSubmissions(environment)
+  const { environment, session, tokens, cache, transmit, effects, pageLoads, readConfig, lostSubmissions } = parts
+  const submitOnce = createSubmissions(environment, lostSubmissions)
 
   const prepare = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<Work> => {
     const config = await readConfig()

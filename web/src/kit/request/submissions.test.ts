@@ -6,6 +6,7 @@ import { expect, test } from "vitest"
 import { z } from "zod"
 import { fakeBrowser, settle, type FakeAnswer, type Server } from "../testing/fake-browser.ts"
 import { createThing, errorAnswer, thing, thingDraft, token } from "../testing/sample-endpoints.ts"
+import { holdsValue } from "./holds-value.ts"
 import { repeatMilliseconds } from "./submissions.ts"
 
 const addThing = endpoint({
@@ -110,4 +111,18 @@ test("two clicks on Upload send the file once", async () => {
   answer(made)
   expect(await both).toEqual([made.body, made.body])
   expect(sent).toHaveLength(1)
+})
+
+test("what a create without an answer held is known until the answer comes", async () => {
+  const { portal, add, answerWith } = openForm(() => "offline")
+  const mayBeMine = (value: string) => portal.lostSubmissions.get().some((request) => holdsValue(request, value))
+  await expect(add("00:15:65:AB:CD:EF")).rejects.toThrow()
+  await expect(add("00:15:65:AB:CD:EF")).rejects.toThrow()
+  expect(["001565abcdef", "00-15-65-ab-cd-ef", "001565", "", "name"].map(mayBeMine)).toEqual([true, true, false, false, false])
+  answerWith(() => made)
+  await add("00:15:65:AB:CD:EF")
+  expect(portal.lostSubmissions.get()).toEqual([])
+  answerWith(() => errorAnswer(409))
+  await expect(add("other")).rejects.toThrow()
+  expect(mayBeMine("other")).toBe(false)
 })

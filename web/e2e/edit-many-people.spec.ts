@@ -1,0 +1,63 @@
+import { expectAccessible } from "./support/accessible.ts"
+import { expect, test } from "./support/portal-test.ts"
+import { apiAs } from "./support/sign-in.ts"
+import { stamp as newStamp } from "./support/stamp.ts"
+
+const owner = "account-super-user@harbor-pine.demo"
+const list = "/adminv2/account/100/users"
+
+interface Listed {
+  readonly firstName: string
+  readonly allowCallBlocking: boolean
+}
+
+test("several people are edited: a preview with counts, a confirmation, the result, and one Undo for all", async ({ enter, baseURL }) => {
+  const stamp = newStamp()
+  const api = await apiAs(owner, baseURL!)
+  const add = async (firstName: string, allowCallBlocking: boolean) => {
+    const added = await api.post("/api/accounts/100/people", {
+      data: {
+        firstName, lastName: `Viele ${stamp}`, loginName: `${firstName}.${stamp}@harbor-pine.demo`.toLowerCase(),
+        email: "viele@harbor-pine.example", roleId: 4, sendWelcome: false, extension: { kind: "none" }, allowCallBlocking,
+      },
+    })
+    expect(added.ok(), await added.text()).toBe(true)
+  }
+  for (const name of ["Ada", "Ben"]) await add(name, true)
+  await add("Cleo", false)
+  const mayBlock = async () => {
+    const { items } = (await (await api.get(`/api/users/accounts/100?search=${stamp}`)).json()) as { items: Listed[] }
+    return items.toSorted((one, other) => one.firstName.localeCompare(other.firstName)).map((person) => person.allowCallBlocking)
+  }
+
+  const page = await enter(owner, `${list}?search=${stamp}`)
+  const bar = page.getByRole("toolbar", { name: "Actions for the selected rows" })
+  await expect(page.getByRole("grid", { name: "People" }).getByRole("row")).toHaveCount(4)
+  // As many as match are selected, and both say so.
+  await expect(page.getByRole("status").filter({ hasText: /^3$/ })).toBeVisible()
+  await page.getByRole("checkbox", { name: "Select all rows" }).check()
+  await expect(bar.getByText("3 selected")).toBeVisible()
+  await bar.getByRole("button", { name: "Edit", exact: true }).click()
+  const sheet = page.getByRole("dialog", { name: "Edit 3 people" })
+  await expect(sheet.getByRole("button", { name: "Review the change" })).toHaveAttribute("aria-disabled", "true")
+  await sheet.getByRole("combobox", { name: "May block callers" }).click()
+  await page.getByRole("option", { name: "No", exact: true }).click()
+  await sheet.getByRole("button", { name: "Review the change" }).click()
+  const question = page.getByRole("dialog", { name: "Change 3 people?" })
+  await expect(question).toContainText("2 of 3 change 1 needs no change.")
+  await expect(question).toContainText("Yes → No, 2 changes")
+  await expectAccessible(page, "preview of a change for several people")
+  // Nothing has happened yet.
+  expect(await mayBlock()).toEqual([true, true, false])
+  await question.getByRole("button", { name: "Change 2 people" }).click()
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+
+  const job = page.getByRole("region", { name: "Jobs" }).getByRole("listitem").filter({ hasText: "3 of 3" }).first()
+  await expect(job).toContainText("Finished")
+  expect(await mayBlock()).toEqual([false, false, false])
+  await job.getByRole("button", { name: /^Undo/ }).click()
+  // Who had it off before keeps it off.
+  await expect.poll(mayBlock).toEqual([true, true, false])
+  await expect(job.getByRole("button", { name: /^Undo/ })).toHaveCount(0)
+  await api.dispose()
+})
