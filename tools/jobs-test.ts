@@ -170,7 +170,7 @@ try {
 
   console.log(`rows done            ${counts.reduce((sum, { made }) => sum + made, 0)} of ${accountIds.reduce((sum, id) => sum + rowsOf(id), 0)}, each once`)
   console.log(`whole                ${seconds(whole)}; kills ${killed}; turns ${turns.turns}`)
-  console.log(`first rows           slowest account ${turns.slowestFirstRow.toFixed(1)} s; first import over at ${turns.quickestOver.toFixed(1)} s, half of them at ${turns.medianOver.toFixed(1)} s`)
+  console.log(`first rows           slowest account ${turns.slowestFirstRow.toFixed(1)} s; first import of several turns over at ${turns.quickestOver.toFixed(1)} s, half of them at ${turns.medianOver.toFixed(1)} s`)
   console.log(`mail                 ${written.size - missing().length} of ${written.size} arrived, p50 ${seconds(arrivals[arrivals.length >> 1] ?? 0)}, p95 ${seconds(p95)}, slowest ${seconds(arrivals.at(-1) ?? 0)}`)
   await kit.events.close()
   await kit.database.close()
