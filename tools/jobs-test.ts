@@ -15,7 +15,7 @@ import { judgeTurns } from "./jobs/turns.ts"
 import { build, signIn, startServer, type ServerProcess } from "./server-process.ts"
 
 /** An import has to take several turns of three seconds; a record of the phone book is written several times as quickly as a person. */
-const peopleRows = Number(process.argv[2] ?? 400)
+const peopleRows = Number(process.argv[2] ?? 700)
 const recordsPerPerson = 4
 const accounts = 50
 const kills = 10
