@@ -109,6 +109,24 @@ test("a phone is not replaced by one whose MAC address is in use", async ({ ente
   await api.dispose()
 })
 
+test("before two phones are swapped it says which emergency addresses change, or why they cannot be swapped", async ({ enter }) => {
+  const page = await enter(owner, `${account}/devices/4002`)
+  await page.getByRole("button", { name: "More actions" }).click()
+  await page.getByRole("menuitem", { name: "Swap phone" }).click()
+  const dialog = page.getByRole("dialog")
+  const choose = async (search: string, name: RegExp) => {
+    await dialog.getByRole("combobox").last().fill(search)
+    await page.getByRole("option", { name }).first().click()
+  }
+  await choose("intercom", /intercom/)
+  await expect(dialog.getByText(/^Other holds at most 1 lines/)).toBeVisible()
+  await expect(dialog.getByRole("button", { name: "Swap" })).toHaveAttribute("aria-disabled", "true")
+  await choose("00:56:2B:1A:20:4A", /Cisco 8841/)
+  await expect(dialog.getByText("Emergency address changes")).toBeVisible()
+  await expect(dialog.getByRole("button", { name: "Swap" })).not.toHaveAttribute("aria-disabled", "true")
+  await dialog.getByRole("button", { name: "Cancel" }).click()
+})
+
 test("the sheet of a planned last day says what is planned and withdraws it", async ({ enter, baseURL }) => {
   const stamp = newStamp()
   const api = await apiAs(owner, baseURL!)

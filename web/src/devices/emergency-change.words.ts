@@ -8,6 +8,7 @@ const whose = ({ deviceName, extension }: Change) => (extension === null ? devic
 export const emergencyChangeWords = defineWords({
   "en-us": {
     title: "Emergency address changes",
+    checking: "The emergency addresses are being checked.",
     /** "Yealink T46U, extension 201: Main office → Home office". */
     line: (change: Change) => `${whose(change)}: ${change.from ?? "none"} → ${change.to ?? "none"}`,
     hint: "Emergency calls go out with the new address. Check that the phone is really there.",

@@ -56,11 +56,12 @@ export const SwapDialog = ({ device, onClose }: Props) => {
     onClose()
   }
   if (replaced !== undefined) return <ReplacedDialog replaced={replaced} onClose={onClose} />
-  const whyNot = way === "known" ? (other === null ? words.chooseOther : undefined)
+  // What the preview is refused, the swap would be refused as well; and nothing is swapped before it was said where help would be sent.
+  const whyNot = way === "known" ? (other === null ? words.chooseOther : preview.isError ? sentenceOf(preview.error) : preview.isPending ? emergencyWords.checking : undefined)
     : (whyNotAdd ?? (isPhoneMake(hardware.make) && !isMac(hardware.macAddress) ? words.macFirst : typed?.isInUse === true ? words.macTaken : undefined))
   return (
     <ActionDialog
-      title={words.swapTitle(device.name)} error={act.isError ? sentenceOf(act.error) : undefined} working={act.isPending} label={way === "known" ? words.swapNow : words.replaceNow}
+      title={words.swapTitle(device.name)} error={act.isError ? sentenceOf(act.error) : way === "known" && other !== null && preview.isError ? sentenceOf(preview.error) : undefined} working={act.isPending} label={way === "known" ? words.swapNow : words.replaceNow}
       whyNot={whyNot} onAct={run} onClose={onClose}
     >
       <ChoiceField label={words.swapWay} options={[{ value: "known", label: words.swapKnown }, { value: "new", label: words.swapNew }]} value={way} onChange={setWay} />
