@@ -5,56 +5,33 @@ import { demand, type Context, type Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { contextOfJob, jobActor } from "../kit/job-context.ts"
 import { laneByRows } from "../kit/job-lanes.ts"
+import { forEachRow } from "../kit/job-rows.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
-import { Refusal } from "../kit/refusal.ts"
 import { placeService } from "../locations/location-services.service.ts"
 import { countChange } from "./device-changes.queries.ts"
 import { demandDevice, findDevice, holdDevice, holdPhone } from "./device-reading.service.ts"
 import { changeLinesOf, removeDevice, unassignDevice } from "./devices.service.ts"
-import { listDoneRows } from "./job-rows.queries.ts"
 import { objectOf, tellDevice } from "./lines.service.ts"
 import { logOutWithin, registrationSource } from "./registrations.service.ts"
 
 const payload = z.object({ wish: z.union([deviceBulk, deviceRemoval]), actor: jobActor })
 type Payload = z.infer<typeof payload>
 
-/** One change for many phones: each in a transaction of its own, with its own result, and none twice. */
+/** One change for many phones. */
 export const changeManyJob = (kit: Kit) => defineJob<Payload>({ name: "devices.change-many", permission: ({ wish }) => (wish.action === "remove" ? "delete:devices" : "update:devices"), lane: ({ wish }) => laneByRows(wish.deviceIds.length), payload, run: (run, work) => changeMany(kit, run, work) })
 
 const changeMany = async (kit: Kit, run: JobRun, { wish, actor }: Payload) => {
   const ctx = contextOfJob(kit, run, actor)
-  const ids = [...new Set(wish.deviceIds)]
-  const done = await run.inAccount((db) => listDoneRows(db, run.accountId, run.jobId))
-  let handled = done.size
-  for (const [index, id] of ids.entries()) {
-    const row = index + 1
-    if (done.has(row)) continue
-    if (await run.cancelled()) return
-    const refusal = await tryOne(run, ctx, wish, id, row, handled + 1, ids.length)
-    if (refusal !== undefined) {
-      await run.inAccount(async (db) => {
-        const device = await findDevice(db, run.accountId, id)
-        await run.rowResult(db, row, false, `${device === undefined ? `Phone ${id}` : objectOf(device).name}: ${refusal}`)
-        await run.progress(db, handled + 1, ids.length)
-      })
-    }
-    handled += 1
-  }
-}
-
-/** The change and the mark that it is done are one transaction. */
-const tryOne = async (run: JobRun, ctx: Context, wish: DeviceJob, id: DeviceId, row: number, handled: number, total: number): Promise<string | undefined> => {
-  try {
-    await run.inAccount(async (db) => {
+  await forEachRow(run, [...new Set(wish.deviceIds)], {
+    change: async (db, id) => {
       await changeOne(ctx, db, wish, id)
-      await run.rowResult(db, row, true, "")
-      await run.progress(db, handled, total)
-    })
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error.message
-    throw error
-  }
+      return undefined
+    },
+    nameOf: async (db, id) => {
+      const device = await findDevice(db, run.accountId, id)
+      return device === undefined ? `Phone ${id}` : objectOf(device).name
+    },
+  })
 }
 
 /** One phone of a change for many; the preview makes the same change and rolls it back. */

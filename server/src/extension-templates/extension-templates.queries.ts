@@ -87,6 +87,3 @@ export const findExtensionNames = (db: Db, accountId: AccountId, ids: readonly n
 
 export const findLocationName = async (db: Db, accountId: AccountId, id: number) =>
   (await db.maybeOne<{ name: string }>(sql`select l.name from locations l where l.account_id = ${accountId} and l.id = ${id}`))?.name
-
-export const listDoneRows = async (db: Db, accountId: AccountId, jobId: number): Promise<ReadonlySet<number>> =>
-  new Set((await db.many<{ row: number }>(sql`select r.row from job_rows r where r.account_id = ${accountId} and r.job_id = ${jobId}`)).map(({ row }) => row))

@@ -3,10 +3,6 @@ import type { Task } from "@dialplane/contract/extensions/extensions.schema"
 import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
 
-/** Rows of a job that went well: not done again after a restart or a retry. */
-export const listDoneRows = async (db: Db, accountId: AccountId, jobId: number) =>
-  new Set((await db.many<{ row: number }>(sql`select r.row from job_rows r where r.account_id = ${accountId} and r.job_id = ${jobId} and r.ok`)).map(({ row }) => row))
-
 export const findTask = (db: Db, accountId: AccountId, jobId: number, name: string) =>
   db.maybeOne<Pick<Task, "taskId" | "state" | "done" | "total" | "failed">>(sql`
     select j.id as task_id, j.state, j.done, j.total, (select count(*)::int from job_rows r where r.account_id = j.account_id and r.job_id = j.id and not r.ok) as failed

@@ -115,7 +115,3 @@ interface ChangeOfJob {
 export const listChanges = (db: Db, accountId: AccountId, jobId: number) =>
   db.many<ChangeOfJob>(sql`
     select e.id as entry_id, e.log, e.action, e.object_name from audit_entries e where e.account_id = ${accountId} and e.job_id = ${jobId} order by e.id desc`)
-
-/** Rows of a job that went well: not done again after a restart or a retry. */
-export const listDoneRows = async (db: Db, accountId: AccountId, jobId: number) =>
-  new Set((await db.many<{ row: number }>(sql`select r.row from job_rows r where r.account_id = ${accountId} and r.job_id = ${jobId} and r.ok`)).map(({ row }) => row))

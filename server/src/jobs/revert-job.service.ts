@@ -5,12 +5,13 @@ import { reach } from "../kit/access-check.ts"
 import { audit } from "../kit/audit.ts"
 import { can, type Context, type Kit } from "../kit/context.ts"
 import { laneByRows } from "../kit/job-lanes.ts"
+import { forEachRow } from "../kit/job-rows.ts"
 import { contextOfJob, jobActor, keepActor } from "../kit/job-context.ts"
 import { announceJobs, defineJob } from "../kit/jobs.ts"
-import { onConstraint, Refusal, refuse } from "../kit/refusal.ts"
+import { onConstraint, refuse } from "../kit/refusal.ts"
 import { changeInSystem } from "../kit/transaction.ts"
 import { revertWithin } from "../audit/revert.service.ts"
-import { findJob, isRevertUnderWay, listChanges, listDoneRows, lockJob, revertKey, revertName } from "./jobs.queries.ts"
+import { findJob, isRevertUnderWay, listChanges, lockJob, revertKey, revertName } from "./jobs.queries.ts"
 
 /** How many rows the job to be undone had: undoing one change does not wait behind imports. */
 const payload = z.object({ jobId: z.number(), actor: jobActor, rows: z.int().default(Number.MAX_SAFE_INTEGER) })
@@ -25,26 +26,13 @@ export const revertJob = (kit: Kit) =>
     run: async (run, { jobId, actor }) => {
       const ctx = contextOfJob(kit, run, actor)
       const entries = await run.inAccount((db) => listChanges(db, run.accountId, jobId))
-      const done = await run.inAccount((db) => listDoneRows(db, run.accountId, run.jobId))
-      let handled = done.size
-      for (const [index, { entryId, log, action, objectName }] of entries.entries()) {
-        if (done.has(index + 1)) continue
-        if (await run.cancelled()) return
-        handled += 1
-        try {
-          await run.inAccount(async (db) => {
-            await revertWithin(db, ctx, log, entryId, true)
-            await run.rowResult(db, index + 1, true, "")
-            await run.progress(db, handled, entries.length)
-          })
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error
-          await run.inAccount(async (db) => {
-            await run.rowResult(db, index + 1, false, `${objectName ?? `Entry ${entryId}`}, ${actionWords(action).toLowerCase()}: ${error.message}`)
-            await run.progress(db, handled, entries.length)
-          })
-        }
-      }
+      await forEachRow(run, entries, {
+        change: async (db, { entryId, log }) => {
+          await revertWithin(db, ctx, log, entryId, true)
+          return undefined
+        },
+        nameOf: async (_db, { entryId, action, objectName }) => `${objectName ?? `Entry ${entryId}`}, ${actionWords(action).toLowerCase()}`,
+      })
     },
   })
 

@@ -72,11 +72,11 @@ const requireChanges = (actor: Actor, { accountId, status, stoppedBy }: Place) =
   if (stoppedBy !== undefined) throw new Refusal(accountProblems.managingStopped, { status: stoppedBy.toLowerCase() })
 }
 
-const isGranted = (database: Database, grants: readonly GrantCheck[], actor: Actor, place: Place, key: PermissionKey) =>
-  database.transaction("system", async (db) => {
-    for (const grant of grants) if (await grant(db, actor, place, key)) return true
-    return false
-  })
+const isGranted = async (database: Database, grants: readonly GrantCheck[], actor: Actor, place: Place, key: PermissionKey) => {
+  const db = database.reading("system")
+  for (const grant of grants) if (await grant(db, actor, place, key)) return true
+  return false
+}
 
 const findPlace = async (
   database: Database, resolvers: ReadonlyMap<SubjectKind, SubjectResolver>, access: Extract<Access, { kind: "permission" }>, actor: Actor, params: Readonly<Record<string, unknown>>,
@@ -89,15 +89,14 @@ const findPlace = async (
   if (subject.kind === "user" && value === actor.userId && access.orSelf) return { accountId: actor.homeAccountId, userId: actor.userId }
   const resolver = resolvers.get(subject.kind)
   if (resolver === undefined) throw new Error(`No domain resolves the subject "${subject.kind}".`)
-  return database.transaction("system", async (db) => {
-    const place = await resolver.resolve(db, value)
-    // What is one's own is at home, wherever one acts.
-    if (access.orSelf && place?.userId === actor.userId) return place
-    const found = place === undefined ? nowhere : await reachInto(db, actor, place.accountId)
-    // What cannot be reached and what does not exist get the same answer.
-    if (place === undefined || found.level === "no_access") throw new Refusal(resolver.notFound)
-    return { ...place, ...found, level: found.level }
-  })
+  const db = database.reading("system")
+  const place = await resolver.resolve(db, value)
+  // What is one's own is at home, wherever one acts.
+  if (access.orSelf && place?.userId === actor.userId) return place
+  const found = place === undefined ? nowhere : await reachInto(db, actor, place.accountId)
+  // What cannot be reached and what does not exist get the same answer.
+  if (place === undefined || found.level === "no_access") throw new Refusal(resolver.notFound)
+  return { ...place, ...found, level: found.level }
 }
 
 /** How far someone gets in an account: the own one always; those below it for roles that reach down the tree. */

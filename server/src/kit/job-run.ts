@@ -16,6 +16,8 @@ export interface JobRun {
   rowResult(db: Db, row: number, ok: boolean, message: string): Promise<void>
   /** Of many rows in one statement. */
   rowResults(db: Db, results: readonly RowResult[]): Promise<void>
+  /** Rows that have a result, good or bad, from before the job was handed back or its process ended. */
+  handledRows(): Promise<ReadonlySet<number>>
   /** Whether someone asked the job to stop. */
   cancelled(): Promise<boolean>
 }
@@ -99,6 +101,9 @@ export const makeJobRun = (database: Database, job: ClaimedJob, { worker, isStop
         from jsonb_to_recordset(${json(results)}) as r (row integer, ok boolean, message text)
         on conflict (account_id, job_id, row) do update set ok = excluded.ok, message = excluded.message`)
     },
+    handledRows: () =>
+      inAccount(async (db) => new Set((await db.many<{ row: number }>(sql`
+        select r.row from job_rows r where r.account_id = ${job.accountId} and r.job_id = ${job.id}`)).map(({ row }) => row))),
     cancelled: () =>
       inAccount(async (db) => {
         const asked = await db.one<{ cancelAsked: boolean }>(sql`

@@ -58,10 +58,6 @@ export const putService = (db: Db, accountId: AccountId, { kind, objectId }: Ser
 export const deleteServices = (db: Db, accountId: AccountId, kind: ServiceKind, objectIds: readonly number[]) =>
   db.run(sql`delete from location_services where account_id = ${accountId} and kind = ${kind} and object_id = any(${objectIds}::bigint[])`)
 
-/** Rows of a job that went well: not done again after a restart or a retry. */
-export const listDoneRows = async (db: Db, accountId: AccountId, jobId: number) =>
-  new Set((await db.many<{ row: number }>(sql`select r.row from job_rows r where r.account_id = ${accountId} and r.job_id = ${jobId} and r.ok`)).map(({ row }) => row))
-
 export const findClosedPlace = (db: Db, accountId: AccountId, kind: ServiceKind, objectId: number) =>
   db.maybeOne<{ name: string }>(sql`
     select l.name from location_services s join locations l on l.account_id = s.account_id and l.id = s.location_id

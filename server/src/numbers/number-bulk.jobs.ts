@@ -7,7 +7,6 @@ import { defineJob, type JobRun } from "../kit/jobs.ts"
 import { Refusal } from "../kit/refusal.ts"
 import { changeWithin } from "./number-bulk-changes.service.ts"
 import { permissionOfChange, type JobChange } from "./number-bulk.service.ts"
-import { listHandledRows } from "./number-moves.queries.ts"
 import { batchesOf, failed } from "./numbers.rules.ts"
 
 const payload = z.object({ phoneNumbers: z.array(z.string()), change: z.union([bulkChange, z.object({ kind: z.literal("remove"), evenInUse: z.boolean(), replacement: z.string().optional(), takesDestination: z.boolean().optional() })]), actor: jobActor })
@@ -20,7 +19,7 @@ export const bulkChangeJob = (kit: Kit) => defineJob<Payload>({ name: "numbers.c
 
 const changeAll = async (kit: Kit, run: JobRun, { phoneNumbers, change, actor }: Payload) => {
   const ctx = contextOfJob(kit, run, actor)
-  const handled = await run.inAccount((db) => listHandledRows(db, run.accountId, run.jobId))
+  const handled = await run.handledRows()
   const open = phoneNumbers.map((phoneNumber, index) => ({ phoneNumber, row: index + 1 })).filter(({ row }) => !handled.has(row))
   let count = handled.size
   for (const batch of batchesOf(open, together)) {

@@ -5,7 +5,6 @@ import { laneByRows } from "../kit/job-lanes.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
 import { Refusal } from "../kit/refusal.ts"
 import { demandTarget, moveBatch } from "./number-batches.service.ts"
-import { listHandledRows } from "./number-moves.queries.ts"
 import { batchesOf } from "./numbers.rules.ts"
 
 const payload = z.object({
@@ -20,7 +19,7 @@ const startedBefore = "This was started before the software was updated, and the
 export const moveNumbersJob = (kit: Kit) => defineJob<Payload>({ name: "numbers.move", permission: "update:phone-numbers", lane: ({ phoneNumbers }) => laneByRows(phoneNumbers.length), payload, run: (run, work) => move(kit, run, work) })
 
 const move = async (kit: Kit, run: JobRun, { toAccountId, fromName, evenInUse, batchSize, actor, phoneNumbers }: Payload) => {
-  const handled = await run.inAccount((db) => listHandledRows(db, run.accountId, run.jobId))
+  const handled = await run.handledRows()
   const open = phoneNumbers.map((phoneNumber, index) => ({ phoneNumber, row: index + 1 })).filter(({ row }) => !handled.has(row))
   const ctx = actor === undefined ? undefined : contextOfJob(kit, run, actor)
   let count = handled.size

@@ -21,7 +21,3 @@ export const changeOwner = async (db: Db, from: AccountId, to: AccountId, ids: r
 
 export const countKeys = async (db: Db, accountId: AccountId, ids: readonly number[]) =>
   (await db.one<{ count: number }>(sql`select count(*)::int as count from click_to_call_keys k where k.account_id = ${accountId} and k.phone_number_id = any(${ids}::bigint[])`)).count
-
-/** Rows of a job that have a result, good or bad: not done again after a crash. Retrying forgets the bad ones first. */
-export const listHandledRows = async (db: Db, accountId: AccountId, jobId: number) =>
-  new Set((await db.many<{ row: number }>(sql`select r.row from job_rows r where r.account_id = ${accountId} and r.job_id = ${jobId}`)).map(({ row }) => row))

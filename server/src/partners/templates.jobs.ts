@@ -9,7 +9,7 @@ import { defineJob, type JobDefinition } from "../kit/jobs.ts"
 import { applyTemplate } from "./apply-template.ts"
 import { readStates } from "./customer-states.ts"
 import { misfitAmong } from "./template-schedules.rules.ts"
-import { findTemplate, listCustomers, listDoneRows } from "./templates.queries.ts"
+import { findTemplate, listCustomers } from "./templates.queries.ts"
 import { deviationsFrom, partOf } from "./templates.rules.ts"
 
 const payload = z.object({
@@ -26,7 +26,7 @@ export const pushJob = (kit: Kit): JobDefinition<Payload> =>
     payload,
     run: async (run, { accountId, templateId, accountIds, fields, actor: kept }) => {
       const { actor, traceId, http } = contextOfJob(kit, run, kept)
-      const done = await run.inAccount((db) => listDoneRows(db, run.accountId, run.jobId))
+      const done = await run.handledRows()
       for (const [index, customerId] of accountIds.entries()) {
         if (done.has(index + 1)) continue
         if (await run.cancelled()) return

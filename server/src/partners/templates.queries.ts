@@ -64,9 +64,3 @@ export const listCustomers = (db: Db, accountId: AccountId, templateId: number) 
 export const listRolesOf = (db: Db, accountIds: readonly AccountId[]) =>
   db.many<{ accountId: AccountId; roleId: number; name: string; description: string; keys: readonly string[] }>(sql`
     select r.account_id, r.id as role_id, r.name, r.description, r.keys from own_roles r where r.account_id = any(${accountIds}::bigint[])`)
-
-/** Customers that an earlier run of the job has seen to. */
-export const listDoneRows = async (db: Db, accountId: AccountId, jobId: number): Promise<ReadonlySet<number>> => {
-  const rows = await db.many<{ row: number }>(sql`select r.row from job_rows r where r.account_id = ${accountId} and r.job_id = ${jobId}`)
-  return new Set(rows.map(({ row }) => row))
-}

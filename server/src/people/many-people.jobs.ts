@@ -11,13 +11,14 @@ import type { Db } from "../kit/database.ts"
 import { keepJobFile } from "../kit/job-files.ts"
 import { contextOfJob, jobActor } from "../kit/job-context.ts"
 import { laneByRows, mailRetrySeconds } from "../kit/job-lanes.ts"
+import { forEachRow } from "../kit/job-rows.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
-import { Refusal, refuse } from "../kit/refusal.ts"
+import { refuse } from "../kit/refusal.ts"
 import { inviteWithin } from "../passwords/password-links.service.ts"
 import { readBrand } from "../passwords/passwords.service.ts"
 import { changeQueuesOf } from "../queues/queues.service.ts"
 import { changeWithin, listPeople } from "../users/users.service.ts"
-import { listDoneRows, listParts, type PersonParts } from "./many-people.queries.ts"
+import { listParts, type PersonParts } from "./many-people.queries.ts"
 import { findUserName, listExtensionsOf } from "./people.queries.ts"
 
 /** One person of a change for many; the preview makes the same change and rolls it back. */
@@ -37,33 +38,12 @@ const changeAnswering = async (db: Db, ctx: Context, userId: number, join: reado
   for (const { extensionId } of others) await changeQueuesOf(ctx, db, extensionId, { leave })
 }
 
-/** The same for many: each person in a transaction of their own, with a result of their own, and never twice. `change` gives the person's name. */
-const forEachPerson = async (run: JobRun, userIds: readonly number[], change: (db: Db, userId: number) => Promise<string>) => {
-  const done = await run.inAccount((db) => listDoneRows(db, run.accountId, run.jobId))
-  let handled = done.size
-  for (const [index, userId] of userIds.entries()) {
-    if (done.has(index + 1)) continue
-    if (await run.cancelled()) return
-    handled += 1
-    const refusal = await run
-      .inAccount(async (db) => {
-        const name = await change(db, userId)
-        await run.rowResult(db, index + 1, true, name)
-        await run.progress(db, handled, userIds.length)
-        return undefined
-      })
-      .catch((error: unknown) => {
-        if (error instanceof Refusal) return error
-        throw error
-      })
-    if (refusal === undefined) continue
-    await run.inAccount(async (db) => {
-      const name = (await findUserName(db, run.accountId, userId)) ?? `Person ${userId}`
-      await run.rowResult(db, index + 1, false, `${name}: ${refusal.message}`)
-      await run.progress(db, handled, userIds.length)
-    })
-  }
-}
+/** The same for many. `change` gives the person's name. */
+const forEachPerson = (run: JobRun, userIds: readonly number[], change: (db: Db, userId: number) => Promise<string>) =>
+  forEachRow(run, userIds, {
+    change: async (db, userId) => ({ ok: true, message: await change(db, userId) }),
+    nameOf: async (db, userId) => (await findUserName(db, run.accountId, userId)) ?? `Person ${userId}`,
+  })
 
 export const editJob = (kit: Kit) =>
   defineJob({
@@ -71,9 +51,9 @@ export const editJob = (kit: Kit) =>
     permission: "update:users",
     lane: ({ userIds }) => laneByRows(userIds.length),
     payload: z.object({ userIds: z.array(z.number()), edit: peopleEdit, actor: jobActor }),
-    run: (run, { userIds, edit, actor }) => {
+    run: async (run, { userIds, edit, actor }) => {
       const ctx = contextOfJob(kit, run, actor)
-      return forEachPerson(run, userIds, (db, userId) => changeOne(db, ctx, userId, edit))
+      await forEachPerson(run, userIds, (db, userId) => changeOne(db, ctx, userId, edit))
     },
   })
 

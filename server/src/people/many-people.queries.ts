@@ -2,10 +2,6 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
 
-/** Rows of the job that were done before a restart. */
-export const listDoneRows = async (db: Db, accountId: AccountId, jobId: number): Promise<ReadonlySet<number>> =>
-  new Set((await db.many<{ row: number }>(sql`select r.row from job_rows r where r.account_id = ${accountId} and r.job_id = ${jobId} and r.ok`)).map(({ row }) => row))
-
 export const listExtensionIds = async (db: Db, accountId: AccountId, userIds: readonly UserId[]) =>
   (await db.many<{ id: number }>(sql`
     select e.id from extensions e where e.account_id = ${accountId} and e.user_id = any(${userIds}::bigint[]) order by e.sort_number, e.id`)).map(({ id }) => id)

@@ -130,7 +130,3 @@ export const listPhonesOfTemplate = async (db: Db, accountId: AccountId, id: num
   (await db.many<{ deviceId: number }>(sql`select u.device_id from key_layouts u where u.account_id = ${accountId} and u.template_id = ${id} and u.device_id is not null order by u.device_id`)).map(({ deviceId }) => deviceId)
 
 export const deleteTemplate = (db: Db, accountId: AccountId, id: number) => db.run(sql`delete from key_layouts where account_id = ${accountId} and id = ${id} and name is not null`)
-
-/** Rows of a job that are done, so that it goes on where it stopped. */
-export const listDoneRows = async (db: Db, accountId: AccountId, jobId: number) =>
-  new Set((await db.many<{ row: number }>(sql`select r.row from job_rows r where r.account_id = ${accountId} and r.job_id = ${jobId}`)).map(({ row }) => row))

@@ -139,7 +139,3 @@ export const listPhoneNames = async (db: Db, accountId: AccountId, ids: readonly
     select d.id, d.name || coalesce(' (' || e.number || ')', '') as name
     from devices d left join extensions e on e.account_id = d.account_id and e.id = d.extension_id
     where d.account_id = ${accountId} and d.id = any(${ids}::bigint[])`)).map(({ id, name }) => [id, name]))
-
-/** Rows of a job that have a result: not done again after a crash. */
-export const listHandledRows = async (db: Db, accountId: AccountId, jobId: number) =>
-  new Set((await db.many<{ row: number }>(sql`select r.row from job_rows r where r.account_id = ${accountId} and r.job_id = ${jobId}`)).map(({ row }) => row))

@@ -7,9 +7,10 @@ import type { Context, Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { contextOfJob, jobActor } from "../kit/job-context.ts"
 import { laneByRows } from "../kit/job-lanes.ts"
+import { forEachRow, type RowOutcome } from "../kit/job-rows.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
 import { Refusal } from "../kit/refusal.ts"
-import { findTemplateHead, listDoneRows, listKeys, replaceKeys, touchLayout } from "./keys.queries.ts"
+import { findTemplateHead, listKeys, replaceKeys, touchLayout } from "./keys.queries.ts"
 import { readKeys } from "./phone-config.service.ts"
 import { findPhone, listPhoneLines, lockPhone } from "./phones.queries.ts"
 
@@ -42,21 +43,10 @@ const readSource = async (db: Db, accountId: number, { kind, id }: Payload["sour
 
 const spread = async (kit: Kit, run: JobRun, { source, deviceIds, actor }: Payload) => {
   const ctx = contextOfJob(kit, run, actor)
-  const done = await run.inAccount((db) => listDoneRows(db, run.accountId, run.jobId))
-  let handled = done.size
-  for (const [index, deviceId] of deviceIds.entries()) {
-    if (done.has(index + 1)) continue
-    if (await run.cancelled()) return
-    await run.inAccount(async (db) => {
-      const { ok, message } = await spreadTo(ctx, db, source, deviceId)
-      await run.rowResult(db, index + 1, ok, message)
-      handled += 1
-      await run.progress(db, handled, deviceIds.length)
-    })
-  }
+  await forEachRow(run, deviceIds, { change: (db, deviceId) => spreadTo(ctx, db, source, deviceId), nameOf: async (_db, deviceId) => `Phone ${deviceId}` })
 }
 
-const spreadTo = async (ctx: Context, db: Db, wanted: Payload["source"], deviceId: number): Promise<{ ok: boolean; message: string }> => {
+const spreadTo = async (ctx: Context, db: Db, wanted: Payload["source"], deviceId: number): Promise<RowOutcome> => {
   const { accountId } = ctx
   const source = await readSource(db, accountId, wanted)
   if (source === undefined) return { ok: false, message: "What the keys were to be taken from is gone." }

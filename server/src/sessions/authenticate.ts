@@ -73,7 +73,7 @@ export const makeAuthenticator = (database: Database, events: Pick<Events, "subs
     const earlier = known.get(hash)
     if (earlier !== undefined && earlier.until > now()) return earlier.actor
     const before = changes
-    const row = await database.transaction("system", (db) => findActor(db, hash))
+    const row = await findActor(database.reading("system"), hash)
     const actor = row === undefined ? undefined : toActor(row)
     if (actor === undefined) {
       known.delete(hash)

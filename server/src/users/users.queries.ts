@@ -22,8 +22,13 @@ export const findPlaceOfLogin = (db: Db, loginName: string) =>
   db.maybeOne<{ accountId: AccountId; userId: UserId }>(sql`select u.account_id, u.id as user_id from users u where u.sort_login = lower(${loginName})`)
 
 /** What rules about people need to know of their account. */
+export interface AccountTraits {
+  readonly kind: AccountKind
+  readonly status: AccountStatus
+  readonly countryCode: CountryCode
+}
 export const findAccountTraits = (db: Db, accountId: AccountId) =>
-  db.one<{ kind: AccountKind; status: AccountStatus; countryCode: CountryCode }>(sql`select a.kind, a.status, a.country_code from accounts a where a.id = ${accountId}`)
+  db.one<AccountTraits>(sql`select a.kind, a.status, a.country_code from accounts a where a.id = ${accountId}`)
 
 // --- one person ------------------------------------------------------------------------------------------------------------------------
 

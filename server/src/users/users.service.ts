@@ -127,17 +127,17 @@ const sameAddress = (one: string, other: string) => one.toLowerCase() === other.
 
 /** The same in an open transaction. */
 export const changeWithin = async (db: Db, ctx: Context, userId: UserId, { edit, version, named }: UserChange, ownEmail: OwnEmail = "unconfirmed"): Promise<User> => {
-  const before = await holdForChange(db, ctx, userId, edit, version)
-  demandSamePerson(before, named)
-  return save(db, ctx, before, edit, (held) => demandAllowed(db, ctx, before, held), ownEmail)
+  const { person, account } = await holdForChange(db, ctx, userId, edit, version)
+  demandSamePerson(person, named)
+  return save(db, ctx, person, account, edit, (held) => demandAllowed(db, ctx, person, held), ownEmail)
 }
 
 /** By the person. */
 export const changeSelf = async (ctx: Context, { version, currentPassword, code, ...profile }: OwnProfileEdit): Promise<User> => {
   const ownEmail = await confirmOwnEmail(ctx, ctx.actor.userId, profile.email, { currentPassword, code })
   return inTransaction(ctx, async (db) => {
-    const before = await holdForChange(db, ctx, ctx.actor.userId, profile, version)
-    return save(db, ctx, before, { ...profile, lastName: withoutRoomMarker(profile.lastName) }, async () => {}, ownEmail)
+    const { person, account } = await holdForChange(db, ctx, ctx.actor.userId, profile, version)
+    return save(db, ctx, person, account, { ...profile, lastName: withoutRoomMarker(profile.lastName) }, async () => {}, ownEmail)
   })
 }
 
@@ -162,12 +162,12 @@ export const holdPerson = async (db: Db, ctx: Context, userId: UserId, edit: Par
   await queries.lockUser(db, ctx.accountId, userId)
 }
 
-const holdForChange = async (db: Db, ctx: Context, userId: UserId, edit: Partial<UserEdit>, version: number | undefined): Promise<User> => {
+const holdForChange = async (db: Db, ctx: Context, userId: UserId, edit: Partial<UserEdit>, version: number | undefined) => {
   await holdRoles(db, ctx, edit)
   // In this order and in one round trip: what is read is what was committed when the person was held.
-  const [, person] = await Promise.all([queries.lockUser(db, ctx.accountId, userId), readPerson(db, ctx, userId)])
+  const [, person, account] = await Promise.all([queries.lockUser(db, ctx.accountId, userId), readPerson(db, ctx, userId), queries.findAccountTraits(db, ctx.accountId)])
   if (version !== undefined && version !== person.version) refuse(userProblems.changedMeanwhile)
-  return person
+  return { person, account }
 }
 
 const demandSamePerson = (person: User, named: UserChange["named"]) => {
@@ -208,11 +208,10 @@ const requireEmail = ({ isRoom, email }: Pick<UserEdit, "isRoom" | "email">) => 
 
 const storedEditOf = (person: User): UserEdit => ({ ...editOf(person), contactNumbers: withoutDefaultExtension(person.contactNumbers) })
 
-const save = async (db: Db, ctx: Context, person: User, edit: Partial<UserEdit>, demand: (change: Judged) => Promise<void>, ownEmail: OwnEmail): Promise<User> => {
+const save = async (db: Db, ctx: Context, person: User, { kind, countryCode }: queries.AccountTraits, edit: Partial<UserEdit>, demand: (change: Judged) => Promise<void>, ownEmail: OwnEmail): Promise<User> => {
   // The default extension follows from the extension, whatever is sent for it, and is no part of what changes here.
   const before = storedEditOf(person)
   const wanted = { ...before, ...edit }
-  const { kind, countryCode } = await queries.findAccountTraits(db, ctx.accountId)
   await demand({ before, after: wanted, kind })
   const isSelf = person.userId === ctx.actor.userId
   const emailChanges = !sameAddress(before.email, wanted.email)
