@@ -58,5 +58,6 @@ export const commonProblems = problems("request", {
   previewUnderWay: { status: 429, text: "Another preview is being worked out. Try again in a moment." },
   tooMany: { status: 429, text: "Too many requests. Try again in {seconds} seconds." },
   failed: { status: 500, text: "Something went wrong on our side. Please try again." },
+  busy: { status: 503, text: "Others are changing the same things at this moment. Nothing was changed; please try again." },
   unavailable: { status: 503, text: "The service is not ready. Please try again in a moment." },
 })

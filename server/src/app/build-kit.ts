@@ -5,6 +5,7 @@ import { makeBrandedMail } from "../kit/branded-mail.ts"
 import type { Config } from "../kit/config.ts"
 import type { Kit } from "../kit/context.ts"
 import { closeDataFolder } from "../kit/data-folder.ts"
+import { makeAccountShares, shareOf } from "../kit/account-share.ts"
 import { startDatabaseClock } from "../kit/database-clock.ts"
 import { openEmbeddedDatabase } from "../kit/database-embedded.ts"
 import { openPostgres } from "../kit/database-postgres.ts"
@@ -40,7 +41,7 @@ export const buildKit = async (config: Config, database: Database, log: Logger, 
   const jobs = makeJobs(database, logger, { ...config.jobs, bulkTransactions: bulkTransactions(database.kind, config.databasePool) })
   const clock = await startDatabaseClock(database, logger, nodeClock)
   return {
-    config, database, secrets, jobs, draining: makeDraining(),
+    config, database, shares: makeAccountShares(shareOf(database, config.databasePool)), secrets, jobs, draining: makeDraining(),
     mail: startMail(config, secrets, jobs),
     brandedMail: makeBrandedMail(),
     files: config.filesUrl === undefined ? folderFiles(join(config.dataDir, "files")) : s3Files(config.filesUrl),

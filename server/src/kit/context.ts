@@ -7,6 +7,7 @@ import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { AuditRecord } from "./audit-record.ts"
 import type { BrandedMail } from "./branded-mail.ts"
 import type { Config } from "./config.ts"
+import type { AccountShares } from "./account-share.ts"
 import type { Database } from "./database.ts"
 import type { Draining } from "./draining.ts"
 import type { Events } from "./events.ts"
@@ -29,6 +30,8 @@ import type { Uses } from "./uses.ts"
 export interface Kit {
   readonly config: Config
   readonly database: Database
+  /** What one account may use of the database at a time. */
+  readonly shares: AccountShares
   readonly secrets: Secrets
   readonly mail: Mail
   readonly brandedMail: BrandedMail

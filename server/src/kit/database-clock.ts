@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify"
 import type { Database } from "./database.ts"
+import { besideTransaction } from "./nesting-guard.ts"
 import { sql } from "./sql.ts"
 
 export interface DatabaseClock {
@@ -20,9 +21,13 @@ export const startDatabaseClock = async (database: Database, log: FastifyBaseLog
   let asked = -Infinity
   const ask = async () => {
     asked = performance.now()
-    const before = nodeClock()
-    const { at } = await database.transaction("system", (db) => db.one<{ at: number }>(sql`select extract(epoch from clock_timestamp())::float8 * 1000 as at`))
-    const difference = at - (before + nodeClock()) / 2
+    const difference = await database.transaction("system", async (db) => {
+      // Once a connection is there: waiting for one says nothing about the clocks.
+      await db.one(sql`select 1 as ready`)
+      const before = nodeClock()
+      const { at } = await db.one<{ at: number }>(sql`select extract(epoch from clock_timestamp())::float8 * 1000 as at`)
+      return at - (before + nodeClock()) / 2
+    })
     const found = Math.abs(difference) < worthKnowing ? 0 : difference
     if (Math.abs(found - offset) > 5000) log.warn({ seconds: Math.round(found / 1000) }, "this node's clock differs from the database's")
     offset = found
@@ -32,7 +37,7 @@ export const startDatabaseClock = async (database: Database, log: FastifyBaseLog
     now: () => {
       if (database.kind === "postgres" && performance.now() - asked > askAgainMilliseconds) {
         asked = performance.now()
-        void ask().catch((error: unknown) => log.warn({ err: error }, "the database's clock could not be read"))
+        void besideTransaction(ask).catch((error: unknown) => log.warn({ err: error }, "the database's clock could not be read"))
       }
       return new Date(nodeClock() + offset)
     },

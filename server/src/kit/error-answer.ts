@@ -21,8 +21,12 @@ const ofFramework: Readonly<Record<string, Problem>> = {
   FST_ERR_NOT_FOUND: commonProblems.notFound,
 }
 
+/** The database gave up on one of several transactions that waited for each other, or on one that waited too long: everything of it was undone. */
+const gaveWay: ReadonlySet<string> = new Set(["40P01", "40001", "55P03"])
+
 const refusalFor = (error: FastifyError): Refusal | undefined => {
   if (error instanceof Refusal) return error
+  if (gaveWay.has(error.code)) return new Refusal(commonProblems.busy, { seconds: 1 })
   const known = ofFramework[error.code]
   if (known !== undefined) return new Refusal(known)
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? new Refusal(commonProblems.malformed) : undefined

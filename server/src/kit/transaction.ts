@@ -14,12 +14,12 @@ export const reading = (ctx: Context): Db => ctx.kit.database.reading({ account:
 const holdingKey = async <T>(ctx: Context, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> => {
   const { claimed, kept } = ctx.idempotency ?? { claimed: false, kept: undefined }
   try {
-    return await ctx.kit.database.transaction(scope, async (db) => {
+    return await ctx.kit.shares(ctx.actor.homeAccountId, () => ctx.kit.database.transaction(scope, async (db) => {
       await claimIdempotencyKey(db, ctx)
       const result = await work(db)
       await keepResult(db, ctx, result)
       return result
-    })
+    }))
   } catch (error) {
     // The claim was undone with the rest: the next transaction of this request makes it anew, or a repeat would be done again.
     if (ctx.idempotency !== undefined) Object.assign(ctx.idempotency, { claimed, kept })
@@ -34,7 +34,10 @@ const holdingKey = async <T>(ctx: Context, scope: Scope, work: (db: Db) => Promi
 export const changeInSystem = <T>(ctx: Context, work: (db: Db) => Promise<T>): Promise<T> => holdingKey(ctx, "system", work)
 
 /** For what has no single account: sign-in, the account tree. Every query inside names the accounts it means. */
-export const inSystem = <T>(ctx: PublicContext, work: (db: Db) => Promise<T>): Promise<T> => ctx.kit.database.transaction("system", work)
+export const inSystem = <T>(ctx: PublicContext | Context, work: (db: Db) => Promise<T>): Promise<T> => {
+  const run = () => ctx.kit.database.transaction("system", work)
+  return "actor" in ctx ? ctx.kit.shares(ctx.actor.homeAccountId, run) : run()
+}
 
 /** For a route that answers in another shape than its use case: the use case's transaction keeps the shape that is answered. */
 export const answeringAs = async <Result, Answer>(ctx: Context, present: (result: Result) => Answer, work: () => Promise<Result>): Promise<Answer> => {

@@ -18,24 +18,35 @@ export const findTaken = async (db: Db, accountId: AccountId, userId: UserId, ph
 }
 
 /** In the system scope: whoever kept them does so no longer. */
-export const forgetExpired = (db: Db, phoneNumbers: readonly string[]) => db.run(sql`delete from number_reservations where phone_number = any(${phoneNumbers}::text[]) and reserved_until <= now()`)
+export const forgetExpired = (db: Db, phoneNumbers: readonly string[]) =>
+  db.run(sql`
+    delete from number_reservations where phone_number in (
+      select r.phone_number from number_reservations r where r.phone_number = any(${phoneNumbers}::text[]) and r.reserved_until <= now() order by r.phone_number for update)`)
 
 export const countReservations = async (db: Db, accountId: AccountId, userId: UserId, except: readonly string[]) =>
   (await db.one<{ kept: number }>(sql`
     select count(*)::int as kept from number_reservations r where r.account_id = ${accountId} and r.user_id = ${userId} and r.reserved_until > now() and r.phone_number <> all(${except}::text[])`)).kept
 
-/** Those that could be kept; a number that somebody else keeps is passed over by its unique key, whoever that is. */
+/**
+ * Those that could be kept; a number that somebody else keeps is passed over by its unique key, whoever that is. Rows are always taken in the order of the
+ * numbers, so that two who want the same ones wait for each other in a line and not in a circle.
+ */
 export const insertReservations = async (db: Db, accountId: AccountId, userId: UserId, phoneNumbers: readonly string[], until: Date): Promise<ReadonlySet<string>> => {
+  await db.run(sql`
+    select from number_reservations r where r.account_id = ${accountId} and r.user_id = ${userId} and r.phone_number = any(${phoneNumbers}::text[]) order by r.phone_number for update`)
   await db.run(sql`update number_reservations set reserved_until = ${until.toISOString()}::timestamptz where account_id = ${accountId} and user_id = ${userId} and phone_number = any(${phoneNumbers}::text[])`)
   await db.run(sql`
     insert into number_reservations (account_id, phone_number, user_id, reserved_until)
-    select ${accountId}, n, ${userId}, ${until.toISOString()}::timestamptz from unnest(${phoneNumbers}::text[]) n on conflict do nothing`)
+    select ${accountId}, n, ${userId}, ${until.toISOString()}::timestamptz from unnest(${phoneNumbers}::text[]) n order by n on conflict do nothing`)
   const rows = await db.many<{ phoneNumber: string }>(sql`select r.phone_number from number_reservations r where r.account_id = ${accountId} and r.user_id = ${userId} and r.phone_number = any(${phoneNumbers}::text[])`)
   return new Set(rows.map(({ phoneNumber }) => phoneNumber))
 }
 
 export const deleteReservations = (db: Db, accountId: AccountId, userId: UserId, phoneNumbers: readonly string[]) =>
-  db.run(sql`delete from number_reservations where account_id = ${accountId} and user_id = ${userId} and phone_number = any(${phoneNumbers}::text[])`)
+  db.run(sql`
+    delete from number_reservations where account_id = ${accountId} and phone_number in (
+      select r.phone_number from number_reservations r
+      where r.account_id = ${accountId} and r.user_id = ${userId} and r.phone_number = any(${phoneNumbers}::text[]) order by r.phone_number for update)`)
 
 export const listReservations = (db: Db, accountId: AccountId, userId: UserId) =>
   db.many<{ phoneNumber: string; reservedUntil: string }>(sql`

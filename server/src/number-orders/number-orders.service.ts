@@ -114,16 +114,31 @@ export const listReserved = (ctx: Context): Promise<ReservedNumber[]> =>
 // --- buying ----------------------------------------------------------------------------------------------------------------------------
 
 type Line = NumberOrder["lines"][number]
+const takenReason = "belongs to somebody already, or is kept by them"
 
-/** The carrier first, then our own books: a number that was ordered from it and fails here is ordered again without harm. */
-const buyOne = async (ctx: Context, db: Db, phoneNumber: string, extensionId: number | null): Promise<Line> => {
-  const offered = findOffered(ctx, phoneNumber)
-  const no = (reason: string): Line => ({ phoneNumber, bought: false, reason, extensionId: null, city: offered?.city ?? "" })
-  if (offered === undefined) return no("is not offered by the carrier any more")
-  const { refusedBecause } = await carrier.order(phoneNumber)
-  if (refusedBecause !== null) return no(refusedBecause)
+const notBought = (phoneNumber: string, reason: string): Line => ({ phoneNumber, bought: false, reason, extensionId: null, city: carrier.find(phoneNumber)?.city ?? "" })
+
+/**
+ * The carrier first, then our own books: a number that was ordered from it and fails here is ordered again without harm. Before the transaction, so that
+ * nobody else waits for a slow carrier.
+ */
+const orderFromCarrier = async (ctx: Context, phoneNumbers: readonly string[], mode: OrderBody["mode"]) => {
+  const refused = new Map<string, string>()
+  const sold: string[] = []
+  for (const phoneNumber of phoneNumbers) {
+    const refusedBecause = findOffered(ctx, phoneNumber) === undefined ? "is not offered by the carrier any more" : (await carrier.order(phoneNumber)).refusedBecause
+    if (refusedBecause === null) sold.push(phoneNumber)
+    else refused.set(phoneNumber, refusedBecause)
+    if (refusedBecause !== null && mode === "allOrNothing") break
+  }
+  return { refused, sold }
+}
+
+/** What the carrier has sold goes into our own books. */
+const enter = async (ctx: Context, db: Db, phoneNumber: string, extensionId: number | null): Promise<Line> => {
+  const offered = findOffered(ctx, phoneNumber)!
   const { results } = await addNumbers(ctx, db, [{ phoneNumber, country: offered.countryCode }], "order")
-  if (results[0]?.result !== "done") return no("belongs to somebody already")
+  if (results[0]?.result !== "done") return notBought(phoneNumber, "belongs to somebody already")
   if (extensionId !== null) await assignNumber(ctx, db, phoneNumber, extensionId)
   return { phoneNumber, bought: true, reason: "", extensionId, city: offered.city }
 }
@@ -141,16 +156,18 @@ export const order = async (ctx: Context, { phoneNumbers: given, mode, assignmen
     await requireNewServices(db, ctx.accountId)
     return queries.findTaken(db, ctx.accountId, ctx.actor.userId, phoneNumbers)
   })
+  const demandAll = (line: Line): Line => (line.bought || mode !== "allOrNothing" ? line : refuse(numberOrderProblems.notOffered, { number: `+${line.phoneNumber}`, reason: line.reason }))
+  const isKept = phoneNumbers.find((phoneNumber) => taken.has(phoneNumber))
+  if (isKept !== undefined) demandAll(notBought(isKept, takenReason))
+  // In the order of the numbers: two orders of the same ones wait for each other in a line and not in a circle.
+  const wanted = phoneNumbers.filter((phoneNumber) => !taken.has(phoneNumber)).toSorted()
+  const { refused, sold } = await orderFromCarrier(ctx, wanted, mode)
   return inTransaction(ctx, async (db) => {
-    const lines: Line[] = []
-    for (const phoneNumber of phoneNumbers) {
-      const line: Line = taken.has(phoneNumber)
-        ? { phoneNumber, bought: false, reason: "belongs to somebody already, or is kept by them", extensionId: null, city: carrier.find(phoneNumber)?.city ?? "" }
-        : await buyOne(ctx, db, phoneNumber, targets.get(phoneNumber) ?? null)
-      // Thrown inside the transaction: nothing of the order remains.
-      if (!line.bought && mode === "allOrNothing") refuse(numberOrderProblems.notOffered, { number: `+${phoneNumber}`, reason: line.reason })
-      lines.push(line)
-    }
+    const found = new Map<string, Line>()
+    // Refused inside the transaction: nothing of the order remains.
+    for (const [phoneNumber, reason] of refused) found.set(phoneNumber, demandAll(notBought(phoneNumber, reason)))
+    for (const phoneNumber of sold) found.set(phoneNumber, demandAll(await enter(ctx, db, phoneNumber, targets.get(phoneNumber) ?? null)))
+    const lines = phoneNumbers.map((phoneNumber) => found.get(phoneNumber) ?? notBought(phoneNumber, takenReason))
     await queries.deleteReservations(db, ctx.accountId, ctx.actor.userId, phoneNumbers)
     const bought = lines.filter((line) => line.bought)
     const state = bought.length === lines.length ? "completed" : bought.length === 0 ? "failed" : "partly"
