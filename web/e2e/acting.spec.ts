@@ -44,7 +44,7 @@ test("a superuser finds an account, assumes a role with a reason, is seen doing 
   const page = await enter(superuser, "/accounts?search=harbor")
   await page.getByRole("row").filter({ hasText: "Harbor Pine" }).first().click()
   await expect(page).toHaveURL("/adminv2/account/100/dashboard")
-  await expect(page.getByText("Looking at Harbor Pine")).toHaveCount(0)
+  await expect(page.getByText("Viewing Harbor Pine")).toHaveCount(0)
   await expectAccessible(page, "the question before looking")
   await openToLook(page, "Harbor Pine")
   await openSwitcher(page)
@@ -135,7 +135,7 @@ test("in a tab of its own: the other tab stays as it was, and whoever is sent ou
   expect(tab.url()).not.toMatch(/token|session|acting/i)
   await expect(bar(page)).toHaveCount(0)
   await page.reload()
-  await expect(page.getByText("Looking at Cedar Clinic")).toBeVisible()
+  await expect(page.getByText("Viewing Cedar Clinic")).toBeVisible()
 
   const watcher = await enter("account-super-user@cedar-clinic.demo", trustsOf(110))
   await actingNow(watcher).getByRole("listitem").filter({ hasText: "Checking the greeting" }).getByRole("button", { name: /^Send out/ }).click()
@@ -146,7 +146,7 @@ test("in a tab of its own: the other tab stays as it was, and whoever is sent ou
   // Out is out: the other tab does not go on by the superuser's plain reach.
   await expect(page.getByRole("heading", { name: "Open Cedar Clinic" })).toBeVisible()
   await tab.goBack()
-  await expect(tab.getByText("Looking at Cedar Clinic")).toHaveCount(0)
+  await expect(tab.getByText("Viewing Cedar Clinic")).toHaveCount(0)
 })
 
 test("after signing out in one tab, acting in another is over too", async ({ page, context }) => {

@@ -135,7 +135,7 @@ test("the command palette finds a page, a person and an account, by keyboard alo
   await expect(page.getByRole("heading", { name: "Training Room", level: 1 })).toBeVisible()
   await find("koala", /Koala Freight/)
   await expect(page).toHaveURL("/adminv2/account/101/dashboard")
-  await expect(page.getByText("Looking at Koala Freight")).toBeVisible()
+  await expect(page.getByText("Viewing Koala Freight")).toBeVisible()
 
   await page.keyboard.press("Control+k")
   await page.keyboard.type("nothing is called like this")

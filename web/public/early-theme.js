@@ -7,6 +7,8 @@
   try {
     scheme = localStorage.getItem("dialplane.scheme")
     density = localStorage.getItem("dialplane.density")
+    var brand = JSON.parse(localStorage.getItem("dialplane.brand") || "null")
+    if (brand && typeof brand.name === "string") document.title = brand.name
   } catch (_) {
     // storage may be blocked; the system's preference still holds
   }

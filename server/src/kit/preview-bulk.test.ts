@@ -3,6 +3,7 @@ import { longestPreviewMilliseconds } from "@dialplane/contract/kit/bulk-preview
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { Context } from "./context.ts"
 import type { Database, Db } from "./database.ts"
+import { makeAccountShares } from "./account-share.ts"
 import { previewBulk } from "./preview-bulk.ts"
 import { withinPreviewLimit } from "./preview-limit.ts"
 import { Refusal } from "./refusal.ts"
@@ -19,7 +20,7 @@ const startDatabase = () => {
   return { database, count: () => transactions }
 }
 const contextOf = (database: Database, sessionId: string, accountId = 100, isClientGone = () => false) =>
-  ({ kit: { database }, actor: { sessionId }, accountId, http: { isClientGone } }) as unknown as Context
+  ({ kit: { database, shares: makeAccountShares(2) }, actor: { sessionId }, accountId, http: { isClientGone } }) as unknown as Context
 
 const ids = Array.from({ length: 600 }, (_, index) => index + 1)
 const nameOf = async (_: Db, id: number) => `Number ${id}`

@@ -157,17 +157,17 @@ export const order = async (ctx: Context, { phoneNumbers: given, mode, assignmen
     return queries.findTaken(db, ctx.accountId, ctx.actor.userId, phoneNumbers)
   })
   const demandAll = (line: Line): Line => (line.bought || mode !== "allOrNothing" ? line : refuse(numberOrderProblems.notOffered, { number: `+${line.phoneNumber}`, reason: line.reason }))
-  const isKept = phoneNumbers.find((phoneNumber) => taken.has(phoneNumber))
-  if (isKept !== undefined) demandAll(notBought(isKept, takenReason))
   // In the order of the numbers: two orders of the same ones wait for each other in a line and not in a circle.
-  const wanted = phoneNumbers.filter((phoneNumber) => !taken.has(phoneNumber)).toSorted()
+  const free = phoneNumbers.filter((phoneNumber) => !taken.has(phoneNumber)).toSorted()
+  const wanted = mode === "allOrNothing" && free.length < phoneNumbers.length ? [] : free
   const { refused, sold } = await orderFromCarrier(ctx, wanted, mode)
   return inTransaction(ctx, async (db) => {
     const found = new Map<string, Line>()
-    // Refused inside the transaction: nothing of the order remains.
+    // Refused inside the transaction: nothing of the order remains, and an order that was sent twice is answered as the first time.
+    for (const phoneNumber of taken) found.set(phoneNumber, demandAll(notBought(phoneNumber, takenReason)))
     for (const [phoneNumber, reason] of refused) found.set(phoneNumber, demandAll(notBought(phoneNumber, reason)))
     for (const phoneNumber of sold) found.set(phoneNumber, demandAll(await enter(ctx, db, phoneNumber, targets.get(phoneNumber) ?? null)))
-    const lines = phoneNumbers.map((phoneNumber) => found.get(phoneNumber) ?? notBought(phoneNumber, takenReason))
+    const lines = phoneNumbers.map((phoneNumber) => found.get(phoneNumber)!)
     await queries.deleteReservations(db, ctx.accountId, ctx.actor.userId, phoneNumbers)
     const bought = lines.filter((line) => line.bought)
     const state = bought.length === lines.length ? "completed" : bought.length === 0 ? "failed" : "partly"

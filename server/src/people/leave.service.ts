@@ -12,6 +12,7 @@ import type { Db } from "../kit/database.ts"
 import { keepActor } from "../kit/job-context.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
 import { rehearse } from "../kit/savepoint.ts"
+import { withinPreviewLimit } from "../kit/preview-limit.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { endSessionsOf, getPerson } from "../passwords/passwords.service.ts"
 import { demandAccount, findPerson, holdPerson, whyNotRemove } from "../users/users.service.ts"
@@ -33,13 +34,13 @@ export const describe = (ctx: Context, userId: UserId): Promise<LeavingPerson> =
   })
 
 export const preview = (ctx: Context, userId: UserId, choices: LeaveChoices): Promise<{ sentences: string[]; affected: string[] }> =>
-  inTransaction(ctx, async (db) => {
+  withinPreviewLimit(ctx, () => inTransaction(ctx, async (db) => {
     const user = await readPerson(db, ctx, userId)
     const judged = await judgeChoices(db, ctx, await readBelongings(db, ctx, user), choices, undoUntil(ctx.kit))
     // Whether they may leave at all is said by the page itself; what is asked here is whether they could as chosen.
     if ((await whyNotRemove(db, ctx, user)) === undefined) await requirePossible(db, ctx, userId, choices)
     return { sentences: judged.sentences, affected: judged.affected }
-  })
+  }))
 
 /** Carries it out and takes it back: what is promised now is what will be done, and what would be refused then is refused now. */
 const requirePossible = (db: Db, ctx: Context, userId: UserId, choices: LeaveChoices): Promise<void> =>

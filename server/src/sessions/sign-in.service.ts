@@ -94,7 +94,7 @@ export const openSessionFor = async (
   })
   await noteSignIn(db, person)
   await writeAudit(db, {
-    ...byPerson(ctx, person), action: "session.started", object: { type: "session", id: tokens.sessionId, name: client.name }, after: { client: client.id, loginPortal, way: identity === undefined ? "password" : "identityProvider", ...(secondStep === undefined ? {} : { secondStep }) },
+    ...byPerson(ctx, person), action: "session.started", object: { type: "session", id: tokens.sessionId, name: client.name }, after: { client: client.name, loginPortal, way: identity === undefined ? "password" : "identityProvider", ...(secondStep === undefined ? {} : { secondStep }) },
   })
   await purgeSessions(db)
   await purgeAttempts(db)

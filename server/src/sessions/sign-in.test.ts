@@ -122,7 +122,7 @@ describe("the token call with a password", () => {
     const entry = await inSystem((db) => db.one<{ after: unknown; traceId: string; address: string; recent: boolean }>(sql`
       select e.after, e.trace_id, e.address, u.last_sign_in_at > now() - interval '1 minute' as recent
       from audit_entries e join users u on u.id = e.actor_user_id where e.action = 'session.started' and u.login_name = ${login}`))
-    expect(entry).toEqual({ after: { client: "dialplane-portal", loginPortal: "admin", way: "password" }, traceId: "trace-of-a-test", address: "127.0.0.1", recent: true })
+    expect(entry).toEqual({ after: { client: "Portal", loginPortal: "admin", way: "password" }, traceId: "trace-of-a-test", address: "127.0.0.1", recent: true })
   })
 
   test("refuses fields it does not know, other content types and text no column takes", async () => {

@@ -18,8 +18,8 @@ const vendor = "Zebra Telecom"
 const customer = 100
 const vendorNames = /zebra|dialplane/i
 
-/** Names for programs, which no screen shows: client ids of the sign-in protocol. */
-const technical = [/dialplane-(portal|desktop|api)\b/g]
+/** Names for programs, which no screen shows: client ids of the sign-in protocol, as the sign-in page itself needs them. */
+const technical = [/"client_?id":"dialplane-(portal|desktop|api)"/gi]
 
 let server: TestServer
 let operator: TestClient

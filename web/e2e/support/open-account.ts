@@ -4,12 +4,12 @@ import { expect, type APIRequestContext, type Page } from "@playwright/test"
 export const openToLook = async (page: Page, accountName: string, reason = "Ticket 4711: asked to have a look") => {
   const asked = page.getByRole("heading", { name: `Open ${accountName}` })
   // The reason holds for an hour, and tests share the sign-in of a person: another one may have given it.
-  await expect(asked.or(page.getByText(`Looking at ${accountName}`)).first()).toBeVisible()
+  await expect(asked.or(page.getByText(`Viewing ${accountName}`)).first()).toBeVisible()
   if (await asked.isVisible()) {
     await page.getByRole("main").getByLabel("Reason").fill(reason)
     await page.getByRole("button", { name: "Open account" }).click()
   }
-  await expect(page.getByText(`Looking at ${accountName}`)).toBeVisible()
+  await expect(page.getByText(`Viewing ${accountName}`)).toBeVisible()
 }
 
 /** The same without a browser. */

@@ -48,7 +48,7 @@ export const statusWords = defineWords({
     stays: "What stays",
     affected: "Affected",
     people: (count: number) => (count === 1 ? "1 person" : `${count} people`),
-    extensions: (count: number) => (count === 1 ? "1 extension" : `${count} extensions`),
+    extensions: (count: number) => (count === 1 ? "1 extension" : `${count} extensions of all kinds`),
     devices: (count: number) => (count === 1 ? "1 device" : `${count} devices`),
     phoneNumbers: (count: number) => (count === 1 ? "1 phone number" : `${count} phone numbers`),
     below: (count: number) => (count === 1 ? "1 account below" : `${count} accounts below`),

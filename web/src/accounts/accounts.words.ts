@@ -17,8 +17,8 @@ export const accountWords = defineWords({
     partner: "Partner",
     country: "Country",
     people: "People",
-    extensions: "Extensions",
-    devices: "Devices",
+    extensions: "User extensions",
+    devices: "Desk phones",
     phoneNumbers: "Numbers",
 
     kind_topLevel: "Operator",

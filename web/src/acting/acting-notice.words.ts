@@ -16,8 +16,8 @@ export const actingNoticeWords = defineWords({
     ended_timeOver: "The time you asked for is over. You are back in your own account.",
     ended_gone: "It has ended. You are back in your own account.",
 
-    lookingAt: "Looking at",
-    lookingNote: (company: string) => `you act as ${company}; its people see that you are here, and your changes are logged as made by ${company}`,
+    lookingAt: "Viewing",
+    lookingNote: (company: string) => `as ${company}. Its people see that you are here; what you change is logged as done by ${company}`,
     leave: "Leave",
   },
   "en-gb": {},

@@ -45,7 +45,7 @@ export const actingWords = defineWords({
     sentOut: (name: string) => `${name} is out`,
     sendOutTitle: (name: string) => `Send ${name} out?`,
     sendOutText: "They are out within a second and what they have not saved is lost. To come back they have to give a new reason.",
-    byLooking: "Looks from above",
+    byLooking: "Views or manages from above",
     wasHere: "Who was in this account",
     wasHereSentence: "Everybody of other accounts who looked at this account or acted in it in the last three months.",
     nobodyWasHere: "Nobody of another account was here.",

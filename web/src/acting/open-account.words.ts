@@ -6,7 +6,7 @@ export const openAccountWords = defineWords({
     sentence: (account: string, minutes: number) =>
       `You open an account below your own. People of ${account} see your name, your company and your reason. It stays open for ${minutes} minutes.`,
     reason: "Reason",
-    reasonHint: "A ticket number and a few words. To change things, act in the account instead: then it is clear in which role you do.",
+    reasonHint: "A ticket number and a few words. People of the account read it. What you change is logged under your company’s name.",
     open: "Open account",
     back: "Back to your account",
   },

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
 import { useLayoutEffect, type ReactNode } from "react"
 import { AccountContext } from "../kit/account.tsx"
-import { brandStore, useBrand } from "../kit/brand.ts"
+import { brandStore, rememberBrand, useBrand } from "../kit/brand.ts"
 import { query } from "../kit/data/query.ts"
 import { accountLimits, accountLocks } from "../kit/permissions/permission-store.ts"
 import { rememberAccount } from "../kit/recent-accounts.ts"
@@ -64,7 +64,9 @@ const useBrandOf = (accountId: number, known: boolean) => {
   const brand = useQuery({ ...query(getSignInBrand, { query: { account: String(accountId) } }, { customError: true }), enabled: known, staleTime: 60_000 })
   useLayoutEffect(() => {
     // Until it is known whose account this is, the page keeps the brand it has.
-    if (brand.data) brandStore.set(brand.data)
+    if (!brand.data) return
+    brandStore.set(brand.data)
+    rememberBrand(brand.data)
   }, [brand.data])
 }
 

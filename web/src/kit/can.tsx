@@ -17,9 +17,9 @@ export const useVerdict = (key: PermissionKey): Verdict => {
   const said = verdictOn(key, permissionsOf(session), session, limits)
   // Looking is always left; what would change something is off for the account as a whole, or for things of somebody out of reach.
   const lock = key.startsWith("read:") ? undefined : (lookOnly ?? owned)
-  const verdict: Verdict = said.allowed && lock !== undefined ? { allowed: false, reason: lock } : said
-  if (!verdict.allowed) rememberReason(verdict.reason, key)
-  return verdict
+  // Only these are answered by naming who holds the permission: a lock keeps out people who hold it, too.
+  if (!said.allowed) rememberReason(said.reason, key)
+  return said.allowed && lock !== undefined ? { allowed: false, reason: lock } : said
 }
 
 export const useCan = (key: PermissionKey): boolean => useVerdict(key).allowed
