@@ -10,6 +10,7 @@ import * as deviceHandsets from "./devices/handsets.endpoints.ts"
 import * as deviceEmergency from "./devices/emergency-changes.endpoints.ts"
 import * as deviceHoteling from "./devices/hoteling.endpoints.ts"
 import * as deviceSwap from "./devices/swap.endpoints.ts"
+import * as deviceUndoSwap from "./devices/undo-swap.endpoints.ts"
 import * as devices from "./devices/devices.endpoints.ts"
 import type { Endpoint } from "./kit/endpoint.ts"
 import * as audit from "./audit/audit.endpoints.ts"
@@ -86,7 +87,7 @@ export const domains = [
   { name: "people", endpoints: { ...people, listNameUses, renamePerson } },
   { name: "imports", endpoints: imports },
   { name: "config", endpoints: config },
-  { name: "audit", endpoints: audit },
+  { name: "audit", endpoints: { ...audit, ...deviceUndoSwap } },
   { name: "jobs", endpoints: { ...jobs, ...oneJob } },
   { name: "events", endpoints: events },
   { name: "notices", endpoints: notices },

@@ -15,11 +15,11 @@ export const placeOf = (path: string): Place => {
 const kitRooms: Readonly<Record<string, readonly string[]>> = { contract: ["kit"], server: ["kit"], web: ["kit", "ui"] }
 /** app knows all; testing is app for tests. "" is the entry file of a package. */
 const topRooms: Readonly<Record<string, readonly string[]>> = { contract: [""], server: ["app", "testing"], web: ["app", ""] }
-/** Permission keys, roles and the status of accounts are the words that access is said in, event types and field words those of the audit log: every kit speaks them. */
+/** Permission keys, roles and the status of accounts are the words that access is said in, event types, field words and refusals those of the audit log: every kit speaks them. */
 const vocabulary = new Set([
   "contract/src/accounts/account-admission.ts", "contract/src/accounts/status-effects.ts", "contract/src/accounts/accounts.schema.ts", "contract/src/accounts/accounts.problems.ts",
   "contract/src/acting/acting.problems.ts", "contract/src/acting/openings.schema.ts",
-  "contract/src/audit/event-types.ts", "contract/src/audit/field-words.ts", "contract/src/roles/permission-keys.ts", "contract/src/roles/roles.table.ts", "contract/src/domains.ts",
+  "contract/src/audit/event-types.ts", "contract/src/audit/field-words.ts", "contract/src/audit/audit.problems.ts", "contract/src/roles/permission-keys.ts", "contract/src/roles/roles.table.ts", "contract/src/domains.ts",
 ])
 /** Who is signed in, in which account, with which settings: the portal's kit carries these through every call, so it knows their contract. */
 const groundOfPortalKit = new Set(["config", "sessions", "acting", "roles", "users", "accounts"])

@@ -5,7 +5,7 @@ import { endpoint } from "../kit/endpoint.ts"
 import { inAccount } from "../kit/ids.ts"
 import { page } from "../kit/paging.ts"
 import { auditProblems } from "./audit.problems.ts"
-import { auditAction, auditEntry, auditEntryDetails, auditExport, auditFilter, eventFilter, eventType, eventTypeFilter, exportStarted, ofEntry } from "./audit.schema.ts"
+import { auditAction, auditEntry, auditEntryDetails, auditExport, auditFilter, eventFilter, eventType, eventTypeFilter, exportStarted, ofEntry, revertedEntry } from "./audit.schema.ts"
 
 /** What people did. */
 const userLog = { service: "reporting", access: access.inAccount("read:audit-log"), noCache: true } as const
@@ -34,11 +34,11 @@ export const exportAccountAuditEntries = endpoint({ ...accountLog, ...copy, path
 
 /** Seeing the entry is asked for here; what the change itself needs is asked for by its domain. */
 const revert = {
-  method: "POST", params: ofEntry, response: auditEntryDetails,
-  problems: [accountProblems.notFound, auditProblems.notFound, auditProblems.notRevertible, auditProblems.nothingKept, auditProblems.objectGone, auditProblems.changedSince, auditProblems.asBefore],
+  method: "POST", params: ofEntry, response: revertedEntry,
+  problems: [accountProblems.notFound, auditProblems.notFound, auditProblems.notRevertible, auditProblems.nothingKept, auditProblems.withoutIds, auditProblems.objectGone, auditProblems.changedSince, auditProblems.asBefore],
 } as const
-export const revertAuditEntry = endpoint({ ...userLog, ...revert, path: `${userPath}/events/:entryId/revert`, summary: "Put back what somebody changed, as a new change" })
-export const revertAccountAuditEntry = endpoint({ ...accountLog, ...revert, path: `${accountPath}/events/:entryId/revert`, summary: "Put back a change of an account, as a new change" })
+export const revertAuditEntry = endpoint({ ...userLog, ...revert, path: `${userPath}/events/:entryId/revert`, summary: "Put back what somebody changed, as a new change. Says which emergency addresses become others" })
+export const revertAccountAuditEntry = endpoint({ ...accountLog, ...revert, path: `${accountPath}/events/:entryId/revert`, summary: "Put back a change of an account, as a new change. Says which emergency addresses become others" })
 
 // --- the older addresses, for one's own account ----------------------------------------------------------------------------------------
 

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { emergencyChanges } from "../devices/emergency-changes.schema.ts"
 import { accountId, accountIdText, userId } from "../kit/ids.ts"
 import { pageQuery } from "../kit/paging.ts"
 import { instant, line, optionalLine } from "../kit/text.ts"
@@ -44,6 +45,10 @@ export const auditEntryDetails = auditEntry.extend({
   whyNotRevert: z.string().nullable(),
 })
 export type AuditEntryDetails = z.infer<typeof auditEntryDetails>
+
+/** The entry after its change was reverted, with what that means for emergency calls. */
+export const revertedEntry = auditEntryDetails.extend({ emergencyChanges })
+export type RevertedEntry = z.infer<typeof revertedEntry>
 
 /** Entry ids are numbers like all others. */
 export const ofEntry = z.strictObject({ accountId: accountIdText, entryId: accountIdText })

@@ -25,6 +25,8 @@ test.each([
   [["tags"], ["a", "b"], "a, b"],
   [["contactNumbers"], [{ code: "M", number: "1" }, { code: "H", number: "" }], "Code: M, Number: 1; Code: H, Number: empty"],
   [["opening"], { from: "08:00", to: null }, "From: 08:00, To: empty"],
+  // An id beside a word says nothing more.
+  [["sharedLines"], [{ extension: "213", extensionId: 4711, label: "" }], "Extension: 213, Label: empty"],
   [["createdAt"], "2026-01-01T10:00:00.000Z", "<2026-01-01T10:00:00.000Z>"],
   [["date"], "2026-01-01", "2026-01-01"],
   [["days"], 0, "0"],

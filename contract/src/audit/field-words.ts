@@ -4,6 +4,7 @@ import { secretQuestionText } from "../users/secret-questions.ts"
 import { contactCodes, userStatuses } from "../users/users.schema.ts"
 import { inWords } from "./event-types.ts"
 import { isFields } from "../kit/changed-fields.ts"
+import { isCompanionId } from "../kit/companion-ids.ts"
 
 /** Fields whose name does not say what people call them. */
 const fieldNames: Readonly<Record<string, string>> = {
@@ -62,7 +63,7 @@ export const valueInWords = (path: readonly string[], value: unknown, say: Value
   if (typeof value === "boolean") return value ? say.yes : say.no
   if (Array.isArray(value)) return value.map((item) => valueInWords(path, item, say)).join(value.some(isFields) ? "; " : ", ")
   if (isFields(value)) {
-    const inner = Object.entries(value)
+    const inner = Object.entries(value).filter(([name]) => !isCompanionId(value, name))
     return inner.length === 0 ? say.empty : inner.map(([name, one]) => `${pathInWords([name])}: ${valueInWords([...path, name], one, say)}`).join(", ")
   }
   const name = path.at(-1) ?? ""

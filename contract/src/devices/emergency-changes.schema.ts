@@ -14,7 +14,7 @@ export const emergencyChange = z.object({
 })
 export type EmergencyChange = z.infer<typeof emergencyChange>
 
-const emergencyChanges = z.array(emergencyChange).describe("Lines whose emergency calls go out with another address from now on.")
+export const emergencyChanges = z.array(emergencyChange).describe("Lines whose emergency calls go out with another address from now on.")
 
 export const emergencyPreview = z.object({ emergencyChanges })
 export type EmergencyPreview = z.infer<typeof emergencyPreview>
@@ -22,6 +22,12 @@ export type EmergencyPreview = z.infer<typeof emergencyPreview>
 /** A phone after a change, with what the change means for emergency calls. */
 export const changedDevice = device.extend({ emergencyChanges })
 export type ChangedDevice = z.infer<typeof changedDevice>
+
+/** A phone after a swap. */
+export const swappedDevice = changedDevice.extend({
+  auditEntryId: id.nullable().describe("The audit entry of this phone's side of the swap: undoing either side swaps both phones back."),
+})
+export type SwappedDevice = z.infer<typeof swappedDevice>
 
 export const changedLine = line.extend({ emergencyChange: emergencyChange.nullable().describe("Null when emergency calls go out with the same address as before.") })
 export type ChangedLine = z.infer<typeof changedLine>

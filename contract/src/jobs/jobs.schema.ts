@@ -39,7 +39,11 @@ export const job = z.object({
 })
 export type Job = z.infer<typeof job>
 
-export const jobRow = z.object({ row: z.int(), ok: z.boolean(), message: z.string() })
+export const jobRow = z.object({
+  row: z.int(),
+  ok: z.boolean(),
+  message: z.string().describe("Why a row failed. For a row of an undo that went well: which emergency address it changed; empty when none."),
+})
 export type JobRow = z.infer<typeof jobRow>
 
 export const jobSorts = ["newest"] as const
@@ -52,7 +56,8 @@ export type JobFilter = z.output<typeof jobFilter>
 
 export const largestRowPage = 500
 export const jobRowsQuery = z.strictObject({
-  rows: z.enum(["failed", "all"]).default("failed"),
+  rows: z.enum(["failed", "withMessage", "all"]).default("failed")
+    .describe("Failed rows; failed rows and those with something to say; or every row."),
   /** Rows after this one. */
   after: z.coerce.number().int().min(-1).max(2_147_483_647).default(-1),
   limit: z.coerce.number().int().min(1).max(largestRowPage).default(100),

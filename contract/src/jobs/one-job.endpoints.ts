@@ -26,7 +26,7 @@ export const retryJob = endpoint({
 
 export const revertJob = endpoint({
   service: "portal", method: "POST", path: "/api/portal/jobs/:jobId/revert",
-  summary: "Put back every change of a job, as one job with a result for each change",
+  summary: "Put back every change of a job, as one job with a result for each change, which says where emergency addresses become others",
   access: access.signedIn, params: ofJob, response: z.object({ jobId: z.int() }),
   problems: [jobProblems.notFound, jobProblems.nothingToRevert, jobProblems.sameUnderWay, jobProblems.outOfReach],
 })

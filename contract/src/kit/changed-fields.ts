@@ -1,3 +1,5 @@
+import { withoutCompanionIds } from "./companion-ids.ts"
+
 /** One field of an entry, before and after; undefined where it was not there. */
 export interface FieldChange {
   readonly path: readonly string[]
@@ -32,8 +34,9 @@ export const changedFields = (before: unknown, after: unknown): ChangedFields =>
 const compare = (path: readonly string[], before: unknown, after: unknown): FieldChange[] => {
   const [was, is] = namedPair(before, after)
   if (!holdsFields(was) || !holdsFields(is)) return path.length === 0 && !hasContent(before) && !hasContent(after) ? [] : [{ path, before, after }]
-  const names = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])
-  return [...names].flatMap((name) => compare([...path, name], was?.[name], is?.[name]))
+  const [old, now] = withoutCompanionIds(was, is)
+  const names = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])
+  return [...names].flatMap((name) => compare([...path, name], old?.[name], now?.[name]))
 }
 
 const holdsFields = (value: unknown): value is Fields | undefined => value === undefined || (isFields(value) && Object.keys(value).length > 0)

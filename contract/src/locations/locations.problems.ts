@@ -12,6 +12,8 @@ export const locationProblems = problems("location", {
   isDefault: { status: 409, text: "“{name}” is the default location. Make another one the default first." },
   inUse: { status: 409, text: "“{name}” still has {uses}. Move them to another location first." },
   closed: { status: 409, field: "toLocationId", text: "“{name}” is closed and takes no services." },
+  /** Where a change would be reverted. */
+  gone: { status: 409, text: "Location “{name}” is no longer there, so nothing can be moved back to it." },
   serviceGone: { status: 404, text: "It is gone." },
   nothingToMove: { status: 409, text: "There is nothing to move." },
   sameLocation: { status: 400, field: "toLocationId", text: "That is where they are already." },

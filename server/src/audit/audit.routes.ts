@@ -1,4 +1,5 @@
 import * as endpoints from "@dialplane/contract/audit/audit.endpoints"
+import { undoSwap } from "@dialplane/contract/devices/undo-swap.endpoints"
 import type { ServerDomain } from "../kit/domain.ts"
 import { route } from "../kit/route.ts"
 import { exportJob } from "./audit.jobs.ts"
@@ -19,6 +20,7 @@ export const auditDomain: ServerDomain = {
     route(endpoints.exportAccountAuditEntries, (ctx, { body }) => auditLog.startExport(ctx, "account", body)),
     route(endpoints.revertAuditEntry, (ctx, { params }) => reverting.revert(ctx, "user", params.entryId)),
     route(endpoints.revertAccountAuditEntry, (ctx, { params }) => reverting.revert(ctx, "account", params.entryId)),
+    route(undoSwap, (ctx, { params, body }) => reverting.undoSwap(ctx, params.deviceId, body.auditEntryId)),
     route(endpoints.searchEvents, (ctx, { query }) => auditLog.search(ctx, query)),
     route(endpoints.searchEventTypes, (ctx, { query }) => auditLog.types(ctx, query)),
   ],

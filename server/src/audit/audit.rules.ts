@@ -1,8 +1,10 @@
 import { changedFields, isFields, isSameValue } from "@dialplane/contract/kit/changed-fields"
+import { isCompanionId } from "@dialplane/contract/kit/companion-ids"
 import { eventTypes } from "@dialplane/contract/audit/event-types"
 import type { AuditEntry, AuditFilter, EventType } from "@dialplane/contract/audit/audit.schema"
 import { actionWords, inWords, type AuditLog } from "@dialplane/contract/audit/event-types"
 import { pathInWords, valueInWords, type ValueWords } from "@dialplane/contract/audit/field-words"
+import { inWordsOf } from "../kit/recorded-references.ts"
 import type { Undo } from "../kit/undo.ts"
 
 // --- searching -------------------------------------------------------------------------------------------------------------------------
@@ -47,7 +49,7 @@ export const listEventTypes = (wanted: { readonly search: string; readonly log?:
 
 /** What stands in the way of putting a change back, as far as entry and object tell. */
 export type Obstacle =
-  | { readonly kind: "notRevertible" | "nothingKept" | "objectGone" | "asBefore" }
+  | { readonly kind: "notRevertible" | "nothingKept" | "withoutIds" | "objectGone" | "asBefore" }
   | { readonly kind: "changedSince"; readonly fields: string }
 
 type Changed = Pick<AuditEntry, "before" | "after">
@@ -55,6 +57,7 @@ type Changed = Pick<AuditEntry, "before" | "after">
 export const obstacleInEntry = (entry: Changed, undo: Undo | undefined): Obstacle | undefined => {
   if (undo === undefined) return { kind: "notRevertible" }
   if (!isFields(entry.before) || !isFields(entry.after)) return { kind: "nothingKept" }
+  if ([entry.before, entry.after].some((side) => undo.lacksIds?.(side as Readonly<Record<string, unknown>>) === true)) return { kind: "withoutIds" }
   return undo.fields.safeParse(entry.before).success ? undefined : { kind: "notRevertible" }
 }
 
@@ -62,10 +65,15 @@ export const obstacleInObject = ({ before, after }: Changed, now: Readonly<Recor
   if (now === undefined) return { kind: "objectGone" }
   if (!isFields(before) || !isFields(after)) return { kind: "nothingKept" }
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const differing = (then: Readonly<Record<string, unknown>>) => names.filter((name) => !isSameValue(now[name], then[name]))
+  const differing = (then: Readonly<Record<string, unknown>>) => {
+    const said = inWordsOf(now, then)
+    return names.filter((name) => !isSameValue(said[name], then[name]))
+  }
   if (differing(before).length === 0) return { kind: "asBefore" }
   const changed = differing(after)
-  return changed.length === 0 ? undefined : { kind: "changedSince", fields: changed.map((name) => `“${pathInWords([name])}”`).join(", ") }
+  // An id is said by the word beside it.
+  const told = [...new Set(changed.map((name) => (isCompanionId(now, name) ? name.slice(0, -2) : name)))]
+  return changed.length === 0 ? undefined : { kind: "changedSince", fields: told.map((name) => `“${pathInWords([name])}”`).join(", ") }
 }
 
 // --- as a spreadsheet ------------------------------------------------------------------------------------------------------------------

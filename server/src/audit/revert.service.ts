@@ -1,8 +1,11 @@
 import { auditProblems } from "@dialplane/contract/audit/audit.problems"
-import type { AuditEntry, AuditEntryDetails } from "@dialplane/contract/audit/audit.schema"
+import type { AuditEntry, AuditEntryDetails, RevertedEntry } from "@dialplane/contract/audit/audit.schema"
+import type { DeviceId } from "@dialplane/contract/devices/devices.schema"
+import type { EmergencyChange, EmergencyPreview } from "@dialplane/contract/devices/emergency-changes.schema"
 import { isFields } from "@dialplane/contract/kit/changed-fields"
 import type { AuditLog } from "@dialplane/contract/audit/event-types"
 import { commonProblems } from "@dialplane/contract/kit/problem"
+import { noticeEmergencyChanges } from "../devices/emergency-notice.service.ts"
 import { reach } from "../kit/access-check.ts"
 import { can, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -31,23 +34,33 @@ const describe = async (db: Db, ctx: Context, log: AuditLog, entryId: number, ma
 }
 
 /** Puts back what an entry changed, as a new change with its own entry, by the domain that made it. */
-export const revert = async (ctx: Context, log: AuditLog, entryId: number): Promise<AuditEntryDetails> => {
+export const revert = async (ctx: Context, log: AuditLog, entryId: number): Promise<RevertedEntry> => {
   const mayChange = await managesHere(ctx)
-  return shown(ctx, await inTransaction(ctx, async (db) => {
-    await revertWithin(db, ctx, log, entryId, mayChange)
-    return describe(db, ctx, log, entryId, mayChange)
-  }))
+  const reverted = await inTransaction(ctx, async (db) => {
+    const emergencyChanges = await revertWithin(db, ctx, log, entryId, mayChange)
+    return { ...(await describe(db, ctx, log, entryId, mayChange)), emergencyChanges }
+  })
+  return { ...(await shown(ctx, reverted)), emergencyChanges: reverted.emergencyChanges }
 }
 
-/** The same in an open transaction; also for each change of a job. */
-export const revertWithin = async (db: Db, ctx: Context, log: AuditLog, entryId: number, mayChange: boolean): Promise<AuditEntry> => {
+/** The same for a swap of phones, by whoever may change phones; the entry has to be of this phone. */
+export const undoSwap = (ctx: Context, deviceId: DeviceId, entryId: number): Promise<EmergencyPreview> =>
+  inTransaction(ctx, async (db) => {
+    const entry = await findEntry(db, ctx.accountId, "user", entryId)
+    if (entry?.action !== "device.swapped" || entry.objectId !== String(deviceId)) refuse(auditProblems.notFound)
+    return { emergencyChanges: await revertWithin(db, ctx, "user", entryId, true) }
+  })
+
+/** The same in an open transaction; also for each change of a job. Answers with the emergency addresses that became others. */
+export const revertWithin = async (db: Db, ctx: Context, log: AuditLog, entryId: number, mayChange: boolean): Promise<EmergencyChange[]> => {
   const entry = (await findEntry(db, ctx.accountId, log, entryId)) ?? refuse(auditProblems.notFound)
   await holdObject(db, ctx, entry)
   const refusal = await refusalOf(db, ctx, entry, mayChange)
   if (refusal !== undefined) throw refusal
   const [undo, change] = [undoOf(ctx, entry)!, changeIn(entry)!]
-  await undo.write(db, { ...ctx, reverting: entryId }, change, onlyNamed(undo.fields.parse(change.before), change.before))
-  return entry
+  const phones = [...new Set((await undo.phones?.(db, ctx, change)) ?? [])]
+  const write = () => undo.write(db, { ...ctx, reverting: entryId }, change, onlyNamed(undo.fields.parse(change.before), change.before))
+  return (await noticeEmergencyChanges(ctx, db, phones, write, undo.phonesComparedBy)).emergencyChanges
 }
 
 /** A schema may fill in what the entry does not name; that stays as it is. */

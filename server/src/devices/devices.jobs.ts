@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { deviceBulk, deviceRemoval, type DeviceId, type DeviceJob } from "@dialplane/contract/devices/devices.schema"
+import { deviceBulk, deviceRemoval, type Device, type DeviceId, type DeviceJob } from "@dialplane/contract/devices/devices.schema"
 import { audit } from "../kit/audit.ts"
 import { demand, type Context, type Kit } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -48,6 +48,8 @@ export const changeOne = async (ctx: Context, db: Db, wish: DeviceJob, id: Devic
   }
 }
 
+const placeOf = ({ locationName, locationId }: Device) => ({ location: locationName, locationId })
+
 const moveOne = async (ctx: Context, db: Db, id: DeviceId, locationId: number) => {
   // An app is where its person is.
   const device = await holdPhone(db, ctx, id)
@@ -55,7 +57,7 @@ const moveOne = async (ctx: Context, db: Db, id: DeviceId, locationId: number) =
   const after = await demandDevice(db, ctx, id)
   if (after.locationId === device.locationId) return
   await countChange(db, ctx.accountId, [id])
-  await audit(db, ctx, { action: "device.changed", object: objectOf(device), before: { location: device.locationName }, after: { location: after.locationName } })
+  await audit(db, ctx, { action: "device.changed", object: objectOf(device), before: placeOf(device), after: placeOf(after) })
   await tellDevice(db, ctx, id, "changed")
 }
 

@@ -3,6 +3,7 @@ import type { Device, DeviceKind, Line, PasswordVerdict, Reachability } from "@d
 import type { EmergencyChange } from "@dialplane/contract/devices/emergency-changes.schema"
 import type { RegistrationDay } from "@dialplane/contract/devices/device-health.schema"
 import { followsExtensionText } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
+import { withCompanions } from "@dialplane/contract/kit/companion-ids"
 import { readAddress } from "@dialplane/contract/locations/network-ranges"
 import type { Make } from "@dialplane/contract/devices/models"
 
@@ -34,12 +35,22 @@ export const judgePassword = (password: string): PasswordVerdict => {
 }
 
 /** What of a phone the audit log tells. */
-export type AuditedLine = Pick<Line, "position" | "extension" | "label" | "e911LocationName" | "e911LocationSource" | "enabled">
-type AuditedDevice = Pick<Device, "name" | "macAddress" | "modelName" | "description" | "extension" | "locationName" | "isShared"> & { readonly lines: readonly AuditedLine[] }
+type AddressOfLine = Pick<Line, "e911LocationId" | "e911LocationName" | "e911LocationSource">
+export type AuditedLine = Pick<Line, "position" | "extension" | "extensionId" | "label" | "enabled"> & AddressOfLine
+type AuditedDevice =
+  & Pick<Device, "name" | "macAddress" | "modelName" | "description" | "extension" | "extensionId" | "locationName" | "locationId" | "isShared">
+  & { readonly lines: readonly AuditedLine[] }
 
 /** A line that follows its extension is not said to have changed whenever the extension moves. */
-export const auditedLocation = ({ e911LocationName, e911LocationSource }: Pick<Line, "e911LocationName" | "e911LocationSource">) =>
-  e911LocationSource === "extension" ? followsExtensionText : e911LocationName
+const auditedLocation = ({ e911LocationName, e911LocationId, e911LocationSource }: AddressOfLine) =>
+  e911LocationSource === "extension"
+    ? { emergencyLocation: followsExtensionText, emergencyLocationId: null }
+    : { emergencyLocation: e911LocationName, emergencyLocationId: e911LocationId }
+
+/** A line as the log tells of it: words for people, ids for undos. */
+export const auditedLine = ({ extension, extensionId, label, enabled, ...line }: AuditedLine) => ({
+  extension, extensionId, label, ...auditedLocation(line), enabled,
+})
 
 /** The addresses of a line before and after a change; where they are the same, which of them is the extension's. */
 export const addressesOf = (before: Pick<Line, "e911LocationName" | "e911LocationSource">, after: typeof before | undefined) => {
@@ -68,16 +79,18 @@ export const emergencyChangesBetween = (before: readonly Device[], after: readon
     }))
 }
 
-export const auditedPart = ({ name, macAddress, modelName, description, extension, locationName, isShared, lines }: AuditedDevice) => ({
-  name, macAddress, model: modelName, description, extension, location: locationName, isShared,
-  lines: Object.fromEntries(lines.map(({ position, extension, label, enabled, ...line }) => [`Line ${position}`, { extension, label, emergencyLocation: auditedLocation(line), enabled }])),
+export const auditedPart = (device: AuditedDevice) => ({
+  name: device.name, macAddress: device.macAddress, model: device.modelName, description: device.description,
+  extension: device.extension, extensionId: device.extensionId, location: device.locationName, locationId: device.locationId, isShared: device.isShared,
+  lines: Object.fromEntries(device.lines.map((line) => [`Line ${line.position}`, auditedLine(line)])),
 })
 
 /** The fields that differ, before and after; undefined when none does. */
 export const differences = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) => {
   const changed = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
   if (changed.length === 0) return undefined
-  const pick = (from: Readonly<Record<string, unknown>>) => Object.fromEntries(changed.map((key) => [key, from[key]]))
+  const kept = withCompanions(changed, after)
+  const pick = (from: Readonly<Record<string, unknown>>) => Object.fromEntries(kept.map((key) => [key, from[key]]))
   return { before: pick(before), after: pick(after) }
 }
 

@@ -45,6 +45,7 @@ export { requireManagedDevices } from "./device-owners.service.ts"
 
 /** Two phones change sides; their keys are the caller's to carry over. */
 export { holdSwapped, readSwapped, swapPhones } from "./swap.service.ts"
+export { lacksIds } from "./undo-targets.service.ts"
 
 // --- setting up ------------------------------------------------------------------------------------------------------------------------
 
@@ -80,7 +81,7 @@ export const setUpDevice = async (ctx: Context, db: Db, draft: NewDevice, defaul
   const location = locationId === null ? null : await placeService(db, ctx, { kind: "device", objectId: id, label: name }, locationId)
   const made = {
     name, macAddress: draft.macAddress === null ? null : shownMac(draft.macAddress), modelName: modelName(draft.make, draft.model), description: draft.description, extension: owner?.number ?? null,
-    locationName: location?.name ?? null, isShared: draft.isShared, lines,
+    extensionId: owner?.id ?? null, locationName: location?.name ?? null, locationId, isShared: draft.isShared, lines,
   }
   await audit(db, ctx, { action: "device.created", object: objectOf({ id, ...made }), after: auditedPart(made) })
   await tellDevice(db, ctx, id, "created")
@@ -100,7 +101,10 @@ const addDeskLine = async (
     deviceId: device.id, deviceName: device.name, clientId: device.mac ?? `device-${device.id}`, appType: "desk", position, extension, givenLocationId: wish.e911LocationId, label,
     sipId: sipId ?? (await changes.takeSipId(db)),
   })
-  return { position, extension: extension?.number ?? null, label, e911LocationName: location.name, e911LocationSource: location.source, enabled: true }
+  return {
+    position, extension: extension?.number ?? null, extensionId: extension?.id ?? null, label, enabled: true,
+    e911LocationId: location.id, e911LocationName: location.name, e911LocationSource: location.source,
+  }
 }
 
 /** Somebody else sits at it. */

@@ -401,12 +401,13 @@ describe("putting back from the audit log", () => {
     const two = await fresh({ lines: [{}, {}] })
     await edit(two.id, { lines: [{ id: two.lines[0]!.id }] })
     expect((await revert("device.changed")).body).toMatchObject({ code: "device.lines_gone", message: expect.stringContaining("SIP passwords") })
-    const rename = (name: string) => server.database.transaction("system", (db) => db.run(sql`update locations set name = ${name} where account_id = 100 and id = ${warehouse}`))
-    const { locationName } = (await edit(two.id, { locationId: warehouse })).body
+    const { address, kind, timeZone, mainNumber } = (await admin.get(`/api/ucaas/account/100/location/${warehouse}`)).body
+    const annex = { name: "Annex to go", kind, address, timeZone, mainNumber, isDefault: false, status: "Active", emergencyLocationId: null }
+    const { locationId } = (await admin.post("/api/ucaas/account/100/location", annex)).body
+    await edit(two.id, { locationId })
     await edit(two.id, { locationId: office })
-    await rename("Another name")
-    expect((await revert("device.changed")).body).toMatchObject({ code: "device.gone", message: expect.stringContaining(locationName) })
-    await rename(locationName)
+    expect((await admin.delete(`/api/ucaas/account/100/location/${locationId}`)).status).toBe(204)
+    expect((await revert("device.changed")).body).toMatchObject({ code: "device.gone", message: expect.stringContaining("Location “Annex to go”") })
     await edit(two.id, { name: "One" })
     const { entryId } = await newest("device.changed")
     await edit(two.id, { name: "Two" })

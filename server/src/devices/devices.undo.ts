@@ -9,16 +9,16 @@ import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { defineUndo, type Undo, type WrittenChange } from "../kit/undo.ts"
-import { findLocationId } from "./by-name.queries.ts"
 import { findDevice, holdDevice, holdPhone } from "./device-reading.service.ts"
 import { undoRemoval } from "./device-removal.service.ts"
 import { changeConfigurationWithin, changeSettingsWithin, holdSettings, readConfiguration, readSettings } from "./device-settings.service.ts"
 import { auditedPart } from "./devices.rules.ts"
 import { changeDevice, changeLinesOf } from "./devices.service.ts"
 import { readProps, setPropWithin } from "./handsets.service.ts"
-import { extensionNamed, loggedLine, named, restoredLine, undoLines } from "./lines.undo.ts"
+import { loggedId, loggedLine, restoredLine, undoLines } from "./lines.undo.ts"
 import { undoSharedLines } from "./shared-lines.undo.ts"
 import { findRemoved } from "./removed-devices.queries.ts"
+import { lacksIds, requireExtension, requireLocation } from "./undo-targets.service.ts"
 
 const deviceIdOf = ({ objectId }: WrittenChange) => Number(objectId)
 
@@ -27,7 +27,8 @@ const deviceIdOf = ({ objectId }: WrittenChange) => Number(objectId)
  * their SIP passwords are not kept for those that are gone.
  */
 const fields = z.strictObject({
-  name: z.string(), model: z.string(), description: z.string(), extension: z.string().nullable(), location: z.string().nullable(),
+  name: z.string(), model: z.string(), description: z.string(),
+  extension: z.string().nullable(), extensionId: loggedId, location: z.string().nullable(), locationId: loggedId,
   isShared: z.boolean(), lines: z.record(z.string(), loggedLine),
 }).partial()
 type Put = z.output<typeof fields>
@@ -53,6 +54,7 @@ const undoPhone = (action: string) =>
     action,
     permission: "update:devices",
     fields,
+    lacksIds,
     hold: async (db, ctx, change) => {
       if ((await findDevice(db, ctx.accountId, deviceIdOf(change))) !== undefined) await holdDevice(db, ctx, deviceIdOf(change))
     },
@@ -60,6 +62,7 @@ const undoPhone = (action: string) =>
       const device = await findDevice(db, ctx.accountId, deviceIdOf(change))
       return device && { ...auditedPart(device) }
     },
+    phones: async (_db, _ctx, change) => [deviceIdOf(change)],
     write: async (db, ctx, change, put) => {
       const device = await holdDevice(db, ctx, deviceIdOf(change))
       const lines = put.lines === undefined ? unchangedLines(device) : await linesAsTheyWere(db, ctx, device, put.lines)
@@ -67,8 +70,8 @@ const undoPhone = (action: string) =>
       const { make, model } = put.model === undefined ? { make: device.make!, model: device.model } : modelNamed(put.model)
       await changeDevice(ctx, db, device.id, {
         make, model, name: put.name ?? device.name, macAddress: device.macAddress === null ? null : bareMac(device.macAddress), description: put.description ?? device.description, isShared: put.isShared ?? device.isShared,
-        extensionId: put.extension === undefined ? device.extensionId : await extensionNamed(db, ctx, put.extension),
-        locationId: put.location === undefined ? device.locationId : put.location === null ? null : await named(findLocationId(db, ctx.accountId, put.location), `Location “${put.location}”`),
+        extensionId: put.extension === undefined ? device.extensionId : await requireExtension(db, ctx, { extension: put.extension, extensionId: put.extensionId ?? null }),
+        locationId: put.location === undefined ? device.locationId : await requireLocation(db, ctx, { location: put.location, locationId: put.locationId ?? null }),
         lines,
       })
     },
@@ -122,6 +125,7 @@ const undoRemovalOf = defineUndo({
     if (device !== undefined) return { ...auditedPart(device), removed: false }
     return (await findRemoved(db, ctx.accountId, deviceIdOf(change))) && { removed: true }
   },
+  phones: async (_db, _ctx, change) => [deviceIdOf(change)],
   write: (db, ctx, change) => undoRemoval(ctx, db, deviceIdOf(change)),
 })
 

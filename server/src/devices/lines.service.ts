@@ -14,7 +14,7 @@ import * as changes from "./device-changes.queries.ts"
 import { requireManagedDevices } from "./device-owners.service.ts"
 import { demandDevice, describeLine } from "./device-reading.service.ts"
 import { findAccountTraits, findExtensions, findInheritedLocation, findLines, lockDevices, lockLines, type ExtensionRow } from "./devices.queries.ts"
-import { auditedLocation } from "./devices.rules.ts"
+import { auditedLine } from "./devices.rules.ts"
 import { dropRegistrations } from "./registrations.queries.ts"
 import { newSipPassword, sealSipPassword } from "./sip-passwords.ts"
 
@@ -65,19 +65,20 @@ const settleLocation = async (
   if (own !== null) {
     const name = own === ownBefore || restores !== undefined ? undefined : (await demandUsable(db, ctx, own)).name
     await noteLocation(db, ctx, lineId, own, label)
-    return { source: "own", name: name ?? null }
+    return { source: "own", id: own, name: name ?? null }
   }
   if (ownBefore !== null) await noteLocation(db, ctx, lineId, null, label)
   if (inherited === null) {
     if (inUse && restores?.hadNone !== true && demandsEmergencyLocation((await findAccountTraits(db, ctx.accountId)).countryCode)) throw new Refusal(emergencyLocationProblems.missing)
-    return { source: null, name: null }
+    return { source: null, id: null, name: null }
   }
   const isNewReliance = restores === undefined && inUse && (!wasInUse || ownBefore !== null)
-  return { source: "extension", name: isNewReliance ? (await demandUsable(db, ctx, inherited)).name : null }
+  return { source: "extension", id: inherited, name: isNewReliance ? (await demandUsable(db, ctx, inherited)).name : null }
 }
 
 interface ChosenLocation {
   readonly source: EmergencySource | null
+  readonly id: number | null
   readonly name: string | null
 }
 
@@ -197,7 +198,7 @@ export const changeLinesWithin = async (
 
 /** Lines as the log tells of them. */
 export const linesInWords = (lines: readonly Line[]) =>
-  Object.fromEntries(lines.map(({ sipId, extension, label, enabled, ...line }) => [`SIP ${sipId}`, { extension, label, emergencyLocation: auditedLocation(line), enabled }]))
+  Object.fromEntries(lines.map((line) => [`SIP ${line.sipId}`, auditedLine(line)]))
 
 export const tellDevice = (db: Db, ctx: Context, deviceId: DeviceId, change: string) => ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "device", data: { deviceId, change } })
 export const objectOf = ({ id, name, extension }: Pick<Device, "id" | "name" | "extension">) => ({ type: "device", id, name: extension === null ? name : `${name} (${extension})` })

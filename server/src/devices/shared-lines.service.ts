@@ -6,7 +6,7 @@ import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { holdPhone } from "./device-reading.service.ts"
-import { auditedLocation } from "./devices.rules.ts"
+import { auditedLine } from "./devices.rules.ts"
 import { changeDevice, type LineChoice } from "./devices.service.ts"
 import { listSharedLines } from "./hoteling.queries.ts"
 import type { LineEdit } from "./lines.service.ts"
@@ -16,7 +16,10 @@ const isOwn = (device: Device) => (line: Line) => line.extensionId === null || l
 
 /** Others' lines on a phone, as the audit log tells of them. */
 export const sharedLinesInWords = (device: Device) => ({
-  sharedLines: device.lines.filter((line) => !isOwn(device)(line)).map(({ extension, label, ...line }) => ({ extension, label, emergencyLocation: auditedLocation(line) })),
+  sharedLines: device.lines.filter((line) => !isOwn(device)(line)).map((line) => {
+    const { enabled: _enabled, ...audited } = auditedLine(line)
+    return audited
+  }),
 })
 
 type Entry = AppearancesChange["entries"][number] & {

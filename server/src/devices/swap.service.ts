@@ -1,11 +1,12 @@
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import type { Device, DeviceId } from "@dialplane/contract/devices/devices.schema"
-import type { ChangedDevice } from "@dialplane/contract/devices/emergency-changes.schema"
+import type { SwappedDevice } from "@dialplane/contract/devices/emergency-changes.schema"
 import { lineCountOf } from "@dialplane/contract/devices/models"
 import { isSameValue } from "@dialplane/contract/kit/changed-fields"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
+import { inWordsOf } from "../kit/recorded-references.ts"
 import { refuse } from "../kit/refusal.ts"
 import { dropServices, placeService } from "../locations/location-services.service.ts"
 import { markSwappedOut, swapLines, touchDevice, updateDevice } from "./device-changes.queries.ts"
@@ -16,15 +17,15 @@ import { noticeEmergencyChanges, withOwnChanges } from "./emergency-notice.servi
 import { objectOf, tellDevice } from "./lines.service.ts"
 import { dropRegistrations } from "./registrations.queries.ts"
 
-/** As swapDevices; each phone says which emergency address it calls with now. */
-export const swapPhones = async (ctx: Context, db: Db, id: DeviceId, withId: DeviceId): Promise<ChangedDevice[]> => {
+/** Two phones change sides; each says which emergency address it calls with now, and its audit entry. */
+export const swapPhones = async (ctx: Context, db: Db, id: DeviceId, withId: DeviceId): Promise<SwappedDevice[]> => {
   // By phone: the lines keep their addresses and go to other hardware, which stands somewhere else.
   const { result, emergencyChanges } = await noticeEmergencyChanges(ctx, db, [id, withId], () => swapDevices(ctx, db, id, withId), "phone")
-  return withOwnChanges(result, emergencyChanges)
+  return withOwnChanges(result.devices, emergencyChanges).map((device, index) => ({ ...device, auditEntryId: result.entryIds[index] ?? null }))
 }
 
 /** The hardware stays; what it is used as changes sides. Both start afresh: a line was registered by the hardware it leaves. */
-export const swapDevices = async (ctx: Context, db: Db, id: DeviceId, withId: DeviceId): Promise<Device[]> => {
+const swapDevices = async (ctx: Context, db: Db, id: DeviceId, withId: DeviceId) => {
   if (id === withId) refuse(deviceProblems.sameDevice)
   await lockDevices(db, ctx.accountId, [id, withId])
   const [one, other] = [await holdPhone(db, ctx, id), await holdPhone(db, ctx, withId)]
@@ -34,16 +35,17 @@ export const swapDevices = async (ctx: Context, db: Db, id: DeviceId, withId: De
   await takeOver(db, ctx, one, other)
   await takeOver(db, ctx, other, one)
   const swapped = [await demandDevice(db, ctx, id), await demandDevice(db, ctx, withId)]
+  const entryIds: (number | undefined)[] = []
   for (const [index, before] of [one, other].entries()) {
     const { before: was, after: is } = differences(auditedPart(before), auditedPart(swapped[index]!)) ?? { before: {}, after: {} }
     const { id: otherId, name } = swapped[1 - index]!
     // Names the other phone, so that either entry can be undone.
-    await audit(db, ctx, {
+    entryIds.push(await audit(db, ctx, {
       action: "device.swapped", object: objectOf(swapped[index]!), before: { ...was, swappedWith: null }, after: { ...is, swappedWith: { id: otherId, name } },
-    })
+    }))
     await tellDevice(db, ctx, before.id, "changed")
   }
-  return swapped
+  return { devices: swapped, entryIds }
 }
 
 const demandRoom = (phone: Device, from: Device) => {
@@ -65,19 +67,20 @@ const takeOver = async (db: Db, ctx: Context, phone: Device, from: Device) => {
 }
 
 /** What a phone is used as: the part of its entry that changes sides. Names that only say the model stay, so they tell nothing. */
-const usedAs = ["description", "extension", "location", "isShared", "lines"] as const
+const usedAs = ["description", "extension", "extensionId", "location", "locationId", "isShared", "lines"] as const
 
 /** Whether the other phone is still used as this one was before they were swapped: swapping back moves nothing else. */
 const isStillSwapped = (phone: Device, other: Device, before: Readonly<Record<string, unknown>>) => {
-  const [ofPhone, ofOther] = [auditedPart(phone), auditedPart(other)]
-  return usedAs.every((field) => isSameValue(ofOther[field], field in before ? before[field] : ofPhone[field]))
+  const was = { ...auditedPart(phone), ...before }
+  const ofOther = inWordsOf(auditedPart(other), was)
+  return usedAs.every((field) => isSameValue(ofOther[field], was[field]))
 }
 
 /** The fields of an entry of a swap as they are now; undefined when one of the phones is gone. */
 export const readSwapped = async (db: Db, ctx: Context, id: DeviceId, otherId: DeviceId, before: Readonly<Record<string, unknown>>) => {
   const [phone, other] = [await findDevice(db, ctx.accountId, id), await findDevice(db, ctx.accountId, otherId)]
   if (phone === undefined || other === undefined) return undefined
-  return { ...auditedPart(phone), swappedWith: isStillSwapped(phone, other, before) ? { id: otherId } : null }
+  return { ...auditedPart(phone), swappedWith: isStillSwapped(phone, other, before) ? { id: otherId, name: other.name } : null }
 }
 
 /** Keeps both from being changed until the transaction ends. Refused to those who may not manage everybody whom they serve. */

@@ -356,3 +356,10 @@ export const listWatched = async (db: Db, accountId: AccountId, afterId: Extensi
 export const isForwardedSinceLeaving = async (db: Db, accountId: AccountId, id: number) =>
   (await db.maybeOne(sql`
     select from departures d where d.account_id = ${accountId} and d.state in ('left', 'final') and d.forwarded_extensions <> '{}' and d.forwarded_extensions @> array[${id}]::bigint[]`)) !== undefined
+
+/** Phones and apps whose lines may call with the emergency address of an extension: its own, and others' lines on its phones. */
+export const listPhonesThatFollow = async (db: Db, accountId: AccountId, id: ExtensionId) =>
+  (await db.many<{ id: number }>(sql`
+    select case when l.device_id is null then l.id else l.device_id end as id from lines l where l.account_id = ${accountId} and l.extension_id = ${id}
+    union
+    select d.id from devices d where d.account_id = ${accountId} and d.extension_id = ${id}`)).map((row) => row.id)

@@ -1,7 +1,7 @@
 import { extensionSettings } from "@dialplane/contract/extensions/extensions.schema"
 import { planSettings } from "@dialplane/contract/extensions/number-plan.schema"
 import { defineUndo, type Undo, type WrittenChange } from "../kit/undo.ts"
-import { lockExtension } from "./extensions.queries.ts"
+import { listPhonesThatFollow, lockExtension } from "./extensions.queries.ts"
 import { settingsOf } from "./extensions.rules.ts"
 import { changeExtension, findExtension } from "./extensions.service.ts"
 import { findPlan, lockPlan } from "./number-plan.queries.ts"
@@ -22,6 +22,7 @@ const undoSettings = (action: string) => defineUndo({
     const extension = await findExtension(db, ctx.accountId, idOf(change))
     return extension && { ...settingsOf(extension) }
   },
+  phones: async (db, ctx, change) => ("emergencyLocation" in change.before ? listPhonesThatFollow(db, ctx.accountId, idOf(change)) : []),
   write: async (db, ctx, change, edit) => {
     await changeExtension(ctx, db, idOf(change), edit)
   },

@@ -51,8 +51,8 @@ const bring = async (ctx: Context, db: Db, { tags }: Known, number: string, cell
     if (Object.keys(set).length === 0) return { result: "skipped", reason: "Nothing was different." }
     return {
       action: "phone_number.changed", set,
-      before: { ...("callerIdName" in set ? { callerIdName: now.callerIdName } : {}), ...("customTagId" in set ? { customTag: now.customTag } : {}) },
-      after: { ...("callerIdName" in set ? { callerIdName: name } : {}), ...("customTagId" in set ? { customTag: cells["tag"] } : {}) },
+      before: { ...("callerIdName" in set ? { callerIdName: now.callerIdName } : {}), ...("customTagId" in set ? { tag: now.customTag, tagId: now.customTagId } : {}) },
+      after: { ...("callerIdName" in set ? { callerIdName: name } : {}), ...("customTagId" in set ? { tag: cells["tag"]!, tagId: tagId! } : {}) },
     }
   }))
 }

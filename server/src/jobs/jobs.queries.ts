@@ -86,7 +86,8 @@ export const lockJob = (db: Db, undoable: readonly string[], jobId: number) => d
 export const listRows = (db: Db, accountId: AccountId, jobId: number, query: JobRowsQuery) =>
   db.many<JobRow>(sql`
     select r.row, r.ok, r.message from job_rows r
-    where ${allOf(sql`r.account_id = ${accountId}`, sql`r.job_id = ${jobId}`, sql`r.row > ${query.after}`, query.rows === "failed" && sql`not r.ok`)}
+    where ${allOf(sql`r.account_id = ${accountId}`, sql`r.job_id = ${jobId}`, sql`r.row > ${query.after}`, query.rows === "failed" && sql`not r.ok`,
+      query.rows === "withMessage" && sql`(not r.ok or r.message <> '')`)}
     order by r.row limit ${query.limit + 1}`)
 
 export const cancelWaiting = (db: Db, accountId: AccountId, jobId: number) =>

@@ -1,4 +1,5 @@
 import { actionWords } from "@dialplane/contract/audit/event-types"
+import { emergencyChangesText } from "@dialplane/contract/devices/emergency-change-text"
 import { jobProblems } from "@dialplane/contract/jobs/jobs.problems"
 import { z } from "zod"
 import { reach } from "../kit/access-check.ts"
@@ -27,10 +28,7 @@ export const revertJob = (kit: Kit) =>
       const ctx = contextOfJob(kit, run, actor)
       const entries = await run.inAccount((db) => listChanges(db, run.accountId, jobId))
       await forEachRow(run, entries, {
-        change: async (db, { entryId, log }) => {
-          await revertWithin(db, ctx, log, entryId, true)
-          return undefined
-        },
+        change: async (db, { entryId, log }) => ({ ok: true, message: emergencyChangesText(await revertWithin(db, ctx, log, entryId, true)) }),
         nameOf: async (_db, { entryId, action, objectName }) => `${objectName ?? `Entry ${entryId}`}, ${actionWords(action).toLowerCase()}`,
       })
     },

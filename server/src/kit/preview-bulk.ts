@@ -1,4 +1,5 @@
 import { longestPreviewMilliseconds, mostChecked, mostValuesPerField, type BulkPreview } from "@dialplane/contract/kit/bulk-preview"
+import { withoutCompanionIds } from "@dialplane/contract/kit/companion-ids"
 import type { Problem } from "@dialplane/contract/kit/problem"
 import type { AuditRecord } from "./audit-record.ts"
 import type { Context } from "./context.ts"
@@ -73,7 +74,7 @@ interface CountedValue {
 }
 
 const count = (fields: Map<string, Map<string, CountedValue>>, { before, after }: AuditRecord) => {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  const [old, now] = withoutCompanionIds(fieldsOf(before), fieldsOf(after))
   for (const field of new Set([...Object.keys(old), ...Object.keys(now)])) {
     const [was, is] = [old[field] ?? null, now[field] ?? null]
     const key = JSON.stringify([was, is])

@@ -29,10 +29,16 @@ export interface Undo<Put extends Fields = Fields> {
   readonly orSelf?: boolean
   /** What can be put back; an entry whose `before` holds anything else is from another time and stays as it is. */
   readonly fields: z.ZodType<Put>
+  /** Whether a side of an entry names something in words alone; such an entry is not reverted. Usually `namesWithoutIds`. */
+  readonly lacksIds?: (side: Fields) => boolean
   /** Keeps others from changing the object until the transaction ends; asked before `read` when the change is really put back. */
   readonly hold: (db: Db, ctx: Context, change: WrittenChange) => Promise<void>
-  /** The fields as they are now, under the names the entry gives them; undefined when the object is gone. */
+  /** The fields as they are now, words and ids, under the names the entry gives them; undefined when the object is gone. */
   readonly read: (db: Db, ctx: Context, change: WrittenChange) => Promise<Fields | undefined>
+  /** The phones and apps that it may change: those who revert are told which emergency addresses become others. */
+  readonly phones?: (db: Db, ctx: Context, change: WrittenChange) => Promise<readonly number[]>
+  /** Line by line, unless lines move to other hardware. */
+  readonly phonesComparedBy?: "line" | "phone"
   readonly write: (db: Db, ctx: Context, change: WrittenChange, fields: Put) => Promise<void>
 }
 

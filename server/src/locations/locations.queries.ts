@@ -83,9 +83,3 @@ export const replaceEmergencyLocation = (db: Db, accountId: AccountId, from: Eme
 export const makeDefault = (db: Db, accountId: AccountId, id: LocationId) => db.run(sql`update locations set is_default = true where account_id = ${accountId} and id = ${id}`)
 
 export const deleteLocation = (db: Db, accountId: AccountId, id: LocationId) => db.run(sql`delete from locations where account_id = ${accountId} and id = ${id}`)
-
-/** The audit log keeps names: what one stood for, if it is still there and there is only one. */
-export const findLocationByName = async (db: Db, accountId: AccountId, name: string) => {
-  const rows = await db.many<{ id: number }>(sql`select l.id from locations l where l.account_id = ${accountId} and l.name = ${name} limit 2`)
-  return rows.length === 1 ? rows[0]!.id : undefined
-}

@@ -1,10 +1,11 @@
 import { locationAddress, locationDraft } from "@dialplane/contract/locations/locations.schema"
 import { locationProblems } from "@dialplane/contract/locations/locations.problems"
 import { z } from "zod"
+import { idBeside, namesWithoutIds } from "../kit/recorded-references.ts"
 import { refuse } from "../kit/refusal.ts"
 import { defineUndo, type Undo, type WrittenChange } from "../kit/undo.ts"
 import { findService, type ServiceRef } from "./location-services.queries.ts"
-import { findLocation, findLocationByName, lockLocations } from "./locations.queries.ts"
+import { findLocation, lockLocations } from "./locations.queries.ts"
 import { moveService } from "./move-service.service.ts"
 import { draftOf, flat, withFlat } from "./locations.rules.ts"
 import { demandLocation, save } from "./locations.service.ts"
@@ -38,7 +39,8 @@ const serviceOf = ({ objectType, before }: WrittenChange): ServiceRef => ({
 const undoMove = defineUndo({
   action: "location.service_moved",
   permission: "update:locations",
-  fields: z.strictObject({ location: z.string().nullable(), serviceId: z.number() }),
+  fields: z.strictObject({ location: z.string().nullable(), locationId: z.number().nullable().optional(), serviceId: z.number() }),
+  lacksIds: namesWithoutIds("location"),
   hold: async (db, ctx) => {
     await lockLocations(db, ctx.accountId)
   },
@@ -46,10 +48,13 @@ const undoMove = defineUndo({
     const { objectId } = serviceOf(change)
     const found = await findService(db, ctx.accountId, serviceOf(change))
     if (found === undefined) return undefined
-    return { location: found.locationId === null ? null : ((await findLocation(db, ctx.accountId, found.locationId))?.name ?? null), serviceId: objectId }
+    const name = found.locationId === null ? null : ((await findLocation(db, ctx.accountId, found.locationId))?.name ?? null)
+    return { location: name, locationId: found.locationId, serviceId: objectId }
   },
-  write: async (db, ctx, change, { location }) => {
-    const locationId = location === null ? null : ((await findLocationByName(db, ctx.accountId, location)) ?? refuse(locationProblems.notFound))
+  write: async (db, ctx, change, fields) => {
+    const locationId = idBeside(fields, "location") ?? null
+    const isGone = locationId !== null && (await findLocation(db, ctx.accountId, locationId)) === undefined
+    if (isGone) refuse(locationProblems.gone, { name: fields.location ?? "" })
     await moveService(ctx, db, serviceOf(change), locationId)
   },
 })

@@ -38,7 +38,8 @@ export const moveService = async (ctx: Context, db: Db, service: ServiceRef, toL
   else await putService(db, ctx.accountId, service, found.label, toLocationId)
   await audit(db, ctx, {
     action: "location.service_moved", object: objectOf(service, found.label),
-    before: { location: before, serviceId: service.objectId }, after: { location: target?.name ?? null, serviceId: service.objectId },
+    before: { location: before, locationId: found.locationId, serviceId: service.objectId },
+    after: { location: target?.name ?? null, locationId: toLocationId, serviceId: service.objectId },
   })
   await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: topics[service.kind], data: { change: "changed" } })
 }

@@ -9,6 +9,10 @@ import { objectOf, record, tell } from "./number-record.service.ts"
 
 export { copyNumbers, type KeptNumber } from "./leaving-numbers.queries.ts"
 
+const destinationOf = (number: Awaited<ReturnType<typeof findPresentNumber>>) => ({
+  leadsTo: number?.leadsTo?.trim() ?? null, leadsToId: number?.extensionId ?? null,
+})
+
 /** Lets a number lead where it led, in the state it had. Says in words what is in the way. */
 export const putNumberBack = async (ctx: Context, db: Db, kept: KeptNumber, givenTo: number | null): Promise<string[]> => {
   const shown = `+${kept.phoneNumber}`
@@ -27,9 +31,9 @@ export const putNumberBack = async (ctx: Context, db: Db, kept: KeptNumber, give
   if (present.status !== kept.status && !["Available", "Assigned", "In Use"].includes(present.status)) return [`${shown} is ${present.status.toLowerCase()} now.`]
   await writeNumber(db, ctx.accountId, kept)
   await record(db, ctx, {
-    action: "phone_number.assigned", object: objectOf(kept.phoneNumber), before: { leadsTo: present.leadsTo?.trim() ?? null, status: present.status },
+    action: "phone_number.assigned", object: objectOf(kept.phoneNumber), before: { ...destinationOf(present), status: present.status },
     // Read again: the extension may have come back under another name or number.
-    after: { leadsTo: (await findPresentNumber(db, ctx.accountId, kept.phoneNumber))?.leadsTo?.trim() ?? null, status: kept.status },
+    after: { ...destinationOf(await findPresentNumber(db, ctx.accountId, kept.phoneNumber)), status: kept.status },
   })
   await tell(db, ctx, "changed", 1)
   return []

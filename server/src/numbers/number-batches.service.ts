@@ -10,7 +10,7 @@ import { dropServices } from "../locations/location-services.service.ts"
 import { changeOwner, findTarget, type MoveTarget } from "./number-moves.queries.ts"
 import { endCallerIds, objectOf, record, tell, type By } from "./number-record.service.ts"
 import { holdNumbers, type NumberRow } from "./numbers.queries.ts"
-import { done, failed, leadsToWords, notHere, objectionToMove } from "./numbers.rules.ts"
+import { auditedDestination, done, failed, notHere, objectionToMove } from "./numbers.rules.ts"
 
 export interface MovePlan {
   readonly to: { readonly id: AccountId; readonly name: string }
@@ -56,7 +56,7 @@ export const moveBatch = async (by: By, db: Db, batch: readonly string[], { to, 
   const moved = await changeOwner(db, by.accountId, to.id, moving.map(({ phoneNumberId }) => phoneNumberId))
   if (moved !== moving.length) throw new Error(`${moving.length} numbers were held, but ${moved} moved.`)
   for (const { phoneNumber, status, leadsTo } of moving) {
-    await record(db, by, { action: "phone_number.moved_out", object: objectOf(phoneNumber), before: { account: fromName, status, leadsTo: leadsToWords(leadsTo) ?? null }, after: { account: to.name } })
+    await record(db, by, { action: "phone_number.moved_out", object: objectOf(phoneNumber), before: { account: fromName, status, ...auditedDestination(leadsTo) }, after: { account: to.name } })
     await record(db, by, { action: "phone_number.moved_in", object: objectOf(phoneNumber), before: { account: fromName }, after: { account: to.name } }, to.id)
   }
   await tell(db, by, "moved", moving.length)

@@ -21,6 +21,7 @@ export interface Details {
   readonly callerIdName: string
   readonly callerIdCode: CallerIdCode
   readonly tag: string | null
+  readonly tagId: number | null
   readonly backupNumber: string
   readonly initialAssign: boolean
   readonly provider: string | null
@@ -35,7 +36,7 @@ export interface Wish {
 
 /** The details of a number as the log names them. */
 export const shownOf = (number: NumberRow): Details => ({
-  callerIdName: number.callerIdName, callerIdCode: number.callerIdCode, tag: number.customTag, backupNumber: number.backupNumber, initialAssign: number.initialAssign, provider: number.providerName, ccs: number.ccs,
+  callerIdName: number.callerIdName, callerIdCode: number.callerIdCode, tag: number.customTag, tagId: number.customTagId, backupNumber: number.backupNumber, initialAssign: number.initialAssign, provider: number.providerName, ccs: number.ccs,
 })
 
 export const decide = (wishOf: (number: NumberRow) => Wish) => (number: NumberRow): Decision => {
@@ -67,7 +68,7 @@ export const changeProviders = (ctx: Context, phoneNumbers: readonly string[], p
 
 export const tagWish = async (db: Db, ctx: Context, customTagId: number | null): Promise<Wish> => {
   const tag = customTagId === null ? null : ((await findTag(db, ctx.accountId, customTagId)) ?? refuse(refusals.tagUnknown))
-  return { set: { customTagId }, shown: { tag: tag?.name ?? null } }
+  return { set: { customTagId }, shown: { tag: tag?.name ?? null, tagId: customTagId } }
 }
 export const changeTags = (ctx: Context, phoneNumbers: readonly string[], customTagId: number | null) =>
   inTransaction(ctx, async (db) => {
@@ -103,6 +104,8 @@ export const removeFromUse = (ctx: Context, phoneNumbers: readonly string[]): Pr
 
 // --- places ------------------------------------------------------------------------------------------------------------------------------
 
+export const auditedPlace = ({ locationName, locationId }: NumberRow) => ({ location: locationName, locationId })
+
 /** At which place numbers are, in an open transaction. */
 export const placeMany = async (db: Db, ctx: Context, phoneNumbers: readonly string[], locationId: number | null): Promise<BulkAnswer> => {
   const wanted = [...new Set(phoneNumbers)]
@@ -118,7 +121,7 @@ export const placeMany = async (db: Db, ctx: Context, phoneNumbers: readonly str
       if (locationId === null) await dropServices(db, ctx, "phoneNumber", [number.phoneNumberId])
       else await placeService(db, ctx, { kind: "phoneNumber", objectId: number.phoneNumberId, label: `+${phoneNumber}` }, locationId)
       const after = await demandNumber(db, ctx, phoneNumber)
-      await record(db, ctx, { action: "phone_number.placed", object: objectOf(phoneNumber), before: { location: number.locationName }, after: { location: after.locationName } })
+      await record(db, ctx, { action: "phone_number.placed", object: objectOf(phoneNumber), before: auditedPlace(number), after: auditedPlace(after) })
       results.push(done(phoneNumber))
     }
   }

@@ -190,12 +190,8 @@ export const findExtension = (db: Db, accountId: AccountId, id: number) =>
     select e.id as extension_id, e.number as extension, e.type as extension_type, e.name, e.user_id from extensions e
     where e.account_id = ${accountId} and e.id = ${id} for key share`)
 
-// The audit log keeps what people read. These find what it stood for, if it is still there and there is only one.
-const only = (rows: readonly { readonly id: number }[]) => (rows.length === 1 ? rows[0]!.id : undefined)
-export const findExtensionByNumber = async (db: Db, accountId: AccountId, number: string) =>
-  only(await db.many<{ id: number }>(sql`select e.id from extensions e where e.account_id = ${accountId} and e.number = ${number} limit 2`))
-export const findLocationByName = async (db: Db, accountId: AccountId, name: string) =>
-  only(await db.many<{ id: number }>(sql`select l.id from locations l where l.account_id = ${accountId} and l.name = ${name} limit 2`))
+export const hasLocation = async (db: Db, accountId: AccountId, id: number) =>
+  (await db.maybeOne(sql`select l.id from locations l where l.account_id = ${accountId} and l.id = ${id}`)) !== undefined
 
 export const countApplications = async (db: Db, accountId: AccountId) =>
   (await db.one<{ count: number }>(sql`select count(*)::int as count from phone_numbers n where n.account_id = ${accountId} and n.application_id is not null`)).count

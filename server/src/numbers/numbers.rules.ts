@@ -1,6 +1,7 @@
 import { showsCallerIdName } from "@dialplane/contract/numbers/caller-id"
 import { actionWords } from "@dialplane/contract/audit/event-types"
 import type { BulkAnswer, BulkResult, LeadsTo, NumberHistoryEntry, PhoneNumber } from "@dialplane/contract/numbers/numbers.schema"
+import { withCompanions, withoutCompanionIds } from "@dialplane/contract/kit/companion-ids"
 import { inferCountry, isExcluded, isTollFree, phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import { providers } from "@dialplane/contract/lookups/providers"
 import { digitsOf } from "@dialplane/contract/numbers/numbers.schema"
@@ -66,6 +67,11 @@ export const alreadySo = "It is so already."
 
 export const leadsToWords = (to: LeadsTo | null) => (to === null ? undefined : `${to.extension} ${to.name}`.trim())
 
+/** Where a number leads, as the audit log keeps it. */
+export const auditedDestination = (to: Pick<LeadsTo, "extension" | "name" | "extensionId"> | null) => ({
+  leadsTo: to === null ? null : `${to.extension} ${to.name}`.trim(), leadsToId: to?.extensionId ?? null,
+})
+
 // --- history ---------------------------------------------------------------------------------------------------------------------------
 
 interface WrittenEntry {
@@ -91,7 +97,7 @@ const fieldsOf = (value: unknown) => (typeof value === "object" && value !== nul
 
 /** An entry of the audit log in the words of this page: only what differs. */
 export const historyEntry = ({ at, actorName, actingAs, action, before, after }: WrittenEntry): NumberHistoryEntry => {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  const [old, now] = withoutCompanionIds(fieldsOf(before), fieldsOf(after))
   const given = new Set([...Object.keys(old), ...Object.keys(now)])
   const names = [...Object.keys(fieldWords).filter((name) => given.has(name)), ...[...given].filter((name) => !(name in fieldWords))]
   return {
@@ -142,7 +148,8 @@ export const objectionToApplication = (number: Judged): string | undefined => {
 export const differences = <T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } | undefined => {
   const names = (Object.keys(after) as (keyof T)[]).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   if (names.length === 0) return undefined
-  const pick = (from: T) => Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<T>
+  const kept = withCompanions(names as string[], after as Readonly<Record<string, unknown>>) as (keyof T)[]
+  const pick = (from: T) => Object.fromEntries(kept.map((name) => [name, from[name]])) as Partial<T>
   return { before: pick(before), after: pick(after) }
 }
 

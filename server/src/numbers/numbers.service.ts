@@ -18,7 +18,7 @@ import { endCallerIds, isFromAbove, nameOf, objectOf, record, tell, type By } fr
 import { releaseJob } from "./numbers.jobs.ts"
 import * as queries from "./numbers.queries.ts"
 import { noteRemoved } from "./removed-numbers.queries.ts"
-import { alreadySo, answerOf, done, failed, historyEntry, leadsToWords, notHere, objectionToAssign, objectionToRemove, providerOf, readNewNumber, readSearch, skipped, statusWhenAssigned } from "./numbers.rules.ts"
+import { alreadySo, answerOf, auditedDestination, done, failed, historyEntry, leadsToWords, notHere, objectionToAssign, objectionToRemove, providerOf, readNewNumber, readSearch, skipped, statusWhenAssigned } from "./numbers.rules.ts"
 
 // --- reading ---------------------------------------------------------------------------------------------------------------------------
 
@@ -63,13 +63,13 @@ export const assignMany = async (by: By, db: Db, phoneNumbers: readonly string[]
   if (target !== null) await requireManagedTarget(db, by, target.extensionId)
   return changeEach(by, db, phoneNumbers, (number) => {
     if ((number.leadsTo?.extensionId ?? null) === extensionId) return { result: "skipped", reason: target === null ? "It leads nowhere already." : "It leads there already." }
-    const before = { leadsTo: leadsToWords(number.leadsTo) ?? null, status: number.status }
+    const before = { ...auditedDestination(number.leadsTo), status: number.status }
     // What the status becomes is the database's rule: an extension may go away without anyone here being asked.
-    if (target === null) return { action: "phone_number.freed", set: { extensionId: null }, before, after: { leadsTo: null, status: freeStatus(number.status) } }
+    if (target === null) return { action: "phone_number.freed", set: { extensionId: null }, before, after: { ...auditedDestination(null), status: freeStatus(number.status) } }
     const objection = objectionToAssign(number)
     if (objection !== undefined) return { result: "failed", reason: objection }
     const status = statusWhenAssigned(number.status)
-    return { action: "phone_number.assigned", set: { extensionId, status, statusReason: "" }, before, after: { leadsTo: leadsToWords(target), status } }
+    return { action: "phone_number.assigned", set: { extensionId, status, statusReason: "" }, before, after: { ...auditedDestination(target), status } }
   })
 }
 const freeStatus = (status: NumberStatus): NumberStatus => (status === "Assigned" || status === "In Use" ? "Available" : status)
@@ -193,7 +193,7 @@ export const removeFromAccount = async (by: By, db: Db, phoneNumbers: readonly s
     await endCallerIds(db, by, leaving.map(({ phoneNumber }) => phoneNumber))
     await queries.markRemoved(db, by.accountId, ids, nameOf(by), daysKept)
     for (const number of leaving) {
-      await record(db, by, { action: "phone_number.removed", object: objectOf(number.phoneNumber), before: { status: number.status, leadsTo: leadsToWords(number.leadsTo) ?? null }, after: { status: "Removed", leadsTo: null } })
+      await record(db, by, { action: "phone_number.removed", object: objectOf(number.phoneNumber), before: { status: number.status, ...auditedDestination(number.leadsTo) }, after: { status: "Removed", ...auditedDestination(null) } })
     }
     await by.kit.jobs.enqueue(db, releaseJob, { ids }, { accountId: by.accountId, delaySeconds: daysKept * 86_400 + 60 })
     await tell(db, by, "removed", leaving.length)
@@ -220,7 +220,7 @@ export const forgetPorting = async (by: By, db: Db, phoneNumbers: readonly strin
   await endCallerIds(db, by, leaving.map(({ phoneNumber }) => phoneNumber))
   await queries.deleteNumbers(db, by.accountId, ids)
   for (const { phoneNumber, leadsTo } of leaving) {
-    await record(db, by, { action: "phone_number.port_ended", object: objectOf(phoneNumber), before: { status: "Porting", leadsTo: leadsToWords(leadsTo) ?? null } })
+    await record(db, by, { action: "phone_number.port_ended", object: objectOf(phoneNumber), before: { status: "Porting", ...auditedDestination(leadsTo) } })
   }
   await tell(db, by, "removed", leaving.length)
 }

@@ -4,24 +4,26 @@ import { numberStatus } from "@dialplane/contract/numbers/number-status"
 import { numberProblems } from "@dialplane/contract/numbers/numbers.problems"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
+import { idBeside, namesWithoutIds } from "../kit/recorded-references.ts"
 import { refuse } from "../kit/refusal.ts"
 import { defineUndo, type Undo, type WrittenChange } from "../kit/undo.ts"
-import { listTags } from "./custom-tags.queries.ts"
-import { editWithin, placeMany, shownOf } from "./number-bulk.service.ts"
-import { findExtensionByNumber, findLocationByName, findNumber, holdNumbers } from "./numbers.queries.ts"
-import { leadsToWords } from "./numbers.rules.ts"
+import { findTag } from "./custom-tags.queries.ts"
+import { auditedPlace, editWithin, placeMany, shownOf } from "./number-bulk.service.ts"
+import { findExtension, findNumber, hasLocation, holdNumbers } from "./numbers.queries.ts"
+import { auditedDestination } from "./numbers.rules.ts"
 import { assignNumber, changeStatus, demandDone, demandNumber } from "./numbers.service.ts"
 import { undoRemoval } from "./removed-numbers.service.ts"
 
 const numberOf = ({ objectId }: WrittenChange) => objectId
 
-/** Tags are in the log by their name, as people read it. */
-const fields = z.strictObject({ callerIdName: z.string(), callerIdCode, tag: z.string().nullable(), backupNumber: z.string(), initialAssign: z.boolean() }).partial()
+const loggedId = z.number().nullable()
+const fields = z.strictObject({ callerIdName: z.string(), callerIdCode, tag: z.string().nullable(), tagId: loggedId, backupNumber: z.string(), initialAssign: z.boolean() }).partial()
 
 const undoChange = defineUndo({
   action: "phone_number.changed",
   permission: "update:phone-numbers",
   fields,
+  lacksIds: namesWithoutIds("tag"),
   hold: async (db, ctx, change) => {
     await holdNumbers(db, ctx.accountId, [numberOf(change)])
   },
@@ -29,8 +31,10 @@ const undoChange = defineUndo({
     const number = await findNumber(db, ctx.accountId, numberOf(change))
     return number && { ...shownOf(number) }
   },
-  write: async (db, ctx, change, { tag, ...rest }) => {
-    const customTagId = tag === undefined || tag === null ? tag : ((await listTags(db, ctx.accountId)).find(({ name }) => name === tag)?.customTagId ?? refuse(numberProblems.tagUnknown))
+  write: async (db, ctx, change, { tag, tagId, ...rest }) => {
+    const customTagId = idBeside({ ...(tag === undefined ? {} : { tag }), tagId }, "tag")
+    const isGone = typeof customTagId === "number" && (await findTag(db, ctx.accountId, customTagId)) === undefined
+    if (isGone) refuse(numberProblems.gone, { what: `Tag “${tag ?? ""}”` })
     await editWithin(db, ctx, numberOf(change), { ...rest, ...(customTagId === undefined ? {} : { customTagId }) })
   },
 })
@@ -39,26 +43,28 @@ const hold = async (db: Db, ctx: Context, change: WrittenChange) => {
   await holdNumbers(db, ctx.accountId, [numberOf(change)])
 }
 
-/** Where a number leads is in the log as people read it: the extension's number, then its name. */
-const leadsToFields = z.strictObject({ leadsTo: z.string().nullable(), status: numberStatus }).partial()
+/** Where a number leads is in the log as people read it, the extension's number and then its name, and by the extension's id. */
+const leadsToFields = z.strictObject({ leadsTo: z.string().nullable(), leadsToId: loggedId, status: numberStatus }).partial()
 const readLeadsTo = async (db: Db, ctx: Context, change: WrittenChange) => {
   const number = await findNumber(db, ctx.accountId, numberOf(change))
-  return number && { leadsTo: leadsToWords(number.leadsTo) ?? null, status: number.status }
+  return number && { ...auditedDestination(number.leadsTo), status: number.status }
 }
 
 const undoDestination = (action: string) =>
   defineUndo({
-    action, permission: "update:phone-numbers", fields: leadsToFields, hold, read: readLeadsTo,
-    write: async (db, ctx, change, { leadsTo, status }) => {
-      if (leadsTo !== undefined) await assignNumber(ctx, db, numberOf(change), leadsTo === null ? null : await extensionIn(db, ctx, leadsTo))
+    action, permission: "update:phone-numbers", fields: leadsToFields, lacksIds: namesWithoutIds("leadsTo"), hold, read: readLeadsTo,
+    write: async (db, ctx, change, { status, ...to }) => {
+      const extensionId = await requireDestination(db, ctx, to)
+      if (extensionId !== undefined) await assignNumber(ctx, db, numberOf(change), extensionId)
       const now = await demandNumber(db, ctx, numberOf(change))
       if (status !== undefined && now.status !== status) demandDone(await changeStatus(ctx, db, [numberOf(change)], status, "", { byOrder: true }))
     },
   })
 
-const extensionIn = async (db: Db, ctx: Context, words: string) => {
-  const [number = ""] = words.split(" ")
-  return (await findExtensionByNumber(db, ctx.accountId, number)) ?? refuse(numberProblems.gone, { what: `Extension ${number}` })
+const requireDestination = async (db: Db, ctx: Context, to: { readonly leadsTo?: string | null | undefined; readonly leadsToId?: number | null | undefined }) => {
+  const extensionId = idBeside(to, "leadsTo")
+  const isGone = typeof extensionId === "number" && (await findExtension(db, ctx.accountId, extensionId)) === undefined
+  return isGone ? refuse(numberProblems.gone, { what: `Extension ${to.leadsTo ?? ""}` }) : extensionId
 }
 
 const undoStatus = defineUndo({
@@ -71,13 +77,16 @@ const undoStatus = defineUndo({
 })
 
 const undoLocation = defineUndo({
-  action: "phone_number.placed", permission: "update:phone-numbers", fields: z.strictObject({ location: z.string().nullable() }), hold,
+  action: "phone_number.placed", permission: "update:phone-numbers", hold,
+  fields: z.strictObject({ location: z.string().nullable(), locationId: loggedId.optional() }), lacksIds: namesWithoutIds("location"),
   read: async (db, ctx, change) => {
     const number = await findNumber(db, ctx.accountId, numberOf(change))
-    return number && { location: number.locationName }
+    return number && auditedPlace(number)
   },
-  write: async (db, ctx, change, { location }) => {
-    const locationId = location === null ? null : ((await findLocationByName(db, ctx.accountId, location)) ?? refuse(numberProblems.gone, { what: `Location “${location}”` }))
+  write: async (db, ctx, change, fields) => {
+    const locationId = idBeside(fields, "location") ?? null
+    const isGone = locationId !== null && !(await hasLocation(db, ctx.accountId, locationId))
+    if (isGone) refuse(numberProblems.gone, { what: `Location “${fields.location ?? ""}”` })
     demandDone(await placeMany(db, ctx, [numberOf(change)], locationId))
   },
 })

@@ -7,7 +7,7 @@ import { placeService } from "../locations/location-services.service.ts"
 import { requireManagedTarget } from "./number-owners.service.ts"
 import { objectOf, record, tell } from "./number-record.service.ts"
 import { findNumber, holdNumbers } from "./numbers.queries.ts"
-import { leadsToWords } from "./numbers.rules.ts"
+import { auditedDestination } from "./numbers.rules.ts"
 import { findRemoved, isOpenLocation, putRemovedBack } from "./removed-numbers.queries.ts"
 
 /**
@@ -24,7 +24,7 @@ export const undoRemoval = async (ctx: Context, db: Db, phoneNumber: string): Pr
   const after = (await findNumber(db, ctx.accountId, phoneNumber))!
   await record(db, ctx, {
     action: "phone_number.restored", object: objectOf(phoneNumber),
-    before: { status: "Removed", leadsTo: null }, after: { status: after.status, leadsTo: leadsToWords(after.leadsTo) ?? null },
+    before: { status: "Removed", ...auditedDestination(null) }, after: { status: after.status, ...auditedDestination(after.leadsTo) },
   })
   await tell(db, ctx, "restored", 1)
 }

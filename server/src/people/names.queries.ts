@@ -23,10 +23,10 @@ export const listNamedThings = (db: Db, accountId: AccountId, userId: UserId) =>
         where r.account_id = ${accountId} and r.user_id is null and r.first_name = u.first_name and r.last_name = u.last_name
     ) t order by t.rank, t.place, t.id limit 100`)
 
-/** Things by what the audit log calls them. */
-export const findNamedThings = (db: Db, accountId: AccountId, entries: readonly string[]) =>
+/** Things by what the audit log calls them; extensions by their ids, because numbers pass on to others. */
+export const findNamedThings = (db: Db, accountId: AccountId, entries: readonly string[], extensionIds: readonly number[]) =>
   db.many<Pick<NamedThing, "kind" | "id" | "text" | "entry">>(sql`
-    select 'extension' as kind, e.id, e.name as text, 'Extension ' || e.number as entry from extensions e where e.account_id = ${accountId} and 'Extension ' || e.number = any(${entries}::text[])
+    select 'extension' as kind, e.id, e.name as text, 'Extension ' || e.number as entry from extensions e where e.account_id = ${accountId} and e.id = any(${extensionIds}::bigint[])
     union all
     select 'line', l.id, l.label, 'Line SIP ' || l.sip_id from lines l where l.account_id = ${accountId} and 'Line SIP ' || l.sip_id = any(${entries}::text[])
     union all

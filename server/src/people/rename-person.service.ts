@@ -54,6 +54,23 @@ const newTextOf = (thing: NamedThing, before: PersonName, after: PersonName): st
 
 const storedText = (thing: NamedThing, before: PersonName) => (thing.kind === "phoneBook" ? `${before.firstName}${between}${before.lastName}` : thing.text)
 
+/** An extension's number may be somebody else's by the time the entry is reverted, so the entry keeps its id as well; the others are named for good. */
+const recordedExtension = z.strictObject({ displayName: z.string(), extensionId: z.number() })
+const recordedTexts = z.record(z.string(), z.union([z.string(), recordedExtension]))
+type RecordedTexts = z.output<typeof recordedTexts>
+
+const recorded = (things: readonly (Pick<NamedThing, "kind" | "id" | "entry"> & { readonly text: string })[]): RecordedTexts =>
+  Object.fromEntries(things.map(({ kind, id, entry, text }) => [entry, kind === "extension" ? { displayName: text, extensionId: id } : text]))
+
+const textIn = (text: RecordedTexts[string]) => (typeof text === "string" ? text : text.displayName)
+
+/** What an entry names as it is now, under the names of the entry. */
+const findRecorded = async (db: Db, ctx: Context, side: RecordedTexts) => {
+  const keyOf = new Map(Object.entries(side).flatMap(([key, text]) => (typeof text === "string" ? [] : [[text.extensionId, key] as const])))
+  const things = await findNamedThings(db, ctx.accountId, Object.keys(side), [...keyOf.keys()])
+  return things.map((thing) => ({ ...thing, key: thing.kind === "extension" ? (keyOf.get(thing.id) ?? thing.entry) : thing.entry }))
+}
+
 /** Each thing has the change in its own history; that they all got the name is one more entry, of the same request, which takes all of it back. */
 const carryOver = async (ctx: Context, db: Db, before: User, after: User, things: readonly NamedThing[]) => {
   const texts = things.flatMap((thing) => {
@@ -64,7 +81,7 @@ const carryOver = async (ctx: Context, db: Db, before: User, after: User, things
   await writeTexts(ctx, db, texts)
   await audit(db, ctx, {
     action: "people.renamed", object: { type: "user", id: after.userId, name: fullName(after) },
-    before: Object.fromEntries(texts.map(({ entry, old }) => [entry, old])), after: Object.fromEntries(texts.map(({ entry, text }) => [entry, text])),
+    before: recorded(texts.map((thing) => ({ ...thing, text: thing.old }))), after: recorded(texts),
   })
 }
 
@@ -85,15 +102,19 @@ export const renamePerson = (ctx: Context, accountId: AccountId, userId: UserId,
 export const undoRename = defineUndo({
   action: "people.renamed",
   permission: "update:users",
-  fields: z.record(z.string(), z.string()),
+  fields: recordedTexts,
+  lacksIds: (side) => Object.entries(side).some(([key, text]) => key.startsWith("Extension ") && typeof text === "string"),
   hold: async () => {},
-  read: async (db, ctx, { before }) => Object.fromEntries((await findNamedThings(db, ctx.accountId, Object.keys(before))).map(({ entry, text }) => [entry, text])),
+  read: async (db, ctx, { before }) =>
+    recorded((await findRecorded(db, ctx, recordedTexts.parse(before))).map((thing) => ({ ...thing, entry: thing.key }))),
   write: async (db, ctx, { objectId }, texts) => {
     const person = await findPerson(db, ctx, Number(objectId))
-    const things = await findNamedThings(db, ctx.accountId, Object.keys(texts))
-    await writeTexts(ctx, db, things.map(({ kind, id, entry }) => ({ kind, id, text: texts[entry] ?? "" })))
+    const things = await findRecorded(db, ctx, texts)
+    const restored = things.map((thing) => ({ ...thing, text: textIn(texts[thing.key] ?? "") }))
+    await writeTexts(ctx, db, restored)
     await audit(db, ctx, {
-      action: "people.renamed", object: { type: "user", id: Number(objectId), name: person === undefined ? "" : fullName(person) }, before: Object.fromEntries(things.map(({ entry, text }) => [entry, text])), after: texts,
+      action: "people.renamed", object: { type: "user", id: Number(objectId), name: person === undefined ? "" : fullName(person) },
+      before: recorded(things), after: recorded(restored),
     })
   },
 })

@@ -1,4 +1,4 @@
-import type { ChangedDevice } from "@dialplane/contract/devices/emergency-changes.schema"
+import type { SwappedDevice } from "@dialplane/contract/devices/emergency-changes.schema"
 import type { NewAddress } from "@dialplane/contract/devices/provisioning-address"
 import type { KeyLayout } from "@dialplane/contract/provisioning/provisioning.schema"
 import type { ReplacementPhone } from "@dialplane/contract/devices/phone-requests.schema"
@@ -20,10 +20,10 @@ interface Carried {
 }
 
 /** Two phones change sides, and what is on their keys goes with whoever uses them. */
-export const swap = (ctx: Context, deviceId: number, withDeviceId: number): Promise<ChangedDevice[]> => inTransaction(ctx, (db) => swapWithin(ctx, db, deviceId, withDeviceId))
+export const swap = (ctx: Context, deviceId: number, withDeviceId: number): Promise<SwappedDevice[]> => inTransaction(ctx, (db) => swapWithin(ctx, db, deviceId, withDeviceId))
 
 /** Adds a phone and swaps it in, in one transaction: a refusal of either leaves nothing behind. */
-export const replacePhone = (ctx: Context, deviceId: number, { macAddress, make, model }: ReplacementPhone): Promise<{ devices: ChangedDevice[]; address: NewAddress | null }> =>
+export const replacePhone = (ctx: Context, deviceId: number, { macAddress, make, model }: ReplacementPhone): Promise<{ devices: SwappedDevice[]; address: NewAddress | null }> =>
   inTransaction(ctx, async (db) => {
     demand(ctx, "create:devices")
     if (!(await lockPhone(db, ctx.accountId, deviceId))) await demandPhone(db, ctx.accountId, deviceId)
@@ -34,7 +34,7 @@ export const replacePhone = (ctx: Context, deviceId: number, { macAddress, make,
   })
 
 /** The same in an open transaction; also to undo a swap. */
-export const swapWithin = async (ctx: Context, db: Db, deviceId: number, withDeviceId: number): Promise<ChangedDevice[]> => {
+export const swapWithin = async (ctx: Context, db: Db, deviceId: number, withDeviceId: number): Promise<SwappedDevice[]> => {
   for (const id of [deviceId, withDeviceId].toSorted((a, b) => a - b)) await lockPhone(db, ctx.accountId, id)
   const [one, other] = [await read(db, ctx, deviceId), await read(db, ctx, withDeviceId)]
   const swapped = await swapPhones(ctx, db, deviceId, withDeviceId)

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { holdSwapped, readSwapped } from "../devices/devices.service.ts"
+import { holdSwapped, lacksIds as lacksIdsOfDevices, readSwapped } from "../devices/devices.service.ts"
 import { defineUndo, type Undo, type WrittenChange } from "../kit/undo.ts"
 import { swapWithin } from "./swap.service.ts"
 
@@ -11,11 +11,11 @@ export const swapUndo: Undo = defineUndo({
   action: "device.swapped",
   permission: "update:devices",
   fields: z.looseObject({ swappedWith: z.null() }),
+  lacksIds: lacksIdsOfDevices,
   hold: (db, ctx, change) => holdSwapped(db, ctx, idsOf(change)),
-  read: async (db, ctx, change) => {
-    const now = await readSwapped(db, ctx, ...idsOf(change), change.before)
-    // The name of the other phone may be another by now; which one it is decides.
-    return now && { ...now, swappedWith: now.swappedWith === null ? null : change.after["swappedWith"] }
-  },
+  read: (db, ctx, change) => readSwapped(db, ctx, ...idsOf(change), change.before),
+  phones: async (_db, _ctx, change) => idsOf(change),
+  // The lines keep their addresses and go back to other hardware, which stands somewhere else.
+  phonesComparedBy: "phone",
   write: async (db, ctx, change) => void (await swapWithin(ctx, db, ...idsOf(change))),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { addressOfJob, cancelledText, outcomeOf } from "./job-outcome.ts"
+import { addressOfJob, cancelledText, outcomeOf, notesText } from "./job-outcome.ts"
 
 test("a job whose rows all failed has failed, one with some failed rows did not simply finish", () => {
   expect(outcomeOf({ state: "done", done: 1, failedRows: 1 })).toBe("failed")
@@ -21,3 +21,12 @@ test.each([
   ["with failed rows, which are not done", { done: 5, failedRows: 2 }, "Cancelled: 3 of 10 done."],
   ["before its rows were counted", { done: 3, total: 0 }, "Cancelled: 3 done."],
 ])("a job that was cancelled %s says how far it came", (_, part, text) => expect(cancelledText({ total: 10, failedRows: 0, ...part })).toBe(text))
+
+test.each([
+  ["nothing was said", [], false, ""],
+  ["one row said something", ["A."], false, "A."],
+  ["two did", ["A.", "B."], false, "A. 1 more emergency address changed."],
+  ["more than were read did", ["A.", "B.", "C."], true, "A. More than 2 other emergency addresses changed."],
+])("of an undo where %s", (_, messages, hasMore, text) => {
+  expect(notesText([{ ok: false, message: "Refused." }, ...messages.map((message) => ({ ok: true, message }))], hasMore)).toBe(text)
+})

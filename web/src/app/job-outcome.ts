@@ -23,3 +23,10 @@ export const addressOfJob = ({ name, path, accountId }: Pick<Job, "name" | "path
   const page = pagesOfJobs[name] ?? path
   return page === null ? undefined : accountAddress(accountId, page)
 }
+
+/** The first emergency address that an undo changed, and how many more. */
+export const notesText = (rows: readonly { readonly ok: boolean; readonly message: string }[], hasMore: boolean): string => {
+  const [first = "", ...more] = rows.filter(({ ok }) => ok).map(({ message }) => message)
+  if (more.length === 0) return first
+  return `${first} ${hasMore ? "More than " : ""}${more.length.toLocaleString()} ${hasMore ? "other" : "more"} emergency ${more.length === 1 ? "address" : "addresses"} changed.`
+}

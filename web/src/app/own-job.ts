@@ -1,10 +1,16 @@
 import { getJob, revertJob } from "@dialplane/contract/jobs/one-job.endpoints"
 import type { JobOutcome } from "../kit/bulk/job-follower.ts"
 import { call } from "../kit/request/call.ts"
-import { cancelledText } from "./job-outcome.ts"
+import { cancelledText, notesText } from "./job-outcome.ts"
 
 export const readJob = async (jobId: number): Promise<JobOutcome> => {
   const job = await call(getJob, { params: { jobId: String(jobId) } }, { customError: true })
   return { ...job, cancelledText: job.state === "cancelled" ? cancelledText(job) : null }
 }
+/** The first row that went well and has something to say, and how many more. Only undos have: the emergency addresses that they change. */
+export const readNotes = async (jobId: number): Promise<string> => {
+  const { rows, moreRows } = await call(getJob, { params: { jobId: String(jobId) }, query: { rows: "withMessage", limit: "500" } }, { customError: true })
+  return notesText(rows, moreRows)
+}
+
 export const revert = (jobId: number) => call(revertJob, { params: { jobId: String(jobId) } }, { customError: true })

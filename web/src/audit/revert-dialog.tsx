@@ -1,4 +1,5 @@
 import type { AuditEntryDetails } from "@dialplane/contract/audit/audit.schema"
+import { emergencyChangesText } from "@dialplane/contract/devices/emergency-change-text"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { sentenceOf } from "../kit/errors/tell.ts"
@@ -18,9 +19,9 @@ export const RevertDialog = ({ entry, onClose }: { readonly entry: AuditEntryDet
   const [refusal, setRefusal] = useState<string>()
   const confirm = async () => {
     try {
-      await revert.mutateAsync({ params: { accountId: String(entry.accountId), entryId: String(entry.entryId) } })
+      const { emergencyChanges } = await revert.mutateAsync({ params: { accountId: String(entry.accountId), entryId: String(entry.entryId) } })
       await readAllAgain(client)
-      showToast({ tone: "good", title: words.isBack, message: words.isBackText(objectName(entry)) })
+      showToast({ tone: "good", title: words.isBack, message: [words.isBackText(objectName(entry)), emergencyChangesText(emergencyChanges)].filter(Boolean).join(" ") })
       onClose()
     } catch (error) {
       setRefusal(sentenceOf(error))

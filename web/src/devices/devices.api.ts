@@ -8,6 +8,7 @@ import { listHotelingDevices, listHotelingLines, listHotelingSharedLines, listLo
 import { commandManyPhones, previewCommand } from "@dialplane/contract/devices/phone-control.endpoints"
 import { replaceDevice } from "@dialplane/contract/devices/replace-phone.endpoints"
 import { swapDevices } from "@dialplane/contract/devices/swap.endpoints"
+import { undoSwap } from "@dialplane/contract/devices/undo-swap.endpoints"
 import { getEmergencyReadiness, listExtensionDevices } from "@dialplane/contract/emergency-locations/emergency-locations.endpoints"
 import type { DeviceBulk } from "@dialplane/contract/devices/devices.schema"
 import type { Endpoint } from "@dialplane/contract/kit/endpoint"
@@ -59,6 +60,7 @@ export const resetSip = mutation(resetSipPassword, inForm)
 export const assign = mutation(assignDevice, inForm)
 export const unassign = mutation(unassignDevice, inForm)
 export const swap = mutation(swapDevices, inForm)
+export const swapBack = mutation(undoSwap, inForm)
 export const changeMany = mutation(changeManyDevices, inForm)
 /** What a change for many would do; nothing is changed. */
 export const bulkPreviewQuery = (accountId: number, body: DeviceBulk) => query(previewManyDevices, { params: { accountId }, body }, { customError: true, noCache: true })

@@ -11,7 +11,7 @@ import { portal } from "../kit/portal.ts"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { ChoiceField } from "../ui/fields/choice-field.tsx"
 import { ActionDialog } from "./action-dialog.tsx"
-import { replacePhone, swap } from "./devices.api.ts"
+import { replacePhone, swap, swapBack } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
 import { emergencyChangeWords } from "./emergency-change.words.ts"
 import { swapPreviewQuery } from "./emergency-changes.api.ts"
@@ -33,6 +33,7 @@ export const SwapDialog = ({ device, onClose }: Props) => {
   const emergencyWords = useWords(emergencyChangeWords)
   const { accountId } = useAccount()
   const swapping = useMutation(swap)
+  const swappingBack = useMutation(swapBack)
   const replacing = useMutation(replacePhone)
   const whyNotAdd = useWhyNot("create:devices")
   const [way, setWay] = useState<"known" | "new">("known")
@@ -43,15 +44,25 @@ export const SwapDialog = ({ device, onClose }: Props) => {
   const typed = useMacCheck(hardware.macAddress, way === "new")
   const preview = useQuery({ ...swapPreviewQuery({ params: { accountId, deviceId: device.id }, body: { withDeviceId: other ?? 0 } }), enabled: way === "known" && other !== null })
   const act = way === "known" ? swapping : replacing
+  // From its entry, not by a second swap: one of the phones may have changed since, and then nothing is undone.
+  const undo = async (auditEntryId: number) => {
+    try {
+      const { emergencyChanges } = await swappingBack.mutateAsync({ params: { accountId, deviceId: device.id }, body: { auditEntryId } })
+      showToast({ tone: "good", title: words.undone, message: [words.swappedBack, emergencyWords.told(emergencyChanges)].filter(Boolean).join(" ") })
+    } catch (error) {
+      tell(portal.errors, error)
+    }
+  }
   const run = async () => {
     const params = { accountId, deviceId: device.id }
     if (way === "new") return setReplaced(await replacing.mutateAsync({ params, body: hardware }))
     if (other === null) return
     const swapped = await swapping.mutateAsync({ params, body: { withDeviceId: other } })
+    const auditEntryId = swapped.find(({ id }) => id === device.id)?.auditEntryId ?? null
     const told = [words.swapped, emergencyWords.told(swapped.flatMap(({ emergencyChanges }) => emergencyChanges))]
     showToast({
       tone: "good", title: words.saved, message: told.filter(Boolean).join(" "), life: 20_000,
-      action: { label: words.undo, onSelect: () => void swapping.mutateAsync({ params, body: { withDeviceId: other } }).then(() => showToast({ tone: "good", title: words.undone, message: words.swappedBack }), (error: unknown) => tell(portal.errors, error)) },
+      ...(auditEntryId === null ? {} : { action: { label: words.undo, onSelect: () => void undo(auditEntryId) } }),
     })
     onClose()
   }

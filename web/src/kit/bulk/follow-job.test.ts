@@ -5,8 +5,8 @@ import { jobWords, tellEnd, undoJob } from "./follow-job.ts"
 import type { JobOutcome } from "./job-follower.ts"
 
 const job: JobOutcome = { jobId: 7, state: "done", done: 10, cancelledText: null, failedRows: 0, error: null, canRevert: false, rows: [] }
-const around = (outcome: JobOutcome = job) => ({
-  client: new QueryClient(), words: jobWords.locales["en-us"], follower: { read: () => Promise.resolve(outcome), revert: () => Promise.resolve({ jobId: 8 }) },
+const around = (outcome: JobOutcome = job, notes = "") => ({
+  client: new QueryClient(), words: jobWords.locales["en-us"], follower: { read: () => Promise.resolve(outcome), readNotes: () => Promise.resolve(notes), revert: () => Promise.resolve({ jobId: 8 }) },
 })
 const shown = () => readToasts().map(({ tone, title, message, action }) => ({ tone, title, message, action: action?.label }))
 
@@ -27,4 +27,13 @@ test("a job that was cancelled says so and how far it came, never Done", () => {
 test("an undo that was cancelled is not told as one that could not be done", async () => {
   await undoJob(around({ ...job, jobId: 8, state: "cancelled", done: 4, cancelledText: "Cancelled: 4 of 10 done." }), 7)
   expect(shown()).toEqual([{ tone: "info", title: "Cancelled", message: "Cancelled: 4 of 10 done.", action: undefined }])
+})
+
+test("an undo says which emergency address it changed, also when it went well only in part", async () => {
+  const note = "Emergency address of Yealink T46U, extension 201: Main office → Home office."
+  await undoJob(around({ ...job, jobId: 8 }, note), 7)
+  expect(shown()).toEqual([{ tone: "good", title: "Undone", message: `Everything is as it was before. ${note}`, action: undefined }])
+  dismissToast(readToasts()[0]!.id)
+  await undoJob(around({ ...job, jobId: 8, failedRows: 2 }, note), 7)
+  expect(shown()[0]).toMatchObject({ tone: "bad", message: expect.stringContaining(note) })
 })

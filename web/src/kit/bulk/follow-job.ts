@@ -60,8 +60,13 @@ export const undoJob = async ({ client, words, follower }: Around, jobId: number
     void client.invalidateQueries()
     if (outcome === undefined) showToast({ tone: "info", title: words.started, message: words.startedText })
     else if (outcome.cancelledText !== null) tellEnd({ client, words, follower }, outcome, "")
-    else if (outcome.failedRows > 0 || outcome.state !== "done") showToast({ tone: "bad", title: words.undoPartly, message: words.undoPartlyText(outcome.failedRows) })
-    else showToast({ tone: "good", title: words.undone, message: words.undoneText })
+    else {
+      // Nobody changes where help is sent without hearing of it.
+      const notes = await follower.readNotes(undoId)
+      const isPartly = outcome.failedRows > 0 || outcome.state !== "done"
+      const message = [isPartly ? words.undoPartlyText(outcome.failedRows) : words.undoneText, notes].filter(Boolean).join(" ")
+      showToast(isPartly ? { tone: "bad", title: words.undoPartly, message } : { tone: "good", title: words.undone, message })
+    }
   } catch (error) {
     tell(portal.errors, error)
   }

@@ -16,6 +16,8 @@ export interface JobOutcome {
 
 export interface JobFollower {
   readonly read: (jobId: number) => Promise<JobOutcome>
+  /** What rows that went well have to say, such as the emergency address that an undo changed; empty when nothing. */
+  readonly readNotes: (jobId: number) => Promise<string>
   /** Starts the job that puts all changes of this one back. */
   readonly revert: (jobId: number) => Promise<{ readonly jobId: number }>
 }
@@ -23,4 +25,4 @@ export interface JobFollower {
 const none = () => Promise.reject(new Error("Nobody follows jobs here."))
 
 /** The domain of jobs comes after those that start them, so the shell brings the two together. */
-export const JobFollowerContext = createContext<JobFollower>({ read: none, revert: none })
+export const JobFollowerContext = createContext<JobFollower>({ read: none, readNotes: none, revert: none })
