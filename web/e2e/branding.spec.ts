@@ -104,3 +104,12 @@ test("a picture that is none, and one that is too large, are refused at the fiel
   await picker.setInputFiles({ name: "icon.png", mimeType: "image/png", buffer: Buffer.alloc(1_100_000) })
   await expect(page.getByRole("alert").filter({ hasText: "The picture is too large: at most 1 MB." })).toBeVisible()
 })
+
+test("a partner's customer who comes by the installation's own hostname reads the partner's name, at addresses of nothing too", async ({ enter }) => {
+  const page = await enter("account-super-user@cedar-clinic.demo", "/adminv2/account/110/dashboard")
+  await expect(page).toHaveTitle(/· Lumen/)
+  await page.goto("/adminv2/account/110/nothing-here")
+  await expect(page).toHaveTitle(/^Not found · Lumen/)
+  await page.goto("/adminv2/account/110/users")
+  await expect(page).toHaveTitle(/^People · Lumen/)
+})

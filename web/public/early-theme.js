@@ -7,8 +7,13 @@
   try {
     scheme = localStorage.getItem("dialplane.scheme")
     density = localStorage.getItem("dialplane.density")
-    var brand = JSON.parse(localStorage.getItem("dialplane.brand") || "null")
-    if (brand && typeof brand.name === "string") document.title = brand.name
+    // Whose account was open here last: a partner's customer reads our own name nowhere while the page loads.
+    var brand = localStorage.getItem("dialplane.brand")
+    var named = document.querySelector("meta[name=application-name]")
+    if (brand && named && brand !== named.content) {
+      document.title = named.content = brand
+      document.querySelector("link[rel=icon]").href = "data:,"
+    }
   } catch (_) {
     // storage may be blocked; the system's preference still holds
   }

@@ -5,7 +5,8 @@ import { useQuery } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
 import { useLayoutEffect, type ReactNode } from "react"
 import { AccountContext } from "../kit/account.tsx"
-import { brandStore, rememberBrand, useBrand } from "../kit/brand.ts"
+import { brandStore, useBrand } from "../kit/brand.ts"
+import { portal } from "../kit/portal.ts"
 import { query } from "../kit/data/query.ts"
 import { accountLimits, accountLocks } from "../kit/permissions/permission-store.ts"
 import { rememberAccount } from "../kit/recent-accounts.ts"
@@ -66,7 +67,8 @@ const useBrandOf = (accountId: number, known: boolean) => {
     // Until it is known whose account this is, the page keeps the brand it has.
     if (!brand.data) return
     brandStore.set(brand.data)
-    rememberBrand(brand.data)
+    // For early-theme.js: whoever comes again reads this name from the first moment, and not the one the page was served with.
+    portal.environment.storage.set("dialplane.brand", brand.data.name)
   }, [brand.data])
 }
 

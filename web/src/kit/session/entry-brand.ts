@@ -1,5 +1,5 @@
 import { brandTheme } from "../../ui/theme/brand-theme.ts"
-import { brandStore, rememberBrand, useBrand } from "../brand.ts"
+import { brandStore, useBrand } from "../brand.ts"
 import { call } from "../request/call.ts"
 import { createStore } from "../store.ts"
 import { useStore } from "../use-store.ts"
@@ -15,7 +15,6 @@ export const wearBrand = async (question: { readonly account: string } | { reado
     // Its colours first: they are computed by a part that loads when it is needed.
     await brandTheme(brand)
     brandStore.set(brand)
-    rememberBrand(undefined)
   } catch {
     // kept
   }
