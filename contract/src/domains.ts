@@ -9,6 +9,7 @@ import * as busyLamps from "./devices/busy-lamps.endpoints.ts"
 import * as deviceHandsets from "./devices/handsets.endpoints.ts"
 import * as deviceEmergency from "./devices/emergency-changes.endpoints.ts"
 import * as deviceHoteling from "./devices/hoteling.endpoints.ts"
+import * as deviceExchange from "./devices/exchange.endpoints.ts"
 import * as deviceSwap from "./devices/swap.endpoints.ts"
 import * as deviceUndoSwap from "./devices/undo-swap.endpoints.ts"
 import * as devices from "./devices/devices.endpoints.ts"
@@ -80,7 +81,7 @@ export const domains = [
   { name: "devices", endpoints: { ...devices, ...deviceHandsets, ...deviceHoteling, ...deviceEmergency } },
   { name: "numbers", endpoints: { ...numbers, ...numberBulk, ...customTags } },
   { name: "number-orders", endpoints: numberOrders },
-  { name: "provisioning", endpoints: { ...provisioning, ...busyLamps, ...deviceSwap, ...replacePhone, ...phoneControl, ...zeroTouch } },
+  { name: "provisioning", endpoints: { ...provisioning, ...busyLamps, ...deviceExchange, ...deviceSwap, ...replacePhone, ...phoneControl, ...zeroTouch } },
   { name: "queues", endpoints: queues },
   { name: "recordings", endpoints: recordings },
   { name: "receptionist-console", endpoints: receptionistConsole },

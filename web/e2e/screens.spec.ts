@@ -119,7 +119,7 @@ test("before two phones are swapped it says which emergency addresses change, or
     await page.getByRole("option", { name }).first().click()
   }
   await choose("intercom", /intercom/)
-  await expect(dialog.getByText(/^Other holds at most 1 lines/)).toBeVisible()
+  await expect(dialog.getByText(/^Other holds at most 1 line, and 3 would move to it/)).toBeVisible()
   await expect(dialog.getByRole("button", { name: "Swap" })).toHaveAttribute("aria-disabled", "true")
   await choose("00:56:2B:1A:20:4A", /Cisco 8841/)
   await expect(dialog.getByText("Emergency address changes")).toBeVisible()

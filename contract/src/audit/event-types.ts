@@ -130,7 +130,7 @@ export const eventTypes = {
   "device.sip_password_reset": byPeople("SIP password reset", "The lines of a phone or app got new SIP passwords."),
   "device.password_set": byPeople("Phone password set", "The password of a phone's own menu was set."),
   "device.property_set": byPeople("Handset setting changed", "A single setting of a phone was changed."),
-  "device.swapped": byPeople("Phones swapped", "Two phones exchanged their lines and their place."),
+  "device.swapped": byPeople("Phones swapped", "Two phones exchanged their lines, keys, personal settings and place."),
   "device.restart_sent": byPeople("Phone told to restart", "A phone was told to restart."),
   "device.resync_sent": byPeople("Phone told to fetch its settings", "A phone was told to fetch its settings again."),
   "provisioning_addresses.exported": byPeople("Provisioning addresses exported", "Fresh provisioning addresses of phones were exported for a zero-touch service."),

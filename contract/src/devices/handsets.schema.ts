@@ -15,6 +15,9 @@ export const handsetProperties = {
 export type HandsetProperty = keyof typeof handsetProperties
 export const handsetPropertyNames = Object.keys(handsetProperties) as [HandsetProperty, ...HandsetProperty[]]
 
+/** What people choose for themselves, and what goes with them to other hardware; the rest is about the display and the power of one phone. */
+export const personalHandsetProperties: readonly HandsetProperty[] = ["ringVolume", "ringTone", "autoAnswer", "callWaiting", "headsetMode"]
+
 const idText = z.string().regex(/^[1-9]\d{0,15}$/, "Must be a whole number.").transform(Number)
 /** By the phone's address or its id. */
 export const handsetQuery = z.strictObject({ mac: optionalLine(60).optional(), devId: idText.optional() })

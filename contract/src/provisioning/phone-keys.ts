@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isPhoneMake, type PhoneMake } from "../devices/models.ts"
+import { autoModel, isPhoneMake, type PhoneMake } from "../devices/models.ts"
 import { optionalLine } from "../kit/text.ts"
 import { modelKey } from "./model-key.ts"
 
@@ -93,10 +93,20 @@ const keyCounts: Readonly<Record<PhoneMake, Readonly<Record<string, number>>>> =
   panasonic: { KXHDV100: 2, KXHDV130: 2, KXHDV230: 24, KXHDV330: 24, KXHDV340: 24, KXHDV430: 24, KXHDV800: 32 },
 }
 
+/** The most that any model of the make has. */
+const mostKeysOfMake = (make: PhoneMake) => Math.max(...Object.values(keyCounts[make]))
+
+/** A phone whose model is not known yet is told as many keys as the largest of its make has: it shows those it has room for. */
 export const keyCountOf = (make: string, model: string, lineCount: number): number => {
-  const count = isPhoneMake(make) ? keyCounts[make][modelKey(model)] : undefined
-  return Math.min(mostKeys, Math.max(count ?? 0, lineCount, 1))
+  const count = !isPhoneMake(make) ? 0 : model === autoModel(make) ? mostKeysOfMake(make) : (keyCounts[make][modelKey(model)] ?? 0)
+  return Math.min(mostKeys, Math.max(count, lineCount, 1))
 }
+
+/** A layout keeps all its keys whatever phone it is on; the phone gets those at the places it has. */
+export const keysThatFit = <Key>(keys: readonly Key[], keyCount: number): readonly Key[] => keys.slice(0, keyCount)
+
+/** How many keys in use are at places that the phone does not have. */
+export const countNotFitting = (keys: readonly PhoneKey[], keyCount: number): number => keys.slice(keyCount).filter(({ type }) => type !== "none").length
 
 /** What a phone shows before anybody arranged its keys: its lines. */
 export const plainLayout = (lineCount: number): PhoneKey[] => Array.from({ length: lineCount }, (_, index) => ({ type: "line", line: index + 1, label: "" }))

@@ -9,7 +9,7 @@ export const provisioningProblems = problems("provisioning", {
 
 export const keyProblems = problems("phone_keys", {
   changedMeanwhile: { status: 409, text: "Someone else arranged these keys in the meantime. Reload to see the change, then make yours." },
-  tooMany: { status: 400, field: "keys", text: "{model} has {limit} keys; these are {count}." },
+  tooMany: { status: 400, field: "keys", text: "{model} has {limit}; these are {count}." },
   lineUnknown: { status: 400, field: "keys", text: "Key {position} is for line {line}, and this phone has {count}." },
   extensionUnknown: { status: 400, field: "keys", text: "Key {position} watches an extension that does not exist." },
   nothingChosen: { status: 400, field: "deviceIds", text: "There is no other phone of this model to give the keys to." },

@@ -77,6 +77,7 @@ export const keyLayout = z.object({
   model: z.string(),
   modelName: z.string(),
   keyCount: z.int(),
+  notFitting: z.int().describe("How many keys are at places after the last one of the model. They are kept, and come back on a phone with more keys."),
   /** Nobody arranged them: the phone shows its lines. */
   isPlain: z.boolean(),
   template: z.object({ id, name: z.string(), changedSince: z.boolean() }).nullable(),

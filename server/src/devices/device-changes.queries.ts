@@ -26,6 +26,7 @@ export const updateDevice = (db: Db, accountId: AccountId, id: DeviceId, device:
   db.run(sql`
     update devices set make = ${device.make}, model = ${device.model}, mac = ${device.mac}, name = ${device.name}, description = ${device.description}, extension_id = ${device.extensionId}, is_shared = ${device.isShared},
       assigned_at = case when ${device.extensionId}::bigint is null then null when extension_id is distinct from ${device.extensionId}::bigint then now() else assigned_at end,
+      replaced_device_id = case when extension_id is not distinct from ${device.extensionId}::bigint then replaced_device_id end,
       swapped_out_at = case when ${device.extensionId}::bigint is null then swapped_out_at end,
       version = version + 1
     where account_id = ${accountId} and id = ${id}`)
@@ -34,6 +35,19 @@ export const updateDevice = (db: Db, accountId: AccountId, id: DeviceId, device:
 export const countChange = (db: Db, accountId: AccountId, ids: readonly DeviceId[]) => db.run(sql`update devices set version = version + 1 where account_id = ${accountId} and id = any(${ids}::bigint[])`)
 
 /** Another phone has taken its place. */
+/** Noted until either of the two is swapped or given away again. */
+export const markReplacement = (db: Db, accountId: AccountId, id: DeviceId, replacedId: DeviceId) =>
+  db.run(sql`update devices set replaced_device_id = ${replacedId} where account_id = ${accountId} and id = ${id}`)
+
+export const forgetReplacements = async (db: Db, accountId: AccountId, ids: readonly DeviceId[]) => {
+  for (const column of [sql`id`, sql`replaced_device_id`]) {
+    await db.run(sql`update devices set replaced_device_id = null where account_id = ${accountId} and ${column} = any(${ids}::bigint[]) and replaced_device_id is not null`)
+  }
+}
+
+export const hasReplaced = async (db: Db, accountId: AccountId, id: DeviceId, replacedId: DeviceId) =>
+  (await db.maybeOne<{ id: DeviceId }>(sql`select d.id from devices d where d.account_id = ${accountId} and d.id = ${id} and d.replaced_device_id = ${replacedId}`)) !== undefined
+
 export const markSwappedOut = (db: Db, accountId: AccountId, id: DeviceId) => db.run(sql`update devices set swapped_out_at = now() where account_id = ${accountId} and id = ${id}`)
 
 export const setRestartAsked = (db: Db, accountId: AccountId, id: DeviceId, asked: boolean) =>
@@ -96,8 +110,9 @@ export const swapLines = async (db: Db, accountId: AccountId, one: DeviceId, oth
   await moveLines(db, accountId, one, other, sql`l.position > ${aside}`, aside)
 }
 
+/** On the hardware where a line goes it was never seen. */
 const moveLines = (db: Db, accountId: AccountId, from: DeviceId, to: DeviceId, which: Sql, less: number) =>
   db.run(sql`
-    update lines l set device_id = ${to}, position = l.position - ${less}, version = l.version + 1,
+    update lines l set device_id = ${to}, position = l.position - ${less}, version = l.version + 1, last_seen_at = 'epoch',
       client_id = coalesce((select d.mac from devices d where d.account_id = l.account_id and d.id = ${to}), l.client_id)
     where l.account_id = ${accountId} and l.device_id = ${from} and ${which}`)

@@ -32,5 +32,12 @@ export const putHandsetProperty = (db: Db, accountId: AccountId, deviceId: Devic
     insert into handset_properties (account_id, device_id, prop, value) values (${accountId}, ${deviceId}, ${prop}, ${value})
     on conflict (account_id, device_id, prop) do update set value = excluded.value`)
 
+/** Two phones exchange these settings. A phone has each of them once: all are taken out before they are put in again. */
+export const swapHandsetProperties = async (db: Db, accountId: AccountId, one: DeviceId, other: DeviceId, props: readonly string[]) => {
+  const taken = await db.many<{ deviceId: DeviceId; prop: string; value: string }>(sql`
+    delete from handset_properties where account_id = ${accountId} and device_id = any(${[one, other]}::bigint[]) and prop = any(${props}::text[]) returning device_id, prop, value`)
+  for (const { deviceId, prop, value } of taken) await putHandsetProperty(db, accountId, deviceId === one ? other : one, prop, value)
+}
+
 export const deleteHandsetProperty = (db: Db, accountId: AccountId, deviceId: DeviceId, prop: string) =>
   db.run(sql`delete from handset_properties where account_id = ${accountId} and device_id = ${deviceId} and prop = ${prop}`)

@@ -7,7 +7,7 @@ import type { Db } from "../kit/database.ts"
 import { finishPage, planPage, readRows, totalOf, type PagePlan, type SortColumns } from "../kit/paging.ts"
 import { wordBegins } from "../kit/search-words.ts"
 import { allOf, joinSql, present, rawSql, sql, type Sql } from "../kit/sql.ts"
-import { searchWords } from "./devices.rules.ts"
+import { endOfMacWord, searchWords } from "./devices.rules.ts"
 
 /** What decisions about phones need to know of their account. */
 export const findAccountTraits = (db: Db, accountId: AccountId) =>
@@ -130,9 +130,12 @@ const sorts: SortColumns<DeviceFilter["sort"]> = {
   lastSeenAt: [{ column: "last_seen_at", type: "timestamptz" }, { column: "id", type: "bigint" }],
 }
 
-/** Some word of the entry begins so. */
-const hasWordBeginning = (word: string) => sql`exists (
-  select from device_search_words w where w.account_id = d.account_id and w.entry_id = d.id and ${wordBegins(word)})`
+/** Some word of the entry begins so, or its address ends so. */
+const hasWordBeginning = (word: string) => {
+  const endOfMac = endOfMacWord(word)
+  const fits = endOfMac === undefined ? wordBegins(word) : sql`((${wordBegins(word)}) or (${wordBegins(endOfMac)}))`
+  return sql`exists (select from device_search_words w where w.account_id = d.account_id and w.entry_id = d.id and ${fits})`
+}
 
 const isRegistered = sql`exists (select from registrations r join lines l on l.account_id = r.account_id and l.id = r.line_id
   where r.account_id = d.account_id and l.device_id = d.id and r.expires_at > now())`

@@ -8,7 +8,9 @@ test.each([
 ])("the password %s: %s", (password, message) => expect(judgePassword(password)).toEqual({ valid: message === null, message }))
 
 test.each([
-  ["00:15:65:1a", ["0015651a"]], ["00-15-65", ["001565"]], ["0015.651a.2000", ["0015651a2000"]], ["yealink t54w", ["yealink", "t54w"]], ["ava-adler, 201", ["ava", "adler", "201"]], ["", []],
+  ["00:15:65:1a", ["0015651a"]], ["00-15-65", ["001565"]], ["0015.651a.2000", ["0015651a2000"]], ["yealink t54w", ["yealink", "t54w"]], ["24 9a d8 00 11 22", ["249ad8001122"]], ["yealink 24 9A d8", ["yealink", "249Ad8"]],
+  ["0015 651a 2000", ["0015651a2000"]], ["11 22", ["1122"]], ["be ed", ["be", "ed"]], ["201 202", ["201", "202"]], ["2001 2002", ["2001", "2002"]],
+  ["ava-adler, 201", ["ava", "adler", "201"]], ["", []],
 ])("a search for “%s” looks for %j", (search, words) => expect(searchWords(search)).toEqual(words))
 
 describe("days of a line", () => {

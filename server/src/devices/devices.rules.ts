@@ -9,10 +9,19 @@ import type { Make } from "@dialplane/contract/devices/models"
 
 const mostSearchWords = 8
 
-/** What was typed into a search, taken apart as the database takes names apart; an address may be written with its colons. */
+/** Pairs of hex digits with blanks between them, as they are read out; or the four by four of some stickers. */
+const spacedMac = /(?<!\S)(?:[0-9a-f]{2}(?:\s+[0-9a-f]{2})+|[0-9a-f]{4}(?:\s+[0-9a-f]{4}){2})(?!\S)/gi
+
+/** Two pairs without a digit in each are rather two words. */
+const joined = (pairs: string) => (/\s\S+\s/.test(pairs) || pairs.split(/\s+/).every((pair) => /\d/.test(pair)) ? pairs.replace(/\s+/g, "") : pairs)
+
+/** What was typed into a search, taken apart as the database takes names apart; an address may be written with its colons or with blanks. */
 export const searchWords = (search: string): string[] =>
-  search.split(/\s+/).flatMap((piece) => (/^([0-9a-f]{2}){1,2}([:.-][0-9a-f]{1,4})+$/i.test(piece) ? [piece.replace(/[^0-9a-f]/gi, "")] : piece.split(/[.,;:@_+()/"'&-]+/)))
+  search.replace(spacedMac, joined).split(/\s+/).flatMap((piece) => (/^([0-9a-f]{2}){1,2}([:.-][0-9a-f]{1,4})+$/i.test(piece) ? [piece.replace(/[^0-9a-f]/gi, "")] : piece.split(/[.,;:@_+()/"'&-]+/)))
     .filter((word) => word !== "").slice(0, mostSearchWords)
+
+/** As the last digits of an address are kept among the words; undefined for what cannot be such digits. */
+export const endOfMacWord = (word: string): string | undefined => (/^[0-9a-f]{4,12}$/i.test(word) ? `:${[...word.toLowerCase()].toReversed().join("")}` : undefined)
 
 export const kindOf = (make: Make): DeviceKind => (make === "softphone" ? "softphone" : "deskPhone")
 

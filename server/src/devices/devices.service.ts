@@ -1,3 +1,4 @@
+import { counted } from "@dialplane/contract/kit/counted"
 import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
 import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema"
 import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
@@ -44,7 +45,8 @@ export const readDevicePassword = async (kit: Pick<Kit, "secrets">, db: Db, acco
 export { requireManagedDevices } from "./device-owners.service.ts"
 
 /** Two phones change sides; their keys are the caller's to carry over. */
-export { holdSwapped, readSwapped, swapPhones } from "./swap.service.ts"
+export { holdSwapped, isReplacementOf, readSwapped, swapPhones } from "./swap.service.ts"
+export { markReplacement } from "./device-changes.queries.ts"
 export { lacksIds } from "./undo-targets.service.ts"
 
 // --- setting up ------------------------------------------------------------------------------------------------------------------------
@@ -52,7 +54,7 @@ export { lacksIds } from "./undo-targets.service.ts"
 const demandModel = ({ make, model, macAddress, lines }: Pick<NewDevice, "make" | "model" | "macAddress"> & { readonly lines?: readonly unknown[] | undefined }) => {
   const limit = lineCountOf(make, model) ?? refuse(deviceProblems.modelUnknown, { make: makeNames[make], model })
   if (isPhoneMake(make) && macAddress === null) refuse(deviceProblems.macNeeded)
-  if ((lines?.length ?? 1) > limit) refuse(deviceProblems.tooManyLines, { model: modelName(make, model), limit })
+  if ((lines?.length ?? 1) > limit) refuse(deviceProblems.tooManyLines, { model: modelName(make, model), limit: counted(limit, "line") })
 }
 
 const place = async (db: Db, ctx: Context, id: DeviceId, label: string, locationId: number | null) =>

@@ -70,7 +70,9 @@ describe("the list", () => {
   })
 
   test.each([
-    ["an address with its colons", "00:56:2b:1a:20:4a", own], ["the last digits on the sticker", "1A204A", own], ["the last four", "204a", own], ["an extension", "203", own], ["its model", "8841", own], ["words in any order", "desk hot 1", hotDesk], ["whose it is and which", "mobile 201", 4801],
+    ["an address with its colons", "00:56:2b:1a:20:4a", own], ["the last digits on the sticker", "1A204A", own], ["the last four", "204a", own],
+    ["the last eight", "2b1a204a", own], ["an address with blanks", "00 56 2b 1a 20 4a", own], ["its last pairs as they are read out", "1A 20 4A", own],
+    ["an extension", "203", own], ["its model", "8841", own], ["words in any order", "desk hot 1", hotDesk], ["whose it is and which", "mobile 201", 4801],
   ])("something is found by %s", async (_, search, found) => expect(await ids(`search=${encodeURIComponent(search)}`)).toContain(found))
 
   test("a new name of its extension finds the phone", async () => {

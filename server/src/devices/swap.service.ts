@@ -1,15 +1,18 @@
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import type { Device, DeviceId } from "@dialplane/contract/devices/devices.schema"
 import type { SwappedDevice } from "@dialplane/contract/devices/emergency-changes.schema"
+import { personalHandsetProperties } from "@dialplane/contract/devices/handsets.schema"
 import { lineCountOf } from "@dialplane/contract/devices/models"
 import { isSameValue } from "@dialplane/contract/kit/changed-fields"
+import { counted } from "@dialplane/contract/kit/counted"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { inWordsOf } from "../kit/recorded-references.ts"
 import { refuse } from "../kit/refusal.ts"
 import { dropServices, placeService } from "../locations/location-services.service.ts"
-import { markSwappedOut, swapLines, touchDevice, updateDevice } from "./device-changes.queries.ts"
+import { forgetReplacements, hasReplaced, markSwappedOut, swapLines, touchDevice, updateDevice } from "./device-changes.queries.ts"
+import { swapHandsetProperties } from "./device-settings.queries.ts"
 import { demandDevice, findDevice, holdPhone } from "./device-reading.service.ts"
 import { lockDevices } from "./devices.queries.ts"
 import { auditedPart, differences } from "./devices.rules.ts"
@@ -32,6 +35,8 @@ const swapDevices = async (ctx: Context, db: Db, id: DeviceId, withId: DeviceId)
   for (const [phone, from] of [[one, other], [other, one]] as const) demandRoom(phone, from)
   await dropRegistrations(db, ctx.accountId, [...one.lines, ...other.lines].map((line) => line.id))
   await swapLines(db, ctx.accountId, id, withId)
+  await swapHandsetProperties(db, ctx.accountId, id, withId, personalHandsetProperties)
+  await forgetReplacements(db, ctx.accountId, [id, withId])
   await takeOver(db, ctx, one, other)
   await takeOver(db, ctx, other, one)
   const swapped = [await demandDevice(db, ctx, id), await demandDevice(db, ctx, withId)]
@@ -51,7 +56,7 @@ const swapDevices = async (ctx: Context, db: Db, id: DeviceId, withId: DeviceId)
 const demandRoom = (phone: Device, from: Device) => {
   if (phone.loggedIn !== null) refuse(deviceProblems.loggedIn)
   const limit = lineCountOf(phone.make!, phone.model) ?? 1
-  if (from.lines.length > limit) refuse(deviceProblems.swapTooSmall, { model: phone.modelName, limit, count: from.lines.length })
+  if (from.lines.length > limit) refuse(deviceProblems.swapTooSmall, { model: phone.modelName, limit: counted(limit, "line"), count: from.lines.length })
 }
 
 const takeOver = async (db: Db, ctx: Context, phone: Device, from: Device) => {
@@ -88,3 +93,7 @@ export const holdSwapped = async (db: Db, ctx: Context, ids: readonly DeviceId[]
   await lockDevices(db, ctx.accountId, ids)
   for (const id of ids) if ((await findDevice(db, ctx.accountId, id)) !== undefined) await holdPhone(db, ctx, id)
 }
+
+/** Whether the second phone was set up in the place of the first, and both are still used as that left them. */
+export const isReplacementOf = async (db: Db, ctx: Context, id: DeviceId, addedId: DeviceId) =>
+  (await demandDevice(db, ctx, id)).extensionId === null && (await hasReplaced(db, ctx.accountId, addedId, id))

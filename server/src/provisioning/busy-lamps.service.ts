@@ -1,6 +1,7 @@
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import type { Appearance, AppearancesChange } from "@dialplane/contract/devices/hoteling.schema"
 import { modelName } from "@dialplane/contract/devices/models"
+import { counted } from "@dialplane/contract/kit/counted"
 import type { Context } from "../kit/context.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction, reading } from "../kit/transaction.ts"
@@ -19,7 +20,7 @@ export const set = (ctx: Context, { deviceId, entries }: AppearancesChange): Pro
     if ((await listKeyExtensions(db, ctx.accountId, entries.map(({ extensionId }) => extensionId))).length < entries.length) refuse(deviceProblems.extensionUnknown)
     const before = await describeKeys(db, ctx, phone)
     const keys = withLamps(before.keys, entries)
-    if (keys.length > before.keyCount) refuse(deviceProblems.tooManyKeys, { model: modelName(phone.make, phone.model), limit: before.keyCount, count: keys.length })
+    if (keys.length > Math.max(before.keyCount, before.keys.length)) refuse(deviceProblems.tooManyKeys, { model: modelName(phone.make, phone.model), limit: counted(before.keyCount, "key"), count: keys.length })
     await storeKeys(db, ctx, phone, before, keys)
     return listLamps(db, ctx.accountId)
   })

@@ -8,8 +8,8 @@ import type { Db } from "../kit/database.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
 import { inTransaction, reading } from "../kit/transaction.ts"
 import * as queries from "./keys.queries.ts"
-import { watchedIds, withoutTail } from "./keys.rules.ts"
-import { demandFitting, keyCount, keysInWords, startSpreading } from "./keys.service.ts"
+import { keyCount, watchedIds, withoutTail } from "./keys.rules.ts"
+import { demandFitting, keysInWords, startSpreading } from "./keys.service.ts"
 
 const describe = (row: queries.TemplateRow): KeyTemplate => ({ ...row, modelName: modelName(row.make, row.model), keyCount: keyCount(row.make, row.model) })
 

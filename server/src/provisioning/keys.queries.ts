@@ -14,14 +14,18 @@ export interface LayoutRow {
   readonly version: number
   readonly templateId: number | null
   readonly templateName: string | null
-  readonly templateVersion: number | null
   readonly templateChanged: boolean
 }
 
+/** A layout keeps the link to its template on whatever phone it is; the link holds while that phone (as `d`) is of the template's model (as `t`). */
+const isOfModel = sql`t.make = d.make and t.model = d.model`
+
 export const findLayout = (db: Db, accountId: AccountId, deviceId: number) =>
   db.maybeOne<LayoutRow>(sql`
-    select k.id, k.version, k.template_id, k.template_version, t.name as template_name, coalesce(t.version > k.template_version, false) as template_changed
-    from key_layouts k left join key_layouts t on t.account_id = k.account_id and t.id = k.template_id where k.account_id = ${accountId} and k.device_id = ${deviceId}`)
+    select k.id, k.version, t.id as template_id, t.name as template_name, coalesce(t.version > k.template_version, false) as template_changed
+    from key_layouts k join devices d on d.account_id = k.account_id and d.id = k.device_id
+    left join key_layouts t on t.account_id = k.account_id and t.id = k.template_id and ${isOfModel}
+    where k.account_id = ${accountId} and k.device_id = ${deviceId}`)
 
 export const listKeys = async (db: Db, accountId: AccountId, layoutId: number): Promise<PhoneKey[]> =>
   (await db.many<KeyRow>(sql`select k.type, k.line, k.extension_id, k.number, k.label from phone_keys k where k.account_id = ${accountId} and k.layout_id = ${layoutId} order by k.position`)).map(toKey)
@@ -83,6 +87,28 @@ export const replaceKeys = async (db: Db, accountId: AccountId, layoutId: number
       ${rows.map(({ number }) => number)}::text[], ${rows.map(({ label }) => label)}::text[]) as k (position, type, line, extension_id, number, label)`)
 }
 
+/** Two phones exchange their layouts, each with its id, all its keys and its link to a template. A phone without one gets the other's and loses none. */
+export const exchangeLayouts = async (db: Db, accountId: AccountId, one: PhoneOfLayout, other: PhoneOfLayout) => {
+  const aside = await db.maybeOne<{ id: number; templateId: number | null; templateVersion: number | null; version: number }>(sql`
+    select k.id, k.template_id, k.template_version, k.version from key_layouts k where k.account_id = ${accountId} and k.device_id = ${other.id}`)
+  const keys = aside === undefined ? [] : await listKeys(db, accountId, aside.id)
+  // A phone has one layout at any moment: the second one is taken out and put in again.
+  await deleteLayoutOf(db, accountId, other.id)
+  await db.run(sql`
+    update key_layouts set device_id = ${other.id}, make = ${other.make}, model = ${other.model}, version = version + 1 where account_id = ${accountId} and device_id = ${one.id}`)
+  if (aside === undefined) return
+  await db.run(sql`
+    insert into key_layouts (account_id, id, device_id, make, model, template_id, template_version, version)
+    values (${accountId}, ${aside.id}, ${one.id}, ${one.make}, ${one.model}, ${aside.templateId}, ${aside.templateVersion}, ${aside.version + 1})`)
+  await replaceKeys(db, accountId, aside.id, keys)
+}
+
+interface PhoneOfLayout {
+  readonly id: number
+  readonly make: string
+  readonly model: string
+}
+
 export const deleteLayoutOf = async (db: Db, accountId: AccountId, deviceId: number) => (await db.run(sql`delete from key_layouts where account_id = ${accountId} and device_id = ${deviceId}`)) > 0
 
 // --- templates -----------------------------------------------------------------------------------------------------------------------------
@@ -100,7 +126,8 @@ export interface TemplateRow {
 
 const templateColumns = sql`t.id, t.name, t.description, t.make, t.model, t.version,
   (select count(*)::int from phone_keys k where k.account_id = t.account_id and k.layout_id = t.id and k.type <> 'none') as used_keys,
-  (select count(*)::int from key_layouts u where u.account_id = t.account_id and u.template_id = t.id) as device_count`
+  (select count(*)::int from key_layouts u join devices d on d.account_id = u.account_id and d.id = u.device_id
+    where u.account_id = t.account_id and u.template_id = t.id and ${isOfModel}) as device_count`
 const sorts: SortColumns<KeyTemplateFilter["sort"]> = { name: [{ column: "t.sort_name", type: "text" }, { column: "t.id", type: "bigint" }] }
 
 export const listTemplates = async (db: Db, accountId: AccountId, filter: KeyTemplateFilter) => {
@@ -127,6 +154,9 @@ export const updateTemplate = (db: Db, accountId: AccountId, id: number, name: s
   db.run(sql`update key_layouts set name = ${name}, description = ${description}, version = version + 1 where account_id = ${accountId} and id = ${id}`)
 
 export const listPhonesOfTemplate = async (db: Db, accountId: AccountId, id: number) =>
-  (await db.many<{ deviceId: number }>(sql`select u.device_id from key_layouts u where u.account_id = ${accountId} and u.template_id = ${id} and u.device_id is not null order by u.device_id`)).map(({ deviceId }) => deviceId)
+  (await db.many<{ deviceId: number }>(sql`
+    select u.device_id from key_layouts t join key_layouts u on u.account_id = t.account_id and u.template_id = t.id
+    join devices d on d.account_id = u.account_id and d.id = u.device_id and ${isOfModel}
+    where t.account_id = ${accountId} and t.id = ${id} order by u.device_id`)).map(({ deviceId }) => deviceId)
 
 export const deleteTemplate = (db: Db, accountId: AccountId, id: number) => db.run(sql`delete from key_layouts where account_id = ${accountId} and id = ${id} and name is not null`)

@@ -1,5 +1,6 @@
 import type { AppearancesChange } from "@dialplane/contract/devices/hoteling.schema"
-import { keyLabel, plainLayout, shownKey, type KeySubject, type KeyType, type PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
+import { lineCountOf, type Make } from "@dialplane/contract/devices/models"
+import { keyCountOf, keyLabel, plainLayout, shownKey, type KeySubject, type KeyType, type PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
 import type { KeyExtension } from "@dialplane/contract/provisioning/provisioning.schema"
 import type { ShownKey } from "./phone-config.rules.ts"
 
@@ -21,6 +22,12 @@ export const toKey = ({ type, line, extensionId, number, label }: KeyRow): Phone
 export const toKeyRow = (key: PhoneKey): KeyRow => ({
   type: key.type, line: "line" in key ? key.line : null, extensionId: "extensionId" in key ? key.extensionId : null, number: "number" in key ? key.number : "", label: "label" in key ? key.label : "",
 })
+
+/** How many keys a model has. */
+export const keyCount = (make: Make, model: string) => keyCountOf(make, model, lineCountOf(make, model) ?? 1)
+
+/** How many keys a phone has: each of its lines has one. */
+export const keyCountOfPhone = ({ make, model }: { readonly make: Make; readonly model: string }, lineCount: number) => Math.max(keyCount(make, model), lineCount)
 
 /** Empty keys at the end say nothing. */
 export const withoutTail = (keys: readonly PhoneKey[]): PhoneKey[] => keys.slice(0, keys.findLastIndex((key) => key.type !== "none") + 1)

@@ -1,5 +1,6 @@
-import { isPhoneMake, lineCountOf, modelName, type Make } from "@dialplane/contract/devices/models"
-import { keyCountOf, type PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
+import { isPhoneMake, modelName, type Make } from "@dialplane/contract/devices/models"
+import { counted } from "@dialplane/contract/kit/counted"
+import { countNotFitting, type PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
 import { keyProblems } from "@dialplane/contract/provisioning/provisioning.problems"
 import type { KeyLayout, KeyLayoutEdit, KeyTargets } from "@dialplane/contract/provisioning/provisioning.schema"
 import { audit } from "../kit/audit.ts"
@@ -9,19 +10,18 @@ import { keepActor } from "../kit/job-context.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import * as queries from "./keys.queries.ts"
-import { isPlain, watchedIds, withoutTail } from "./keys.rules.ts"
+import { isPlain, keyCountOfPhone, watchedIds, withoutTail } from "./keys.rules.ts"
 import { demandPhone, layoutLines, readKeys } from "./phone-config.service.ts"
 import { listDeviceIdsOfModel, listPhoneLines, lockPhone, type PhoneRow } from "./phones.queries.ts"
 import { spreadKeysJob } from "./provisioning.jobs.ts"
-
-export const keyCount = (make: Make, model: string) => keyCountOf(make, model, lineCountOf(make, model) ?? 1)
 
 export const describeKeys = async (db: Db, ctx: Context, phone: PhoneRow): Promise<KeyLayout> => {
   const layout = await queries.findLayout(db, ctx.accountId, phone.id)
   const lines = layoutLines(await listPhoneLines(db, ctx.accountId, phone.id))
   const keys = await readKeys(db, ctx.accountId, phone.id, lines.length)
+  const keyCount = keyCountOfPhone(phone, lines.length)
   return {
-    deviceId: phone.id, make: phone.make, model: phone.model, modelName: modelName(phone.make, phone.model), keyCount: Math.max(keyCount(phone.make, phone.model), lines.length), isPlain: layout === undefined,
+    deviceId: phone.id, make: phone.make, model: phone.model, modelName: modelName(phone.make, phone.model), keyCount, notFitting: countNotFitting(keys, keyCount), isPlain: layout === undefined,
     template: layout?.templateId == null ? null : { id: layout.templateId, name: layout.templateName ?? "", changedSince: layout.templateChanged },
     keys, lines: lines.map(({ extension, at: _, ...line }) => ({ number: extension, ...line })), extensions: await queries.listKeyExtensions(db, ctx.accountId, watchedIds(keys)), version: layout?.version ?? 0,
   }
@@ -29,9 +29,19 @@ export const describeKeys = async (db: Db, ctx: Context, phone: PhoneRow): Promi
 
 export const get = (ctx: Context, deviceId: number): Promise<KeyLayout> => inTransaction(ctx, async (db) => describeKeys(db, ctx, await demandPhone(db, ctx.accountId, deviceId)))
 
-/** What a phone of the model can hold; `lines` are those of one phone, or all the model has for a template. */
-export const demandFitting = async (db: Db, ctx: Context, keys: readonly PhoneKey[], { make, model, lines, limit }: { readonly make: Make; readonly model: string; readonly lines: number; readonly limit: number }) => {
-  if (keys.length > limit) refuse(keyProblems.tooMany, { model: modelName(make, model), limit, count: keys.length })
+interface Room {
+  readonly make: Make
+  readonly model: string
+  /** Those of one phone, or all the model has for a template. */
+  readonly lines: number
+  readonly limit: number
+  /** As many places as the layout has already: keys that do not fit on the model are kept, but none are added. */
+  readonly kept?: number
+}
+
+/** What a phone of the model can hold. */
+export const demandFitting = async (db: Db, ctx: Context, keys: readonly PhoneKey[], { make, model, lines, limit, kept = 0 }: Room) => {
+  if (keys.length > Math.max(limit, kept)) refuse(keyProblems.tooMany, { model: modelName(make, model), limit: counted(limit, "key"), count: keys.length })
   const known = new Set((await queries.listKeyExtensions(db, ctx.accountId, watchedIds(keys))).map(({ id }) => id))
   for (const [index, key] of keys.entries()) {
     if ("line" in key && key.line > lines) refuse(keyProblems.lineUnknown, { position: index + 1, line: key.line, count: lines === 1 ? "one" : lines })
@@ -54,7 +64,7 @@ export const set = (ctx: Context, deviceId: number, edit: KeyLayoutEdit): Promis
     await lockPhone(db, ctx.accountId, deviceId)
     const before = await describeKeys(db, ctx, phone)
     if (edit.version !== undefined && edit.version !== before.version) refuse(keyProblems.changedMeanwhile)
-    await demandFitting(db, ctx, edit.keys, { ...phone, lines: before.lines.length, limit: before.keyCount })
+    await demandFitting(db, ctx, edit.keys, { ...phone, lines: before.lines.length, limit: before.keyCount, kept: before.keys.length })
     const keys = withoutTail(edit.keys)
     if (!before.isPlain && JSON.stringify(keys) === JSON.stringify(before.keys)) return before
     await writeKeys(db, ctx.accountId, phone, keys, null)

@@ -1,7 +1,7 @@
 import { deviceProblems } from "@dialplane/contract/devices/devices.problems"
 import { isPhoneMake, type PhoneMake } from "@dialplane/contract/devices/models"
 import type { AccountId } from "@dialplane/contract/kit/ids"
-import { plainLayout, type PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
+import { keysThatFit, plainLayout, type PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
 import { mergeSettings } from "@dialplane/contract/provisioning/phone-settings"
 import { readDevicePassword, readSipPassword } from "../devices/devices.service.ts"
 import type { Kit } from "../kit/context.ts"
@@ -9,7 +9,7 @@ import type { Db } from "../kit/database.ts"
 import { refuse } from "../kit/refusal.ts"
 import { findAppLine } from "./addresses.queries.ts"
 import { findLayout, listKeyExtensions, listKeys } from "./keys.queries.ts"
-import { showKeys, watchedIds, type LayoutLine } from "./keys.rules.ts"
+import { keyCountOfPhone, showKeys, watchedIds, type LayoutLine } from "./keys.rules.ts"
 import { addressWith, type PhoneConfig } from "./phone-config.rules.ts"
 import { findPhone, listHandsetProperties, listPhoneLines, type LineRow, type PhoneRow } from "./phones.queries.ts"
 import { layersOf } from "./setting-layers.rules.ts"
@@ -52,7 +52,7 @@ export const readKeys = async (db: Db, accountId: AccountId, deviceId: number, l
 export const readConfig = async (kit: Kit, db: Db, phone: PhoneRow, { secrets }: { readonly secrets: boolean }): Promise<PhoneConfig> => {
   const { accountId, id } = phone
   const lines = await listPhoneLines(db, accountId, id)
-  const keys = await readKeys(db, accountId, id, lines.length)
+  const keys = keysThatFit(await readKeys(db, accountId, id, lines.length), keyCountOfPhone(phone, lines.length))
   const shared = new Set(keys.flatMap((key) => (key.type === "sharedLine" ? [key.line] : [])))
   const { values } = mergeSettings(layersOf(phone, phone.locationTimeZone, phone.modelSettings, phone.ownSettings))
   return {

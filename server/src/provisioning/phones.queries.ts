@@ -124,8 +124,9 @@ export interface ModelDeviceRow {
 /** So many at most; more are reached through "all of this model". */
 export const listModelDevices = (db: Db, accountId: AccountId, make: string, model: string) =>
   db.many<ModelDeviceRow>(sql`
-    select d.id as device_id, d.name, d.mac, e.number as extension, e.name as extension_name, k.id is not null as has_own_keys, k.template_id
+    select d.id as device_id, d.name, d.mac, e.number as extension, e.name as extension_name, k.id is not null as has_own_keys, t.id as template_id
     from devices d left join extensions e on e.account_id = d.account_id and e.id = d.extension_id left join key_layouts k on k.account_id = d.account_id and k.device_id = d.id
+    left join key_layouts t on t.account_id = k.account_id and t.id = k.template_id and t.make = d.make and t.model = d.model
     where d.account_id = ${accountId} and d.make = ${make} and d.model = ${model} order by d.sort_name, d.id limit 750`)
 
 export const listDeviceIdsOfModel = async (db: Db, accountId: AccountId, make: string, model: string) =>

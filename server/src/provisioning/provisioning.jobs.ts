@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { lineCountOf, modelName, type Make } from "@dialplane/contract/devices/models"
-import type { PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
+import { keysThatFit, type PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
 import { requireManagedDevices } from "../devices/devices.service.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context, Kit } from "../kit/context.ts"
@@ -11,6 +11,7 @@ import { forEachRow, type RowOutcome } from "../kit/job-rows.ts"
 import { defineJob, type JobRun } from "../kit/jobs.ts"
 import { Refusal } from "../kit/refusal.ts"
 import { findTemplateHead, listKeys, replaceKeys, touchLayout } from "./keys.queries.ts"
+import { keyCountOfPhone } from "./keys.rules.ts"
 import { readKeys } from "./phone-config.service.ts"
 import { findPhone, listPhoneLines, lockPhone } from "./phones.queries.ts"
 
@@ -37,7 +38,9 @@ const readSource = async (db: Db, accountId: number, { kind, id }: Payload["sour
   }
   const phone = await findPhone(db, accountId, id)
   if (phone === undefined) return undefined
-  const keys = await readKeys(db, accountId, id, (await listPhoneLines(db, accountId, id)).length)
+  const lines = (await listPhoneLines(db, accountId, id)).length
+  // Those that do not fit on this model fit on no other phone of it.
+  const keys = keysThatFit(await readKeys(db, accountId, id, lines), keyCountOfPhone(phone, lines))
   return { make: phone.make, model: phone.model, name: phone.name, keys, template: null }
 }
 

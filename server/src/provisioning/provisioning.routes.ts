@@ -1,7 +1,8 @@
 import * as lamps from "@dialplane/contract/devices/busy-lamps.endpoints"
+import { previewExchange, previewReplacement } from "@dialplane/contract/devices/exchange.endpoints"
 import { swapDevices } from "@dialplane/contract/devices/swap.endpoints"
 import * as control from "@dialplane/contract/devices/phone-control.endpoints"
-import { replaceDevice } from "@dialplane/contract/devices/replace-phone.endpoints"
+import { replaceDevice, undoReplacement as undoReplacementEndpoint } from "@dialplane/contract/devices/replace-phone.endpoints"
 import { exportZeroTouch as zeroTouchEndpoint } from "@dialplane/contract/devices/zero-touch.endpoints"
 import * as endpoints from "@dialplane/contract/provisioning/provisioning.endpoints"
 import type { ServerDomain } from "../kit/domain.ts"
@@ -9,6 +10,7 @@ import { publicRoute, route } from "../kit/route.ts"
 import * as addresses from "./addresses.service.ts"
 import * as appCodes from "./app-codes.service.ts"
 import * as busyLamps from "./busy-lamps.service.ts"
+import * as exchange from "./exchange-preview.service.ts"
 import * as templates from "./key-templates.service.ts"
 import * as keys from "./keys.service.ts"
 import { deviceKeys, numberKeys } from "./key-uses.ts"
@@ -20,7 +22,7 @@ import { phoneSettingsUndo } from "./provisioning.undo.ts"
 import { swapUndo } from "./swap.undo.ts"
 import { servePhoneFile } from "./serving.service.ts"
 import { sandboxPhoneJob } from "./sandbox-phone.jobs.ts"
-import { replacePhone, swap } from "./swap.service.ts"
+import { replacePhone, swap, undoReplacement } from "./swap.service.ts"
 import { exportZeroTouch } from "./zero-touch.service.ts"
 
 export const provisioningDomain: ServerDomain = {
@@ -50,6 +52,9 @@ export const provisioningDomain: ServerDomain = {
     route(lamps.updateBusyLamps, (ctx, { body }) => busyLamps.set(ctx, body)),
     route(swapDevices, (ctx, { params, body }) => swap(ctx, params.deviceId, body.withDeviceId)),
     route(replaceDevice, (ctx, { params, body }) => replacePhone(ctx, params.deviceId, body)),
+    route(undoReplacementEndpoint, (ctx, { params, body }) => undoReplacement(ctx, params.deviceId, body.withDeviceId)),
+    route(previewExchange, (ctx, { params }) => exchange.ofSwap(ctx, params.deviceId, params.withDeviceId)),
+    route(previewReplacement, (ctx, { params, query }) => exchange.ofReplacement(ctx, params.deviceId, query)),
     route(control.restartPhone, (ctx, { params }) => commands.command(ctx, params.deviceId, "restart")),
     route(control.resyncPhone, (ctx, { params }) => commands.command(ctx, params.deviceId, "resync")),
     route(control.previewCommand, (ctx, { body }) => commands.preview(ctx, body)),

@@ -98,7 +98,7 @@ const leaksIn = (about: string, text: string): string[] => {
 const queries: Readonly<Record<string, string>> = {
   "accounts.listAccountNames": "ids=1,10,100", "roles.listWhoCan": "key=update:users", "roles.getOwnerLock": "kind=user&id=100001", "users.checkUserName": "userName=somebody",
   "users.checkUserNameInAccount": "userName=somebody", "schedules.listHolidays": "country=US&year=2026", "partners.previewMove": "parentAccountId=1", "extensions.checkNumber": "extension=299",
-  "extensions.listPlannedNumbers": "from=200&to=210", "devices.mapMacsToExtensions": "macList=0015651A2000", "devices.getHandsetProps": "devId=4003", "number-orders.listNumberAreas": "countryCode=US", "config.getSystemConfig": "name=maximumUploadBytes",
+  "extensions.listPlannedNumbers": "from=200&to=210", "devices.mapMacsToExtensions": "macList=0015651A2000", "devices.getHandsetProps": "devId=4003", "provisioning.previewReplacement": "make=yealink&model=T54W", "number-orders.listNumberAreas": "countryCode=US", "config.getSystemConfig": "name=maximumUploadBytes",
 }
 /** Values of paths that sample-values.ts has none for, because nothing with a fixed name is there. */
 const pathValues: Readonly<Record<string, string>> = { imageName: `${"0".repeat(64)}.svg`, nonce: "0".repeat(43), interactionId: "0".repeat(43) }

@@ -24,10 +24,10 @@ staleBy("phoneKeys", listBusyLamps)
 staleBy("deviceSettings", getDeviceSettings, getPhoneConfiguration)
 
 /** Everything that shows phones; a change to one makes all of it stale. */
-const shown: readonly Endpoint[] = [
+export const shownPhones: readonly Endpoint[] = [
   listDevices, getDevice, getDeviceHealth, listDevicesOfExtension, listOwnDevices, listFreePhones, listHotelingDevices, listHotelingLines, listLoggedInExtensions, listExtensionDevices, getEmergencyReadiness, checkMac,
 ]
-const inForm = { errors: "form", invalidates: shown } as const
+const inForm = { errors: "form", invalidates: shownPhones } as const
 
 export const deviceQuery = (accountId: number, deviceId: number) => query(getDevice, { params: { accountId, deviceId } }, { customError: true })
 export const deviceHealthQuery = (accountId: number, deviceId: number) => query(getDeviceHealth, { params: { accountId, deviceId } }, { customError: true })

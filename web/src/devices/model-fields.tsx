@@ -7,6 +7,7 @@ import { SelectField } from "../ui/fields/select-field.tsx"
 import { FormColumns } from "../ui/forms/form-columns.tsx"
 import { modelsQuery } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
+import classes from "./model-fields.module.css"
 
 interface Props {
   readonly make: Make
@@ -27,18 +28,22 @@ export const ModelFields = ({ make, model, errors, disabledReason, onChange }: P
   // A phone of a make that is not sold here any more keeps it.
   const shownMakes = offered.some(({ name }) => name === make) ? offered : [{ name: make, description: makeNames[make] }, ...offered]
   const shownModels = models.some(({ provision_model }) => provision_model === model) ? models : [{ provision_model: model, description: model }, ...models]
+  const note = isPhoneMake(make) ? [count === undefined ? "" : words.holdsLines(count), model === autoModel(make) ? words.modelHint : ""].filter(Boolean).join(" ") : ""
   return (
-    <FormColumns>
-      <SelectField
-        label={words.make} required disabledReason={disabledReason} name="make" error={errors["make"] ?? (found.isError ? sentenceOf(found.error) : undefined)} options={shownMakes.map(({ name, description }) => ({ value: name as Make, label: description }))} value={make}
-        onChange={(next) => next !== null && next !== make && onChange(next, isPhoneMake(next) ? autoModel(next) : next)}
-      />
-      {isPhoneMake(make) && (
+    <div className={classes.fields}>
+      <FormColumns>
         <SelectField
-          label={words.modelOnly} required searchable disabledReason={disabledReason} name="model" error={errors["model"]} description={[count === undefined ? "" : words.holdsLines(count), model === autoModel(make) ? words.modelHint : ""].filter(Boolean).join(" ") || undefined}
-          options={shownModels.map(({ provision_model, description }) => ({ value: provision_model, label: description }))} value={model} onChange={(next) => next !== null && onChange(make, next)}
+          label={words.make} required disabledReason={disabledReason} name="make" error={errors["make"] ?? (found.isError ? sentenceOf(found.error) : undefined)} options={shownMakes.map(({ name, description }) => ({ value: name as Make, label: description }))} value={make}
+          onChange={(next) => next !== null && next !== make && onChange(next, isPhoneMake(next) ? autoModel(next) : next)}
         />
-      )}
-    </FormColumns>
+        {isPhoneMake(make) && (
+          <SelectField
+            label={words.modelOnly} required searchable disabledReason={disabledReason} name="model" error={errors["model"]}
+            options={shownModels.map(({ provision_model, description }) => ({ value: provision_model, label: description }))} value={model} onChange={(next) => next !== null && onChange(make, next)}
+          />
+        )}
+      </FormColumns>
+      {note !== "" && <p className={classes.note}>{note}</p>}
+    </div>
   )
 }

@@ -16,6 +16,7 @@ import { deviceWords } from "./devices.words.ts"
 import { emergencyChangeWords } from "./emergency-change.words.ts"
 import { swapPreviewQuery } from "./emergency-changes.api.ts"
 import { EmergencyChangesBanner } from "./emergency-changes-banner.tsx"
+import { ReplacementNotice, SwapNotice } from "./exchange-notice.tsx"
 import { PhonePicker } from "./phone-picker.tsx"
 import { ReplaceFields } from "./replace-fields.tsx"
 import { ReplacedDialog, type Replaced } from "./replaced-dialog.tsx"
@@ -76,10 +77,11 @@ export const SwapDialog = ({ device, onClose }: Props) => {
       whyNot={whyNot} onAct={run} onClose={onClose}
     >
       <ChoiceField label={words.swapWay} options={[{ value: "known", label: words.swapKnown }, { value: "new", label: words.swapNew }]} value={way} onChange={setWay} />
-      {way === "new" ? <ReplaceFields value={hardware} onChange={setHardware} /> : (
+      {way === "new" ? <><ReplaceFields value={hardware} onChange={setHardware} /><ReplacementNotice deviceId={device.id} hardware={hardware} /></> : (
         <>
           <p>{words.swapText}</p>
           <PhonePicker label={words.swapWith} description={words.swapHint} required except={[device.id]} value={other} onChange={setOther} />
+          {other !== null && <SwapNotice deviceId={device.id} withDeviceId={other} />}
           <EmergencyChangesBanner changes={other === null ? undefined : preview.data?.emergencyChanges} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { readTypedMac, withTypedMac, type NewHardware } from "./typed-mac.ts"
+import { readTypedMac, strangeLetters, withTypedMac, type NewHardware } from "./typed-mac.ts"
 
 const type = (hardware: NewHardware, typed: string) => withTypedMac(hardware, readTypedMac(hardware.macAddress, typed))
 const cisco: NewHardware = { macAddress: "", make: "cisco", model: "8841" }
@@ -20,3 +20,7 @@ test("an address of the same make, or of none that we know, leaves the chosen mo
   expect(type(chosen, "001565000001")).toEqual({ ...chosen, macAddress: "00:15:65:00:00:01" })
   expect(type(chosen, "FFFFFF000001")).toEqual({ ...chosen, macAddress: "FF:FF:FF:00:00:01" })
 })
+
+test.each([
+  ["ZZ15651A2B3C", "ZZ"], ["00:15:65:G1", "G"], ["00 15-65.A1", ""], ["MAC: 00:15:65:A1:B2:C3", ""], ["MAC address 001565A1B2C3", ""], ["", ""],
+])("what was left out of “%s” is “%s”", (typed, letters) => expect(strangeLetters(typed)).toBe(letters))

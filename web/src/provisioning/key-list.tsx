@@ -96,7 +96,7 @@ export const labelOf = (key: PhoneKey, lines: readonly KeySubject[], extensions:
 }
 
 /** What the label does not say. */
-const detailOf = (key: PhoneKey, lines: readonly KeySubject[], extensions: readonly KeyExtension[], words: KeyWords): string => {
+export const detailOf = (key: PhoneKey, lines: readonly KeySubject[], extensions: readonly KeyExtension[], words: KeyWords): string => {
   if (key.type === "none") return ""
   const shown = shownKey(key, lines, extensions)
   return [words[`type_${key.type}`], shown !== null && shown.number !== shown.label ? shown.number : ""].filter(Boolean).join(" · ")

@@ -1,3 +1,4 @@
+import { autoModel, isPhoneMake } from "@dialplane/contract/devices/models"
 import type { PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
 import { keyLayoutEdit, type KeyLayout } from "@dialplane/contract/provisioning/provisioning.schema"
 import { useMutation, useQuery } from "@tanstack/react-query"
@@ -19,6 +20,7 @@ import { TextLink } from "../ui/link/text-link.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { KeyEditor } from "./key-editor.tsx"
 import { filledUp } from "./key-list.tsx"
+import { KeysWithoutPlace } from "./keys-without-place.tsx"
 import { keyWords } from "./keys.words.ts"
 import { keysQuery, saveKeys } from "./provisioning.api.ts"
 import classes from "./provisioning.module.css"
@@ -52,13 +54,15 @@ const Editor = ({ layout }: { readonly layout: KeyLayout }) => {
   const { dirty } = form
   const keys = form.values.keys as PhoneKey[]
   const leaving = useUnsavedChanges({ isDirty: form.form.isDirty })
-  const used = keys.filter(({ type }) => type !== "none").length
+  const [fitting, others] = [keys.slice(0, layout.keyCount), keys.slice(layout.keyCount)]
+  const isUnknown = isPhoneMake(layout.make) && layout.model === autoModel(layout.make)
+  const used = fitting.filter(({ type }) => type !== "none").length
   const lines = layout.lines.map(({ number, ...line }) => ({ extension: number, ...line }))
   return (
     <div className={classes.part}>
       <div className={classes.bar}>
         <p className={classes.note}>
-          {words.used(used, layout.keyCount)}
+          {isUnknown ? words.usedUnknown(used, layout.keyCount) : words.used(used, layout.keyCount)}
           {layout.isPlain ? ` · ${words.plain}` : layout.template !== null && !layout.template.changedSince ? ` · ${words.fromTemplate(layout.template.name)}` : ""}
         </p>
         <ActionButton size="xs" icon="copy" disabledReason={lockedBy ?? (dirty ? words.copyDirty : undefined)} onClick={() => setDialog("spread")}>{words.copy}</ActionButton>
@@ -68,7 +72,8 @@ const Editor = ({ layout }: { readonly layout: KeyLayout }) => {
         <Banner tone="info" action={<TextLink href={accountAddress(accountId, `phone-templates/keys/${layout.template.id}`)}>{words.updateFromTemplate}</TextLink>}>{words.templateChanged(layout.template.name)}</Banner>
       )}
       <FormProblem form={{ ...form, formError: form.formError ?? Object.values(form.errors)[0] }} />
-      <KeyEditor accountId={accountId} modelName={layout.modelName} keys={keys} lines={lines} extensions={layout.extensions} lockedBy={lockedBy} onChange={(next) => form.set("keys", next)} />
+      <KeyEditor accountId={accountId} modelName={layout.modelName} keys={fitting} lines={lines} extensions={layout.extensions} lockedBy={lockedBy} onChange={(next) => form.set("keys", [...next, ...others])} />
+      <KeysWithoutPlace keys={others} from={layout.keyCount} lines={lines} extensions={layout.extensions} lockedBy={lockedBy} onChange={(next) => form.set("keys", [...fitting, ...next])} />
       {dirty && <FormFooter dirty saving={form.submitting} saveLabel={words.save} saveDisabledReason={lockedBy} onCancel={() => form.reset()} onSave={() => void form.submit()} />}
       {dialog === "spread" && <SpreadSheet source={{ kind: "device", id: layout.deviceId, name: layout.modelName }} make={layout.make} model={layout.model} onClose={() => setDialog(undefined)} />}
       {dialog === "reset" && <ResetKeysDialog layout={layout} onClose={() => setDialog(undefined)} />}
