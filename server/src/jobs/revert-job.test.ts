@@ -59,6 +59,26 @@ describe("a change for many people", () => {
     expect(await Promise.all(people.map(settingsOf))).toEqual(before)
     expect((await logOf("grouped=true"))[0]).toMatchObject({ action: "job.reverted", jobEntries: 3 })
   })
+  test("taking sign-in away and undoing it leaves everybody as they were: allowed, invited, not invited or without access", async () => {
+    const states = [[100_140, 1, true, null], [100_141, 1, true, "now"], [100_142, 2, true, "now"], [100_143, 2, true, null], [100_144, 3, false, null]] as const
+    const ids = states.map(([id]) => id)
+    await server.database.transaction("system", async (db) => {
+      for (const [id, statusId, allowLogin, invited] of states) {
+        await db.run(sql`
+          update users set status_id = ${statusId}, allow_login = ${allowLogin}, last_sign_in_at = 'epoch', invited_at = ${invited}::timestamptz
+          where account_id = 100 and id = ${id}`)
+      }
+    })
+    const stateOf = () => server.database.transaction("system", (db) => db.many(sql`
+      select u.id, u.status_id, u.allow_login, u.invited_at from users u where u.account_id = 100 and u.id = any(${ids}::bigint[]) order by u.id`))
+    const before = await stateOf()
+    expect(before).toHaveLength(states.length)
+    const jobId = await start(owner, { userIds: ids, edit: { allowLogin: false } })
+    expect((await stateOf()).map((row) => (row as { statusId: number }).statusId)).toEqual([3, 3, 3, 3, 3])
+    done(await owner.post(`/api/portal/jobs/${jobId}/revert`))
+    await server.kit.jobs.drain()
+    expect(await stateOf()).toEqual(before)
+  })
   test("what somebody changed since is left alone and named; strangers find no such job", async () => {
     const jobId = await start(owner, edit)
     await start(owner, { userIds: [people[1]], edit: { allowCallBlocking: false } })
