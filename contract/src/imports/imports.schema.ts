@@ -37,7 +37,11 @@ export type FileEncoding = z.infer<typeof fileEncoding>
 const mapping = z.record(z.string().min(1).max(40), z.int().min(0).max(mostColumns - 1))
 export type Mapping = z.infer<typeof mapping>
 
-const counts = z.object({ create: z.int(), change: z.int(), skip: z.int(), refuse: z.int(), created: z.int(), changed: z.int(), skipped: z.int(), failed: z.int(), undone: z.int(), notUndone: z.int() })
+const counts = z.object({
+  create: z.int(), change: z.int(), skip: z.int(), refuse: z.int(), created: z.int(), changed: z.int(), skipped: z.int(), failed: z.int(), undone: z.int(), notUndone: z.int(),
+  createdLeft: z.int().describe("How many of what it created are not reverted."),
+  changedLeft: z.int().describe("How many of what it changed are not reverted."),
+})
 export type ImportCounts = z.infer<typeof counts>
 
 export const importEntry = z.object({

@@ -151,7 +151,7 @@ export const start = (ctx: Context, importId: number, { leaveOutRefused, version
     if (counts.create + counts.change === 0) refuse(importProblems.nothingToDo)
     const { title } = importKinds[found.kind]
     const jobId = await ctx.kit.jobs.enqueue(db, importJob(ctx.kit), { importId, actor: keepActor(ctx) }, {
-      accountId: ctx.accountId, userId: ctx.actor.userId, key: `import-${importId}`, title: `Import of ${title.toLowerCase()}: ${found.fileName}`,
+      accountId: ctx.accountId, userId: ctx.actor.userId, key: queries.jobKey(importId), title: `Import of ${title.toLowerCase()}: ${found.fileName}`,
     })
     if (jobId === undefined) return refuse(importProblems.started)
     await queries.setJob(db, ctx.accountId, importId, "running", jobId)
@@ -161,13 +161,16 @@ export const start = (ctx: Context, importId: number, { leaveOutRefused, version
 
 export const revert = (ctx: Context, importId: number) =>
   inTransaction(ctx, async (db) => {
+    // The jobs first, as when they run: two who wait for each other in opposite order would wait for ever.
+    const runs = await queries.lockRuns(db, ctx.accountId, importId)
     const found = await hold(db, ctx, importId)
+    if (runs.some(({ state }) => state === "waiting" || state === "running")) refuse(importProblems.notDone)
     if (found.state === "reverting" || found.state === "reverted") refuse(importProblems.reverted)
     if (!isOver(found.state)) refuse(importProblems.notDone)
     if (!found.rowsKept || afterKept(found.createdAt) <= ctx.kit.now()) refuse(importProblems.expired, { days: keptDays })
     if (!found.hasRevertible) refuse(importProblems.nothingToRevert)
     const jobId = await ctx.kit.jobs.enqueue(db, revertJob(ctx.kit), { importId, actor: keepActor(ctx) }, {
-      accountId: ctx.accountId, userId: ctx.actor.userId, key: `import-${importId}`, title: `Revert of the import ${found.fileName}`,
+      accountId: ctx.accountId, userId: ctx.actor.userId, key: queries.jobKey(importId), title: `Revert of the import ${found.fileName}`,
     })
     if (jobId === undefined) return refuse(importProblems.reverted)
     await queries.setJob(db, ctx.accountId, importId, "reverting", jobId)

@@ -59,6 +59,30 @@ describe("a change for many people", () => {
     expect(await Promise.all(people.map(settingsOf))).toEqual(before)
     expect((await logOf("grouped=true"))[0]).toMatchObject({ action: "job.reverted", jobEntries: 3 })
   })
+  test("whose rows failed in part cannot be tried again once its undo is under way or over", async () => {
+    // An administrator may not manage the owner of the account: that row fails.
+    const jobId = await start(admin, { ...edit, userIds: [...people, 100_001] })
+    expect(done(await admin.get(`/api/portal/jobs/${jobId}`))).toMatchObject({ failedRows: 1, canRetry: true })
+    done(await admin.post(`/api/portal/jobs/${jobId}/revert`))
+    const refused = { status: 409, body: { code: "job.reverted" } }
+    expect(await admin.post(`/api/portal/jobs/${jobId}/retry`)).toMatchObject(refused)
+    await server.kit.jobs.drain()
+    expect(await admin.post(`/api/portal/jobs/${jobId}/retry`)).toMatchObject(refused)
+    expect(done(await admin.get(`/api/portal/jobs/${jobId}`))).toMatchObject({ canRetry: false })
+  })
+  test("that is tried again cannot be undone meanwhile, nor can an undo be tried again beside it", async () => {
+    const jobId = await start(admin, { ...edit, userIds: [...people, 100_001] })
+    // An undo that was stopped before its first row has put nothing back.
+    const undo = done(await admin.post(`/api/portal/jobs/${jobId}/revert`))
+    done(await admin.post(`/api/portal/jobs/${undo.jobId}/cancel`))
+    done(await admin.post(`/api/portal/jobs/${jobId}/retry`))
+    expect((await admin.post(`/api/portal/jobs/${jobId}/revert`)).status).toBe(409)
+    expect(await admin.post(`/api/portal/jobs/${undo.jobId}/retry`)).toMatchObject({ status: 409, body: { code: "job.same_under_way" } })
+    await server.kit.jobs.drain()
+    done(await admin.post(`/api/portal/jobs/${undo.jobId}/retry`))
+    expect(await admin.post(`/api/portal/jobs/${jobId}/retry`)).toMatchObject({ status: 409, body: { code: "job.reverted" } })
+    await server.kit.jobs.drain()
+  })
   test("taking sign-in away and undoing it leaves everybody as they were: allowed, invited, not invited or without access", async () => {
     const states = [[100_140, 1, true, null], [100_141, 1, true, "now"], [100_142, 2, true, "now"], [100_143, 2, true, null], [100_144, 3, false, null]] as const
     const ids = states.map(([id]) => id)
