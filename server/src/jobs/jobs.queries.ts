@@ -25,6 +25,7 @@ export interface JobRecord {
   readonly canRevert: boolean
   /** Whether its changes were put back, all or some, or are about to be. */
   readonly isReverted: boolean
+  readonly isUndone: boolean
   /** In which log its changes are; null when it changed nothing yet. */
   readonly changedLog: AuditLog | null
   readonly fileKey: string | null
@@ -42,13 +43,15 @@ const revertsOf = (states: readonly JobState[]) => sql`
   select from jobs r where r.account_id = j.account_id and r.name = 'jobs.revert' and r.key = 'revert-' || j.id
     and r.created_at >= j.finished_at and r.state = any(${states}::text[])`
 
-/** A revert that has put back anything, or still may. An import and its revert are jobs of one key. */
-const hasEffect = sql`(r.state in ('waiting', 'running', 'done') or r.done > 0)`
-const isReverted = sql`
+/** Whether there is a revert of this kind. An import and its revert are jobs of one key. */
+const hasRevert = (which: Sql) => sql`
   case when j.name = 'imports.run'
-    then exists (select from jobs r where r.account_id = j.account_id and r.name = 'imports.revert' and r.key = j.key and ${hasEffect})
-    else exists (select from jobs r where r.account_id = j.account_id and r.name = 'jobs.revert' and r.key = 'revert-' || j.id and ${hasEffect})
+    then exists (select from jobs r where r.account_id = j.account_id and r.name = 'imports.revert' and r.key = j.key and ${which})
+    else exists (select from jobs r where r.account_id = j.account_id and r.name = 'jobs.revert' and r.key = 'revert-' || j.id and ${which})
   end`
+/** It has put back something, or still may. */
+const isReverted = hasRevert(sql`(r.state in ('waiting', 'running', 'done') or r.done > 0)`)
+const isUndone = hasRevert(sql`r.state = 'done'`)
 
 const columnsWith = (undoable: readonly string[]) => sql`
   j.id as job_id, j.account_id, j.user_id, j.name, j.key, j.title, j.state, j.failure_kind, j.done, j.total, j.created_at, j.started_at, j.finished_at, j.file_key, j.file_name,
@@ -56,7 +59,7 @@ const columnsWith = (undoable: readonly string[]) => sql`
   j.state not in ('waiting', 'running') and j.name not like 'import%'
     and exists (select from audit_entries e where e.account_id = j.account_id and e.job_id = j.id and e.action = any(${undoable}::text[]))
     and not exists (${revertsOf(["waiting", "running", "done"])}) as can_revert,
-  ${isReverted} as is_reverted,
+  ${isReverted} as is_reverted, ${isUndone} as is_undone,
   (select e.log from audit_entries e where e.account_id = j.account_id and e.job_id = j.id order by e.id limit 1) as changed_log`
 
 const ownedBy = (owner: JobOwner): Sql => ("userId" in owner ? sql`j.user_id = ${owner.userId}` : sql`j.account_id = ${owner.accountId}`)

@@ -68,7 +68,18 @@ describe("a change for many people", () => {
     expect(await admin.post(`/api/portal/jobs/${jobId}/retry`)).toMatchObject(refused)
     await server.kit.jobs.drain()
     expect(await admin.post(`/api/portal/jobs/${jobId}/retry`)).toMatchObject(refused)
-    expect(done(await admin.get(`/api/portal/jobs/${jobId}`))).toMatchObject({ canRetry: false })
+    expect(done(await admin.get(`/api/portal/jobs/${jobId}`))).toMatchObject({ canRetry: false, isUndone: true })
+  })
+  test("that is started without those its preview names as unaffected fails for nobody, and counts what was announced", async () => {
+    await start(owner, { userIds: [people[0]], edit: { allowCallBlocking: true, updateMeWithAnnouncements: true } })
+    await start(owner, { userIds: people.slice(1), edit: { allowCallBlocking: false, updateMeWithAnnouncements: true } })
+    const chosen = [...people, 100_001, 999_999]
+    const wish = { userIds: chosen, edit: { allowCallBlocking: true } }
+    const preview = done(await admin.post("/api/accounts/100/people/edit/preview", wish))
+    expect(preview).toMatchObject({ chosen: 5, changed: 2, unchanged: 1, leftOutCount: 2, unaffectedIds: [people[0], 100_001, 999_999] })
+    const jobId = await start(admin, { ...wish, userIds: chosen.filter((id) => !preview.unaffectedIds.includes(id)) })
+    expect(done(await admin.get(`/api/portal/jobs/${jobId}`))).toMatchObject({ title: "Change 2 people", done: 2, total: 2, failedRows: 0, canRetry: false, isUndone: false })
+    await start(owner, { userIds: people, edit: { allowCallBlocking: false } })
   })
   test("that is tried again cannot be undone meanwhile, nor can an undo be tried again beside it", async () => {
     const jobId = await start(admin, { ...edit, userIds: [...people, 100_001] })
