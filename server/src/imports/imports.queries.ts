@@ -1,5 +1,5 @@
 import type { ImportKindName } from "@dialplane/contract/imports/import-kinds"
-import type { FileEncoding, ImportCounts, ImportEntry, ImportFilter, ImportRow, ImportRowsQuery, ImportState, ImportWithColumns, Mapping, OnExisting, RowOutcome, RowPlan, RowProblem } from "@dialplane/contract/imports/imports.schema"
+import type { BeyondOrder, FileEncoding, ImportCounts, ImportEntry, ImportFilter, ImportRow, ImportRowsQuery, ImportState, ImportWithColumns, Mapping, OnExisting, RowOutcome, RowPlan, RowProblem } from "@dialplane/contract/imports/imports.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { Db } from "../kit/database.ts"
@@ -9,7 +9,7 @@ import type { Aim } from "./import-kind.ts"
 import type { SheetRow } from "./sheet.ts"
 
 export type ImportRecord = Omit<ImportEntry, "revertibleUntil" | "counts"> & { readonly counts: Partial<ImportCounts>; readonly rowsKept: boolean; readonly hasRevertible: boolean }
-export type ImportRecordWithColumns = ImportRecord & Pick<ImportWithColumns, "headings" | "samples" | "mapping" | "encoding" | "mailCount"> & { readonly removedColumns: readonly number[] }
+export type ImportRecordWithColumns = ImportRecord & Pick<ImportWithColumns, "headings" | "samples" | "mapping" | "encoding" | "mailCount" | "beyondOrder"> & { readonly removedColumns: readonly number[] }
 
 /** A job that was stopped or broke off leaves its import behind as it was: what the list says follows the job. */
 const columns = sql`
@@ -32,7 +32,7 @@ export const listImports = async (db: Db, accountId: AccountId, filter: ImportFi
 }
 
 export const findImport = (db: Db, accountId: AccountId, importId: number) =>
-  db.maybeOne<ImportRecordWithColumns>(sql`select ${columns}, i.headings, i.samples, i.mapping, i.encoding, i.mail_count, to_json(i.removed_columns) as removed_columns from ${source} where i.account_id = ${accountId} and i.id = ${importId}`)
+  db.maybeOne<ImportRecordWithColumns>(sql`select ${columns}, i.headings, i.samples, i.mapping, i.encoding, i.mail_count, i.beyond_order, to_json(i.removed_columns) as removed_columns from ${source} where i.account_id = ${accountId} and i.id = ${importId}`)
 
 /** Held until the transaction ends: two checks or starts of one import come one after the other. */
 export const lockImport = (db: Db, accountId: AccountId, importId: number) => db.run(sql`select 1 from imports i where i.account_id = ${accountId} and i.id = ${importId} for update`)
@@ -95,9 +95,9 @@ export const forgetColumns = async (db: Db, accountId: AccountId, importId: numb
     where i.account_id = ${accountId} and i.id = ${importId} and jsonb_array_length(i.samples) > 0`)
 }
 
-export const setChecked = (db: Db, accountId: AccountId, importId: number, change: { mapping: Mapping; existing: OnExisting; counts: ImportCounts; mailCount: number }) =>
+export const setChecked = (db: Db, accountId: AccountId, importId: number, change: { mapping: Mapping; existing: OnExisting; counts: ImportCounts; mailCount: number; beyondOrder: readonly BeyondOrder[] }) =>
   db.run(sql`
-    update imports set state = 'checked', mapping = ${json(change.mapping)}, existing = ${change.existing}, counts = ${json(change.counts)}, mail_count = ${change.mailCount}, version = version + 1
+    update imports set state = 'checked', mapping = ${json(change.mapping)}, existing = ${change.existing}, counts = ${json(change.counts)}, mail_count = ${change.mailCount}, beyond_order = ${json(change.beyondOrder)}, version = version + 1
     where account_id = ${accountId} and id = ${importId}`)
 
 export const setJob = (db: Db, accountId: AccountId, importId: number, state: ImportState, jobId: number) =>

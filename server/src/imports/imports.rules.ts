@@ -63,7 +63,7 @@ export interface Traits {
   readonly closed: string | undefined
 }
 export const traitsOf = ({ countryCode, status }: { readonly countryCode: CountryCode; readonly status: AccountStatus }): Traits => ({
-  country: countryCode, closed: stopsUnder(status, "newServices") ? fillText(accountProblems.serviceWhileStatus.text, { status }) : undefined,
+  country: countryCode, closed: stopsUnder(status, "newServices") ? fillText(accountProblems.serviceWhileStatus.text, { status: status.toLowerCase() }) : undefined,
 })
 
 /** Where each value of a column stands first, so that a second one can point to it. */

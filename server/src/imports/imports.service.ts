@@ -5,12 +5,14 @@ import {
 } from "@dialplane/contract/imports/imports.schema"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { Page } from "@dialplane/contract/kit/paging"
+import { get as readFigures } from "../accounts/account-figures.service.ts"
 import { audit } from "../kit/audit.ts"
 import { can, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { keepActor } from "../kit/job-context.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
+import { beyondOrder } from "./beyond-order.ts"
 import { exportJob, forgetJob, forgetSecretsJob, importJob, revertJob, secretHours } from "./imports.jobs.ts"
 import * as queries from "./imports.queries.ts"
 import { cellsOf, demandMapping, noCounts } from "./imports.rules.ts"
@@ -52,7 +54,7 @@ const toEntry = (ctx: Context, { rowsKept, hasRevertible, counts, ...record }: q
   const revertible = isOver(record.state) && rowsKept && hasRevertible && until > ctx.kit.now()
   return { ...record, counts: { ...noCounts, ...counts }, revertibleUntil: revertible ? until.toISOString() : null }
 }
-const toImport = (ctx: Context, { headings, samples, mapping, encoding, mailCount, removedColumns: _, ...record }: queries.ImportRecordWithColumns): ImportWithColumns => ({ ...toEntry(ctx, record), headings, samples, mapping, encoding, mailCount })
+const toImport = (ctx: Context, { headings, samples, mapping, encoding, mailCount, beyondOrder: beyond, removedColumns: _, ...record }: queries.ImportRecordWithColumns): ImportWithColumns => ({ ...toEntry(ctx, record), headings, samples, mapping, encoding, mailCount, beyondOrder: beyond })
 
 export const list = (ctx: Context, filter: ImportFilter): Promise<Page<ImportEntry>> =>
   inTransaction(ctx, async (db) => {
@@ -110,6 +112,9 @@ export const check = async (ctx: Context, importId: number, { mapping, existing,
   })
   const kind = kindOf(found.kind)
   const verdicts = await kind.check(ctx, await kind.know(ctx), rows, existing)
+  const created = rows.filter((_, index) => verdicts[index]!.plan === "create").map(({ cells }) => cells)
+  const adds = created.length === 0 ? undefined : await kind.adds?.(ctx, created)
+  const beyond = adds === undefined ? [] : beyondOrder(await readFigures(ctx), adds)
   return inTransaction(ctx, async (db) => {
     // Somebody may have started it while the rows were looked at.
     demandOpen(await hold(db, ctx, importId), found.version)
@@ -117,7 +122,7 @@ export const check = async (ctx: Context, importId: number, { mapping, existing,
     const counts: ImportCounts = { ...noCounts }
     for (const { plan } of verdicts) counts[plan]++
     const mailCount = verdicts.filter(({ plan }, index) => plan === "create" && kind.sendsMail?.(rows[index]!.cells) === true).length
-    await queries.setChecked(db, ctx.accountId, importId, { mapping, existing, counts, mailCount })
+    await queries.setChecked(db, ctx.accountId, importId, { mapping, existing, counts, mailCount, beyondOrder: beyond })
     await queries.rememberHeadings(db, ctx.accountId, found.kind, Object.fromEntries(Object.entries(mapping).map(([name, index]) => [name, found.headings[index]!])))
     return toImport(ctx, await find(db, ctx, importId))
   })
@@ -155,7 +160,8 @@ export const start = (ctx: Context, importId: number, { leaveOutRefused, version
     })
     if (jobId === undefined) return refuse(importProblems.started)
     await queries.setJob(db, ctx.accountId, importId, "running", jobId)
-    await audit(db, ctx, { action: "import.started", object: { type: "import", id: importId, name: found.fileName }, after: { kind: title, create: counts.create, change: counts.change, existing: found.existing } })
+    // The first entry of the job: what it does to people and phones is folded under it.
+    await audit(db, { ...ctx, jobId }, { action: "import.started", object: { type: "import", id: importId, name: `Import of ${found.fileName}` }, after: { kind: title, create: counts.create, change: counts.change, existing: found.existing } })
     return { importId, jobId }
   })
 
@@ -174,7 +180,7 @@ export const revert = (ctx: Context, importId: number) =>
     })
     if (jobId === undefined) return refuse(importProblems.reverted)
     await queries.setJob(db, ctx.accountId, importId, "reverting", jobId)
-    await audit(db, ctx, { action: "import.reverted", object: { type: "import", id: importId, name: found.fileName }, after: { kind: importKinds[found.kind].title } })
+    await audit(db, { ...ctx, jobId }, { action: "import.reverted", object: { type: "import", id: importId, name: `Revert of ${found.fileName}` }, after: { kind: importKinds[found.kind].title } })
     return { importId, jobId }
   })
 

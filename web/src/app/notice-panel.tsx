@@ -35,7 +35,7 @@ const noticeWords = defineWords({
     planned: (status: string, when: string) => `This account will be ${status} on ${when}`,
     mail: "No mail server is set: mail waits in the outbox",
     jobDone: "Finished",
-    jobUndone: "Undone.",
+    jobUndone: "Undone",
     jobRowsFailed: (failed: number, done: number) => `${failed.toLocaleString()} of ${done.toLocaleString()} failed`,
     jobFailed: "Failed",
     download: (file: string) => `Download ${file}`,

@@ -10,6 +10,7 @@ import { JobProgress } from "../ui/jobs/job-progress.tsx"
 import { Section } from "../ui/page/section.tsx"
 import { StatTile } from "../ui/page/stat-tile.tsx"
 import { TileGrid } from "../ui/page/tile-grid.tsx"
+import { IgnoredColumns } from "./ignored-columns.tsx"
 import { ImportRows } from "./import-rows.tsx"
 import { runImport, saveErrors } from "./imports.api.ts"
 import { importWords } from "./imports.words.ts"
@@ -41,6 +42,7 @@ export const ResultStep = ({ file }: { readonly file: ImportWithColumns }) => {
       <TileGrid least={180}>
         {tiles.map(([label, count]) => <StatTile key={label} label={capital(label)} value={count.toLocaleString()} quiet={count === 0} />)}
       </TileGrid>
+      <IgnoredColumns headings={file.headings} mapping={file.mapping} />
       <Section title={words.resultTitle} sentence={revertibleUntil === null ? undefined : words.revertible(date(revertibleUntil))}>
         <div className={classes.links}>
           {bad > 0 && <ActionButton icon="export" onClick={() => void saveErrors(accountId, importId)}>{words.downloadErrors}</ActionButton>}
