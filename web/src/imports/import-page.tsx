@@ -1,12 +1,15 @@
 import { importKinds } from "@dialplane/contract/imports/import-kinds"
 import type { ImportWithColumns } from "@dialplane/contract/imports/imports.schema"
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router"
-import { useState } from "react"
+import { use, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
+import { JobFollowerContext } from "../kit/bulk/job-follower.ts"
 import { useCan } from "../kit/can.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
+import { tell } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { portal } from "../kit/portal.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { useSignedIn } from "../kit/session/use-session.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -17,7 +20,7 @@ import { CheckStep } from "./check-step.tsx"
 import { ColumnsStep } from "./columns-step.tsx"
 import { DiscardDialog } from "./discard-dialog.tsx"
 import { ImportSteps, type ImportStep } from "./import-steps.tsx"
-import { cancelRun, importQuery } from "./imports.api.ts"
+import { importQuery } from "./imports.api.ts"
 import { importWords } from "./imports.words.ts"
 import { ResultStep } from "./result-step.tsx"
 import { RevertDialog } from "./revert-dialog.tsx"
@@ -35,7 +38,9 @@ export const Page = () => {
   const found = useQuery({ ...importQuery(accountId, Number(importId)), refetchInterval: ({ state }) => (isUnderWay(state.data?.state) ? lookAgainMilliseconds : false) })
   const [opened, setOpened] = useState<"revert" | "discard">()
   const { data } = found
-  const cancel = useMutation(cancelRun)
+  const client = useQueryClient()
+  const follower = use(JobFollowerContext)
+  const cancel = useMutation({ mutationFn: (jobId: number) => follower.cancel(jobId), onError: (error) => tell(portal.errors, error), onSettled: () => client.invalidateQueries() })
   const { userId } = useSignedIn()
   const mayCancel = [useCan("update:jobs"), data?.userId === userId].includes(true)
   const list = accountAddress(accountId, "imports")
@@ -43,7 +48,7 @@ export const Page = () => {
   const actions = data && (
     <>
       {isUnderWay(data.state) && data.jobId !== null && mayCancel && (
-        <ActionButton icon="stop" loading={cancel.isPending} onClick={() => cancel.mutate({ params: { jobId: String(data.jobId) } })}>{data.state === "running" ? words.cancelImport : words.cancelRevert}</ActionButton>
+        <ActionButton icon="stop" loading={cancel.isPending} onClick={() => cancel.mutate(data.jobId!)}>{data.state === "running" ? words.cancelImport : words.cancelRevert}</ActionButton>
       )}
       {isDraft && <ActionButton icon="delete" onClick={() => setOpened("discard")}>{words.discard}</ActionButton>}
       {(data.state === "done" || data.state === "stopped") && <ActionButton icon="undo" disabledReason={data.revertibleUntil === null ? words.notRevertible : undefined} onClick={() => setOpened("revert")}>{words.revert}</ActionButton>}

@@ -3,8 +3,6 @@ import {
 } from "@dialplane/contract/imports/imports.endpoints"
 import type { ImportKindName } from "@dialplane/contract/imports/import-kinds"
 import type { ImportRowPage, ImportRowsQuery } from "@dialplane/contract/imports/imports.schema"
-import { listJobs } from "@dialplane/contract/jobs/jobs.endpoints"
-import { cancelJob } from "@dialplane/contract/jobs/one-job.endpoints"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import { infiniteQueryOptions } from "@tanstack/react-query"
 import { mutation } from "../kit/data/mutation.ts"
@@ -37,7 +35,6 @@ export const uploadFile = mutation(uploadImport, inForm)
 export const checkRows = mutation(checkImport, inForm)
 export const runImport = mutation(startImport, asJob)
 export const putBack = mutation(revertImport, asJob)
-export const cancelRun = mutation(cancelJob, { invalidates: [listImports, getImport, listJobs] })
 export const discard = mutation(deleteImport, inForm)
 export const startExport = mutation(startExportOf, { options: own })
 
