@@ -37,7 +37,11 @@ export type FileEncoding = z.infer<typeof fileEncoding>
 const mapping = z.record(z.string().min(1).max(40), z.int().min(0).max(mostColumns - 1))
 export type Mapping = z.infer<typeof mapping>
 
-const counts = z.object({ create: z.int(), change: z.int(), skip: z.int(), refuse: z.int(), created: z.int(), changed: z.int(), skipped: z.int(), failed: z.int(), undone: z.int(), notUndone: z.int() })
+const counts = z.object({
+  create: z.int(), change: z.int(), skip: z.int(), refuse: z.int(), created: z.int(), changed: z.int(), skipped: z.int(), failed: z.int(), undone: z.int(), notUndone: z.int(),
+  createdLeft: z.int().describe("How many of what it created are not reverted."),
+  changedLeft: z.int().describe("How many of what it changed are not reverted."),
+})
 export type ImportCounts = z.infer<typeof counts>
 
 export const importEntry = z.object({
@@ -62,6 +66,18 @@ export const importEntry = z.object({
 })
 export type ImportEntry = z.infer<typeof importEntry>
 
+/** What is ordered in a number, and what an import can add of it. */
+export const orderedServices = ["extensions", "devices"] as const
+export type OrderedService = (typeof orderedServices)[number]
+const beyondOrder = z.object({
+  service: z.enum(orderedServices),
+  adds: z.int().describe("How many the import adds."),
+  count: z.int().describe("How many there were at the check."),
+  ordered: z.int().describe("How many were ordered."),
+  beyond: z.int().describe("How many of those it adds are more than what was ordered."),
+})
+export type BeyondOrder = z.infer<typeof beyondOrder>
+
 export const importWithColumns = importEntry.extend({
   headings: z.array(z.string()),
   /** The first values of each column of the file. */
@@ -69,6 +85,7 @@ export const importWithColumns = importEntry.extend({
   mapping: z.record(z.string(), z.int()),
   encoding: fileEncoding.nullable().describe("How the letters of the file were read; null for a spreadsheet."),
   mailCount: z.int().describe("How many welcome mails the import sends, as far as the check can tell."),
+  beyondOrder: z.array(beyondOrder).describe("What it adds beyond what the account ordered, as the check found it. The import may start all the same."),
 })
 export type ImportWithColumns = z.infer<typeof importWithColumns>
 

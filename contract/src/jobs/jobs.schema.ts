@@ -36,6 +36,7 @@ export const job = z.object({
   canRetry: z.boolean(),
   /** Its changes can be put back together. */
   canRevert: z.boolean(),
+  isUndone: z.boolean().describe("Whether an undo of its changes has run to its end."),
 })
 export type Job = z.infer<typeof job>
 

@@ -21,7 +21,7 @@ export const cancelJob = endpoint({
 export const retryJob = endpoint({
   service: "portal", method: "POST", path: "/api/portal/jobs/:jobId/retry",
   summary: "Try the failed rows of a job again, or the whole job when it broke off",
-  access: access.signedIn, params: ofJob, response: job, problems: [jobProblems.notFound, jobProblems.nothingToRetry, jobProblems.sameUnderWay, jobProblems.outOfReach, jobProblems.cannotStartAgain],
+  access: access.signedIn, params: ofJob, response: job, problems: [jobProblems.notFound, jobProblems.nothingToRetry, jobProblems.reverted, jobProblems.sameUnderWay, jobProblems.outOfReach, jobProblems.cannotStartAgain],
 })
 
 export const revertJob = endpoint({

@@ -21,8 +21,13 @@ export const problems = <const Drafts extends Record<string, ProblemDraft>>(subj
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+/** "{seconds} seconds" is "1 second" for one: a place that is followed by its own name is counted. */
 export const fillText = (text: string, details: Readonly<Record<string, string | number>> = {}) =>
-  isolateBidi(text.replace(/\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place)))
+  isolateBidi(
+    text
+      .replace(/\{(\w+)s\} \1s\b/g, (place, one: string) => (Number(details[`${one}s`]) === 1 ? `1 ${one}` : place))
+      .replace(/\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place)),
+  )
 
 /** The one body of every error answer. */
 export const errorBody = z.object({

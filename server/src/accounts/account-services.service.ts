@@ -36,7 +36,7 @@ export const assign = async (ctx: Context, { services }: ServiceAssignment) => {
     for (const { service, quantity } of changed) {
       const { quantity: before, inUse, name } = known.get(service)!
       if (quantity > before && !canAddService) refuse(accountProblems.addServiceOff)
-      if (quantity > before && stopsUnder(account.status, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: account.status })
+      if (quantity > before && stopsUnder(account.status, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: account.status.toLowerCase() })
       if (inUse !== null && quantity < inUse && quantity < before) refuse(accountProblems.serviceInUse, { inUse, service: name })
       await queries.saveService(db, ctx.accountId, service, quantity)
     }

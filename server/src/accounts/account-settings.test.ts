@@ -165,7 +165,7 @@ describe("services", () => {
     expect((await owner.get("/api/ucaas/account/100/v4/serviceInfo")).body.smartNumbers).toBe(6)
     expect(await assign(owner, 100, "extensions", 3)).toMatchObject({ status: 409, body: { code: "account.service_in_use" } })
     expect(await assign(owner, 100, "smartNumbers", 1)).toMatchObject({ status: 409, body: { code: "account.service_in_use" } })
-    expect(await assign(superuser, 103, "extensions", 60)).toMatchObject({ status: 409, body: { code: "account.service_while_status", message: "Services cannot be added while the account is Suspended." } })
+    expect(await assign(superuser, 103, "extensions", 60)).toMatchObject({ status: 409, body: { code: "account.service_while_status", message: "Services cannot be added while the account is suspended." } })
     expect((await assign(superuser, 103, "devices", 1)).status).toBe(200)
   })
 })

@@ -16,7 +16,7 @@ export const addAccount = async (db: Db, parentId: AccountId, draft: AccountDraf
   const parent = await lockParent(db, parentId)
   if (parent === undefined) throw new Error("The account above went away.")
   // A new customer is a new service of whoever opens it.
-  if (stopsUnder(parent.status, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: parent.status })
+  if (stopsUnder(parent.status, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: parent.status.toLowerCase() })
   const usual = habitsOf[draft.countryCode]
   const id = await insertAccount(db, {
     parentId, name: draft.name, kind: draft.kind, status: draft.status, countryCode: draft.countryCode,

@@ -8,5 +8,5 @@ import { findStatus } from "./account-status.queries.ts"
 /** An account that takes no new services gets none back by an undo either. */
 export const requireNewServices = async (db: Db, accountId: AccountId): Promise<void> => {
   const status = await findStatus(db, accountId)
-  if (stopsUnder(status, "newServices")) refuse(accountProblems.serviceWhileStatus, { status })
+  if (stopsUnder(status, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: status.toLowerCase() })
 }

@@ -19,7 +19,7 @@ const columns = sql`
   e.client, e.reverts, e.job_id,
   case when e.job_id is not null or e.object_type = 'job' then (
     select nullif(count(*), 0)::int from audit_entries j
-    where j.account_id = e.account_id and j.log = e.log and j.job_id = case when e.job_id is not null then e.job_id when e.object_id ~ '^[0-9]{1,15}$' then e.object_id::bigint end) end as job_entries`
+    where j.account_id = e.account_id and j.log = e.log and j.object_type <> 'import' and j.job_id = case when e.job_id is not null then e.job_id when e.object_id ~ '^[0-9]{1,15}$' then e.object_id::bigint end) end as job_entries`
 
 /** An earlier entry stands for the job that wrote this one: the one that says it was started, or else its first. */
 const isFolded = sql`(e.job_id is not null and (

@@ -61,7 +61,7 @@ const place = async (db: Db, ctx: Context, id: DeviceId, label: string, location
   locationId === null ? dropServices(db, ctx, "device", [id]) : placeService(db, ctx, { kind: "device", objectId: id, label }, locationId)
 
 const demandOpen = (status: AccountStatus) => {
-  if (stopsUnder(status, "newServices")) refuse(accountProblems.serviceWhileStatus, { status })
+  if (stopsUnder(status, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: status.toLowerCase() })
 }
 
 const onTakenMac = onConstraint("devices_mac_key", deviceProblems.macTaken)

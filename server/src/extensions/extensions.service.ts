@@ -173,7 +173,7 @@ export const addExtension = async (ctx: Context, db: Db, draft: Omit<NewExtensio
   const { id, accountStatus } = await queries.insertExtension(db, ctx.accountId, {
     number, type, name, userId, isDefault: person !== undefined && person.extensions === 0, servicePlan, blockInternational: draft.blockInternationalCalling ?? true, voicemailOn: canHave(type, "voicemail"),
   }).catch(onTaken(number))
-  if (stopsUnder(accountStatus, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: accountStatus })
+  if (stopsUnder(accountStatus, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: accountStatus.toLowerCase() })
   const label = `${number} ${name}`
   if (draft.locationId !== undefined && draft.locationId !== null) await placeService(db, ctx, { kind: "extension", objectId: id, label }, draft.locationId)
   if (draft.emergencyLocationId !== undefined && draft.emergencyLocationId !== null) {

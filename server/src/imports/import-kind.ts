@@ -1,5 +1,5 @@
 import type { ImportKindName } from "@dialplane/contract/imports/import-kinds"
-import type { OnExisting, RowPlan, RowProblem } from "@dialplane/contract/imports/imports.schema"
+import type { OnExisting, OrderedService, RowPlan, RowProblem } from "@dialplane/contract/imports/imports.schema"
 import type { AccountId } from "@dialplane/contract/kit/ids"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -64,6 +64,8 @@ export interface ImportKind<Known = unknown> {
   readonly leftOvers?: LeftOvers
   /** Whether creating what the row says sends somebody a mail; asked before the import starts. */
   readonly sendsMail?: (cells: Cells) => boolean
+  /** What rows that create something add of services that are ordered in a number. Opens its own transactions. */
+  readonly adds?: (ctx: Context, rows: readonly Cells[]) => Promise<Partial<Record<OrderedService, number>>>
   /** One row in an open transaction. What stands in its way since the check is thrown as a refusal. The aim is what the check found, if it said one. */
   readonly apply: (ctx: Context, db: Db, known: Known, cells: Cells, existing: OnExisting, aim: Aim | null) => Promise<Applied>
   /** Puts one row back; a sentence, and nothing written, when that cannot be. */

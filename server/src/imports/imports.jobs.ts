@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { importKinds, secretColumnsOf } from "@dialplane/contract/imports/import-kinds"
-import { importKindName } from "@dialplane/contract/imports/imports.schema"
+import { importKindName, type ImportCounts, type RowOutcome } from "@dialplane/contract/imports/imports.schema"
 import type { Kit } from "../kit/context.ts"
 import { csvLine } from "../kit/csv.ts"
 import type { Db } from "../kit/database.ts"
@@ -10,7 +10,7 @@ import { defineJob, type JobDefinition, type JobRun } from "../kit/jobs.ts"
 import * as queries from "./imports.queries.ts"
 import { cellsOf, unusedColumns } from "./imports.rules.ts"
 import { kindOf } from "./kinds.ts"
-import { batchesOf, batchSize, doBatch, inLanes, sideBySide, type BatchWork } from "./row-batches.ts"
+import { batchesOf, doBatch, inLanes, sideBySide, type BatchWork } from "./row-batches.ts"
 
 const payload = z.object({ importId: z.number(), actor: jobActor })
 type Payload = z.infer<typeof payload>
@@ -18,12 +18,23 @@ type Payload = z.infer<typeof payload>
 /** Between two looks at whether somebody stopped the job, and two reports of how far it is. */
 const reportEveryMs = 500
 
-const report = async (kit: Kit, run: JobRun, importId: number, done: number, total: number) =>
+/** Where the job and its import begin to count; each batch adds what it did. */
+const begin = async (run: JobRun, importId: number, done: number, total: number) => {
+  await run.inAccount((db) => run.progress(db, done, total))
+  await run.inAccount((db) => queries.refreshCounts(db, run.accountId, importId))
+}
+
+const tellProgress = (kit: Kit, run: JobRun, importId: number) =>
   run.inAccount(async (db) => {
-    await queries.refreshCounts(db, run.accountId, importId)
-    await run.progress(db, done, total)
-    await kit.events.publish(db, { accountId: run.accountId, topic: "import", data: { importId, done, total } })
+    await run.tellProgress(db)
+    await kit.events.publish(db, { accountId: run.accountId, topic: "import", data: { importId } })
   })
+
+const tally = (names: readonly (keyof ImportCounts)[]) => {
+  const counts: Partial<Record<keyof ImportCounts, number>> = {}
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1
+  return counts
+}
 
 const finish = (kit: Kit, run: JobRun, importId: number, state: "done" | "stopped" | "reverted") =>
   run.inAccount(async (db) => {
@@ -33,12 +44,12 @@ const finish = (kit: Kit, run: JobRun, importId: number, state: "done" | "stoppe
   })
 
 /** Rows in batches, the batches side by side; false when somebody stopped the job. */
-const inBatches = (kit: Kit, run: JobRun, importId: number, rows: readonly number[], { lanes, done, total }: { lanes: number; done: number; total: number }, work: (batch: readonly number[]) => Promise<void>) => {
+const inBatches = (kit: Kit, run: JobRun, importId: number, rows: readonly number[], lanes: number, work: (batch: readonly number[]) => Promise<void>) => {
   let reported = -Infinity
-  return inLanes(batchesOf(rows), lanes, async (batch, index) => {
+  return inLanes(batchesOf(rows), lanes, async (batch) => {
     if (performance.now() - reported >= reportEveryMs) {
       reported = performance.now()
-      await report(kit, run, importId, done + index * batchSize, total)
+      await tellProgress(kit, run, importId)
       if (await run.cancelled()) return false
     }
     await work(batch)
@@ -69,11 +80,12 @@ export const importJob = (kit: Kit) =>
       const opened = await run.inAccount(async (db) => {
         const found = await queries.findImport(db, run.accountId, importId)
         if (found === undefined || !found.rowsKept) return undefined
-        await queries.setState(db, run.accountId, importId, "running")
+        await queries.setJob(db, run.accountId, importId, "running", run.jobId)
         await queries.markSkipped(db, run.accountId, importId)
+        await queries.reopenFailed(db, run.accountId, importId, run.jobId)
         // From now on the mapping stays: nobody will use the other columns, and there may be secrets in them.
         if (!isForgotten(found, unusedColumns(found))) await forget(db, run.accountId, importId, unusedColumns(found))
-        return { found, open: await queries.listOpenRows(db, run.accountId, importId, run.jobId) }
+        return { found, open: await queries.listOpenRows(db, run.accountId, importId) }
       })
       if (opened === undefined) return
       const { found, open } = opened
@@ -82,6 +94,14 @@ export const importJob = (kit: Kit) =>
       const known = await kind.know(ctx)
       const toCells = (cells: readonly string[]) => cellsOf(found.kind, found.mapping, cells)
       const total = (found.counts.create ?? 0) + (found.counts.change ?? 0)
+      await begin(run, importId, total - open.length, total)
+      const countRows = async (db: Db, marks: readonly queries.RowMark[]) => {
+        await run.rowResults(db, marks.map(({ row, outcome, message }) => ({ row, ok: outcome !== "failed", message })))
+        const left = marks.filter(({ made }) => made != null).map(({ outcome }) => outcome)
+        await queries.addCounts(db, run.accountId, importId, tally([
+          ...marks.map(({ outcome }) => outcome), ...left.filter((outcome) => outcome === "created").map(() => "createdLeft" as const), ...left.filter((outcome) => outcome === "changed").map(() => "changedLeft" as const),
+        ]))
+      }
       const workWith = (handedOut: ReadonlyMap<number, string>): BatchWork["work"] => async (ctx, db, rows) => {
         const marks = await sideBySide(await queries.takeRows(db, run.accountId, importId, rows), async ({ row, cells: texts, aim }): Promise<queries.RowMark> => {
           const given = handedOut.get(row)
@@ -90,31 +110,30 @@ export const importJob = (kit: Kit) =>
           return { row, outcome, label, message, made }
         })
         await queries.markRows(db, run.accountId, importId, marks)
-        await run.rowResults(db, marks.map(({ row, message }) => ({ row, ok: true, message })))
+        return () => countRows(db, marks)
       }
       const markFailed: BatchWork["markFailed"] = async (db, row, message) => {
         if ((await queries.takeRows(db, run.accountId, importId, [row])).length === 0) return
-        await queries.markRows(db, run.accountId, importId, [{ row, outcome: "failed", label: null, message, made: null }])
-        await run.rowResult(db, row, false, message)
+        const mark: queries.RowMark = { row, outcome: "failed", label: null, message, made: null }
+        await queries.markRows(db, run.accountId, importId, [mark])
+        await countRows(db, [mark])
       }
       const isLater = ({ cells }: { readonly cells: readonly string[] }) => kind.leftOvers?.isWantedBy(toCells(cells)) === true
       const [naming, content] = [open.filter((row) => !isLater(row)), open.filter(isLater)].map((part) => part.map(({ row }) => row)) as [number[], number[]]
-      const doAll = (rows: readonly number[], done: number, handedOut: ReadonlyMap<number, string>) =>
-        inBatches(kit, run, importId, rows, { lanes: kind.lanes, done, total }, (batch) =>
+      const doAll = (rows: readonly number[], handedOut: ReadonlyMap<number, string>) =>
+        inBatches(kit, run, importId, rows, kind.lanes, (batch) =>
           // What was handed out may be somebody else's by now: then the row asks for itself.
           doBatch(kit, run, actor, batch, { work: workWith(handedOut), markFailed, ...(handedOut.size > 0 ? { otherwise: workWith(new Map()) } : {}) }))
       /** For all rows at once: batches are worked at side by side, and the numbers follow the order of the file all the same. */
       const handOut = async () => new Map((await kind.leftOvers!.handOut(ctx, content.length)).map((one, index) => [content[index]!, one]))
       if (content.length > 0) await kind.leftOvers!.takeBack(ctx)
-      const named = await doAll(naming, total - open.length, new Map())
-      const finished = named && (content.length === 0 || (await doAll(content, total - content.length, await handOut())))
+      const named = await doAll(naming, new Map())
+      const finished = named && (content.length === 0 || (await doAll(content, await handOut())))
       if (content.length > 0) await kind.leftOvers!.takeBack(ctx)
       // A PIN is stored as a hash where it is used; the file's copy goes with the work. What is left of a stopped import may still be imported.
       const secrets = secretColumnsOf(found.kind, found.mapping)
       if (secrets.length > 0) await run.inAccount((db) => queries.forgetColumns(db, run.accountId, importId, secrets, finished ? "all" : "done"))
-      if (!finished) return finish(kit, run, importId, "stopped")
-      await report(kit, run, importId, total, total)
-      await finish(kit, run, importId, "done")
+      await finish(kit, run, importId, finished ? "done" : "stopped")
     },
   })
 
@@ -126,27 +145,37 @@ export const revertJob = (kit: Kit) =>
     lane: "bulk",
     payload,
     run: async (run, { importId, actor }) => {
-      const found = await run.inAccount((db) => queries.findImport(db, run.accountId, importId))
-      if (found === undefined || !found.rowsKept) return
+      const opened = await run.inAccount(async (db) => {
+        const found = await queries.findImport(db, run.accountId, importId)
+        if (found === undefined || !found.rowsKept) return undefined
+        await queries.setJob(db, run.accountId, importId, "reverting", run.jobId)
+        await queries.reopenNotUndone(db, run.accountId, importId, run.jobId)
+        return { found, open: await queries.listRevertibleRows(db, run.accountId, importId), earlier: await queries.countUndone(db, run.accountId, importId) }
+      })
+      if (opened === undefined) return
+      const { found, open, earlier } = opened
       const kind = kindOf(found.kind)
-      const open = await run.inAccount((db) => queries.listRevertibleRows(db, run.accountId, importId))
-      const earlier = (found.counts.undone ?? 0) + (found.counts.notUndone ?? 0)
+      await begin(run, importId, earlier, earlier + open.length)
       const mark = async (db: Db, marks: readonly { row: number; undone: boolean; message: string }[]) => {
-        await queries.markUndone(db, run.accountId, importId, marks)
-        await run.rowResults(db, marks.map(({ row, undone, message }) => ({ row, ok: undone, message: undone ? "" : message })))
+        const marked = await queries.markUndone(db, run.accountId, importId, marks)
+        return async () => {
+          await run.rowResults(db, marks.map(({ row, undone, message }) => ({ row, ok: undone, message: undone ? "" : message })))
+          const isBack = (outcome: RowOutcome) => marked.filter((one) => one.undone && one.outcome === outcome).length
+          await queries.addCounts(db, run.accountId, importId, {
+            ...tally(marks.map(({ undone }) => (undone ? "undone" : "notUndone"))), createdLeft: -isBack("created"), changedLeft: -isBack("changed"),
+          })
+        }
       }
       const work: BatchWork["work"] = async (ctx, db, rows) => {
         const marks = await sideBySide(await queries.takeMade(db, run.accountId, importId, rows), async ({ row, made }) => {
           const why = await kind.undo(ctx, db, made)
           return { row, undone: why === undefined, message: why ?? "Put back." }
         })
-        await mark(db, marks)
+        return mark(db, marks)
       }
-      const markFailed: BatchWork["markFailed"] = (db, row, message) => mark(db, [{ row, undone: false, message }])
-      const finished = await inBatches(kit, run, importId, open, { lanes: kind.lanes, done: earlier, total: earlier + open.length }, (batch) => doBatch(kit, run, actor, batch, { work, markFailed }))
-      if (!finished) return finish(kit, run, importId, "done")
-      await report(kit, run, importId, earlier + open.length, earlier + open.length)
-      await finish(kit, run, importId, "reverted")
+      const markFailed: BatchWork["markFailed"] = async (db, row, message) => (await mark(db, [{ row, undone: false, message }]))()
+      const finished = await inBatches(kit, run, importId, open, kind.lanes, (batch) => doBatch(kit, run, actor, batch, { work, markFailed }))
+      await finish(kit, run, importId, finished ? "reverted" : "done")
     },
   })
 

@@ -1,5 +1,5 @@
 import type { ImportKindName } from "@dialplane/contract/imports/import-kinds"
-import type { FileEncoding, ImportCounts, ImportEntry, ImportFilter, ImportRow, ImportRowsQuery, ImportState, ImportWithColumns, Mapping, OnExisting, RowOutcome, RowPlan, RowProblem } from "@dialplane/contract/imports/imports.schema"
+import type { BeyondOrder, FileEncoding, ImportCounts, ImportEntry, ImportFilter, ImportRow, ImportRowsQuery, ImportState, ImportWithColumns, Mapping, OnExisting, RowOutcome, RowPlan, RowProblem } from "@dialplane/contract/imports/imports.schema"
 import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Page } from "@dialplane/contract/kit/paging"
 import type { Db } from "../kit/database.ts"
@@ -9,14 +9,14 @@ import type { Aim } from "./import-kind.ts"
 import type { SheetRow } from "./sheet.ts"
 
 export type ImportRecord = Omit<ImportEntry, "revertibleUntil" | "counts"> & { readonly counts: Partial<ImportCounts>; readonly rowsKept: boolean; readonly hasRevertible: boolean }
-export type ImportRecordWithColumns = ImportRecord & Pick<ImportWithColumns, "headings" | "samples" | "mapping" | "encoding" | "mailCount"> & { readonly removedColumns: readonly number[] }
+export type ImportRecordWithColumns = ImportRecord & Pick<ImportWithColumns, "headings" | "samples" | "mapping" | "encoding" | "mailCount" | "beyondOrder"> & { readonly removedColumns: readonly number[] }
 
 /** A job that was stopped or broke off leaves its import behind as it was: what the list says follows the job. */
 const columns = sql`
   i.id as import_id, i.account_id, i.kind, i.file_name, i.row_count, i.counts, i.existing, i.user_id, i.user_name, i.created_at, i.finished_at, i.reverted_at, i.job_id, i.version, i.rows_kept,
   case when j.state in ('cancelled', 'failed') and i.state = 'running' then 'stopped' when j.state in ('cancelled', 'failed') and i.state = 'reverting' then 'done' else i.state end as state,
   case when not i.rows_kept or i.state in ('uploaded', 'checked', 'reverted') or (i.state in ('running', 'reverting') and j.state in ('waiting', 'running')) then false
-    else exists (select 1 from import_rows r where r.account_id = i.account_id and r.import_id = i.id and r.made is not null and r.undone is null) end as has_revertible`
+    else exists (select 1 from import_rows r where r.account_id = i.account_id and r.import_id = i.id and r.made is not null and r.undone is not true) end as has_revertible`
 const source = sql`imports i left join jobs j on j.account_id = i.account_id and j.id = i.job_id`
 
 const sorts: SortColumns<ImportFilter["sort"]> = { newest: [{ column: "i.id", type: "bigint" }] }
@@ -32,7 +32,7 @@ export const listImports = async (db: Db, accountId: AccountId, filter: ImportFi
 }
 
 export const findImport = (db: Db, accountId: AccountId, importId: number) =>
-  db.maybeOne<ImportRecordWithColumns>(sql`select ${columns}, i.headings, i.samples, i.mapping, i.encoding, i.mail_count, to_json(i.removed_columns) as removed_columns from ${source} where i.account_id = ${accountId} and i.id = ${importId}`)
+  db.maybeOne<ImportRecordWithColumns>(sql`select ${columns}, i.headings, i.samples, i.mapping, i.encoding, i.mail_count, i.beyond_order, to_json(i.removed_columns) as removed_columns from ${source} where i.account_id = ${accountId} and i.id = ${importId}`)
 
 /** Held until the transaction ends: two checks or starts of one import come one after the other. */
 export const lockImport = (db: Db, accountId: AccountId, importId: number) => db.run(sql`select 1 from imports i where i.account_id = ${accountId} and i.id = ${importId} for update`)
@@ -95,9 +95,9 @@ export const forgetColumns = async (db: Db, accountId: AccountId, importId: numb
     where i.account_id = ${accountId} and i.id = ${importId} and jsonb_array_length(i.samples) > 0`)
 }
 
-export const setChecked = (db: Db, accountId: AccountId, importId: number, change: { mapping: Mapping; existing: OnExisting; counts: ImportCounts; mailCount: number }) =>
+export const setChecked = (db: Db, accountId: AccountId, importId: number, change: { mapping: Mapping; existing: OnExisting; counts: ImportCounts; mailCount: number; beyondOrder: readonly BeyondOrder[] }) =>
   db.run(sql`
-    update imports set state = 'checked', mapping = ${json(change.mapping)}, existing = ${change.existing}, counts = ${json(change.counts)}, mail_count = ${change.mailCount}, version = version + 1
+    update imports set state = 'checked', mapping = ${json(change.mapping)}, existing = ${change.existing}, counts = ${json(change.counts)}, mail_count = ${change.mailCount}, beyond_order = ${json(change.beyondOrder)}, version = version + 1
     where account_id = ${accountId} and id = ${importId}`)
 
 export const setJob = (db: Db, accountId: AccountId, importId: number, state: ImportState, jobId: number) =>
@@ -115,8 +115,17 @@ export const refreshCounts = (db: Db, accountId: AccountId, importId: number) =>
     update imports i set counts = i.counts || (
       select jsonb_build_object(
         'created', count(*) filter (where r.outcome = 'created'), 'changed', count(*) filter (where r.outcome = 'changed'), 'skipped', count(*) filter (where r.outcome = 'skipped'),
-        'failed', count(*) filter (where r.outcome = 'failed'), 'undone', count(*) filter (where r.undone), 'notUndone', count(*) filter (where not r.undone))
+        'failed', count(*) filter (where r.outcome = 'failed'), 'undone', count(*) filter (where r.undone), 'notUndone', count(*) filter (where not r.undone),
+        'createdLeft', count(*) filter (where r.outcome = 'created' and r.made is not null and r.undone is not true),
+        'changedLeft', count(*) filter (where r.outcome = 'changed' and r.made is not null and r.undone is not true))
       from import_rows r where r.account_id = ${accountId} and r.import_id = ${importId})
+    where i.account_id = ${accountId} and i.id = ${importId}`)
+
+/** What a batch adds, in its own transaction: the figures hold also when the job ends between two of them. */
+export const addCounts = (db: Db, accountId: AccountId, importId: number, added: Partial<ImportCounts>) =>
+  db.run(sql`
+    update imports i set counts = i.counts || (
+      select coalesce(jsonb_object_agg(a.key, coalesce((i.counts ->> a.key)::int, 0) + a.value::int), '{}') from jsonb_each_text(${json(added)}) a)
     where i.account_id = ${accountId} and i.id = ${importId}`)
 
 export const listRows = (db: Db, accountId: AccountId, importId: number, query: ImportRowsQuery) =>
@@ -149,12 +158,25 @@ export const listBadRows = (db: Db, accountId: AccountId, importId: number) =>
 export const markSkipped = (db: Db, accountId: AccountId, importId: number) =>
   db.run(sql`update import_rows set outcome = 'skipped' where account_id = ${accountId} and import_id = ${importId} and plan = 'skip' and outcome is null`)
 
-/** Rows still to do. One that failed is among them again once its result was forgotten, which is how a job is tried again. */
-export const listOpenRows = (db: Db, accountId: AccountId, importId: number, jobId: number) =>
+/** A row that failed is open again once its result was forgotten, which is how a job is tried again. */
+export const reopenFailed = (db: Db, accountId: AccountId, importId: number, jobId: number) =>
+  db.run(sql`
+    update import_rows r set outcome = null, message = ''
+    where r.account_id = ${accountId} and r.import_id = ${importId} and r.outcome = 'failed' and r.plan in ('create', 'change')
+      and not exists (select from job_rows j where j.account_id = r.account_id and j.job_id = ${jobId} and j.row = r.row)`)
+
+/** The same for what could not be put back. */
+export const reopenNotUndone = (db: Db, accountId: AccountId, importId: number, jobId: number) =>
+  db.run(sql`
+    update import_rows r set undone = null, message = ''
+    where r.account_id = ${accountId} and r.import_id = ${importId} and r.undone = false
+      and not exists (select from job_rows j where j.account_id = r.account_id and j.job_id = ${jobId} and j.row = r.row)`)
+
+/** Rows still to do. */
+export const listOpenRows = (db: Db, accountId: AccountId, importId: number) =>
   db.many<SheetRow>(sql`
     select r.row, r.cells from import_rows r
-    where r.account_id = ${accountId} and r.import_id = ${importId} and r.plan in ('create', 'change')
-      and (r.outcome is null or (r.outcome = 'failed' and not exists (select 1 from job_rows j where j.account_id = ${accountId} and j.job_id = ${jobId} and j.row = r.row)))
+    where r.account_id = ${accountId} and r.import_id = ${importId} and r.plan in ('create', 'change') and r.outcome is null
     order by r.row`)
 
 /** Rows of a batch stand close together: said so, the database need not look through all rows of the import for them. */
@@ -184,15 +206,29 @@ export const listRevertibleRows = async (db: Db, accountId: AccountId, importId:
   (await db.many<{ row: number }>(sql`
     select r.row from import_rows r where r.account_id = ${accountId} and r.import_id = ${importId} and r.made is not null and r.undone is null order by r.row desc`)).map(({ row }) => row)
 
+/** How many rows have a result of being put back already. */
+export const countUndone = async (db: Db, accountId: AccountId, importId: number) =>
+  (await db.one<{ count: number }>(sql`
+    select count(*)::int as count from import_rows r where r.account_id = ${accountId} and r.import_id = ${importId} and r.undone is not null`)).count
+
 export const takeMade = (db: Db, accountId: AccountId, importId: number, rows: readonly number[]) =>
   db.many<{ row: number; made: Record<string, unknown> }>(sql`
     select r.row, r.made from import_rows r
     where r.account_id = ${accountId} and r.import_id = ${importId} and r.row ${stretchOf(rows)} and r.row = any(${rows}::int[]) and r.made is not null and r.undone is null order by r.row desc for update skip locked`)
 
 export const markUndone = async (db: Db, accountId: AccountId, importId: number, marks: readonly { readonly row: number; readonly undone: boolean; readonly message: string }[]) =>
-  marks.length > 0 && db.run(sql`
+  marks.length === 0 ? [] : db.many<{ outcome: RowOutcome; undone: boolean }>(sql`
     update import_rows t set undone = m.undone, message = m.message from jsonb_to_recordset(${json(marks)}) as m (row integer, undone boolean, message text)
-    where t.account_id = ${accountId} and t.import_id = ${importId} and t.row = m.row and t.row ${stretchOf(marks.map(({ row }) => row))}`)
+    where t.account_id = ${accountId} and t.import_id = ${importId} and t.row = m.row and t.row ${stretchOf(marks.map(({ row }) => row))}
+    returning t.outcome, t.undone`)
+
+/** The jobs that ran an import, held until the transaction ends: none of them is tried again while its revert is decided on. */
+export const lockRuns = (db: Db, accountId: AccountId, importId: number) =>
+  db.many<{ state: string }>(sql`
+    select j.state from jobs j where j.account_id = ${accountId} and j.name = 'imports.run' and j.key = ${jobKey(importId)} order by j.id for update`)
+
+/** An import and its revert: at most one job of each is under way. */
+export const jobKey = (importId: number) => `import-${importId}`
 
 /**
  * For a transaction among hundreds of a job. Rows and their marks are lost or kept together, so it need not wait for the disk; the job's last

@@ -39,7 +39,7 @@ export const readSwitch = (text: string): boolean | null | undefined => {
   return undefined
 }
 
-export const noCounts: ImportCounts = { create: 0, change: 0, skip: 0, refuse: 0, created: 0, changed: 0, skipped: 0, failed: 0, undone: 0, notUndone: 0 }
+export const noCounts: ImportCounts = { create: 0, change: 0, skip: 0, refuse: 0, created: 0, changed: 0, skipped: 0, failed: 0, undone: 0, notUndone: 0, createdLeft: 0, changedLeft: 0 }
 
 const secretNames: ReadonlySet<string> = new Set(Object.values(importKinds).flatMap(({ columns }) => columns.filter(({ secret }) => secret).map(({ name }) => name)))
 
@@ -63,7 +63,7 @@ export interface Traits {
   readonly closed: string | undefined
 }
 export const traitsOf = ({ countryCode, status }: { readonly countryCode: CountryCode; readonly status: AccountStatus }): Traits => ({
-  country: countryCode, closed: stopsUnder(status, "newServices") ? fillText(accountProblems.serviceWhileStatus.text, { status }) : undefined,
+  country: countryCode, closed: stopsUnder(status, "newServices") ? fillText(accountProblems.serviceWhileStatus.text, { status: status.toLowerCase() }) : undefined,
 })
 
 /** Where each value of a column stands first, so that a second one can point to it. */

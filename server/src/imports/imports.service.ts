@@ -5,12 +5,14 @@ import {
 } from "@dialplane/contract/imports/imports.schema"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import type { Page } from "@dialplane/contract/kit/paging"
+import { get as readFigures } from "../accounts/account-figures.service.ts"
 import { audit } from "../kit/audit.ts"
 import { can, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { keepActor } from "../kit/job-context.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inTransaction } from "../kit/transaction.ts"
+import { beyondOrder } from "./beyond-order.ts"
 import { exportJob, forgetJob, forgetSecretsJob, importJob, revertJob, secretHours } from "./imports.jobs.ts"
 import * as queries from "./imports.queries.ts"
 import { cellsOf, demandMapping, noCounts } from "./imports.rules.ts"
@@ -52,7 +54,7 @@ const toEntry = (ctx: Context, { rowsKept, hasRevertible, counts, ...record }: q
   const revertible = isOver(record.state) && rowsKept && hasRevertible && until > ctx.kit.now()
   return { ...record, counts: { ...noCounts, ...counts }, revertibleUntil: revertible ? until.toISOString() : null }
 }
-const toImport = (ctx: Context, { headings, samples, mapping, encoding, mailCount, removedColumns: _, ...record }: queries.ImportRecordWithColumns): ImportWithColumns => ({ ...toEntry(ctx, record), headings, samples, mapping, encoding, mailCount })
+const toImport = (ctx: Context, { headings, samples, mapping, encoding, mailCount, beyondOrder: beyond, removedColumns: _, ...record }: queries.ImportRecordWithColumns): ImportWithColumns => ({ ...toEntry(ctx, record), headings, samples, mapping, encoding, mailCount, beyondOrder: beyond })
 
 export const list = (ctx: Context, filter: ImportFilter): Promise<Page<ImportEntry>> =>
   inTransaction(ctx, async (db) => {
@@ -110,6 +112,9 @@ export const check = async (ctx: Context, importId: number, { mapping, existing,
   })
   const kind = kindOf(found.kind)
   const verdicts = await kind.check(ctx, await kind.know(ctx), rows, existing)
+  const created = rows.filter((_, index) => verdicts[index]!.plan === "create").map(({ cells }) => cells)
+  const adds = created.length === 0 ? undefined : await kind.adds?.(ctx, created)
+  const beyond = adds === undefined ? [] : beyondOrder(await readFigures(ctx), adds)
   return inTransaction(ctx, async (db) => {
     // Somebody may have started it while the rows were looked at.
     demandOpen(await hold(db, ctx, importId), found.version)
@@ -117,7 +122,7 @@ export const check = async (ctx: Context, importId: number, { mapping, existing,
     const counts: ImportCounts = { ...noCounts }
     for (const { plan } of verdicts) counts[plan]++
     const mailCount = verdicts.filter(({ plan }, index) => plan === "create" && kind.sendsMail?.(rows[index]!.cells) === true).length
-    await queries.setChecked(db, ctx.accountId, importId, { mapping, existing, counts, mailCount })
+    await queries.setChecked(db, ctx.accountId, importId, { mapping, existing, counts, mailCount, beyondOrder: beyond })
     await queries.rememberHeadings(db, ctx.accountId, found.kind, Object.fromEntries(Object.entries(mapping).map(([name, index]) => [name, found.headings[index]!])))
     return toImport(ctx, await find(db, ctx, importId))
   })
@@ -151,27 +156,31 @@ export const start = (ctx: Context, importId: number, { leaveOutRefused, version
     if (counts.create + counts.change === 0) refuse(importProblems.nothingToDo)
     const { title } = importKinds[found.kind]
     const jobId = await ctx.kit.jobs.enqueue(db, importJob(ctx.kit), { importId, actor: keepActor(ctx) }, {
-      accountId: ctx.accountId, userId: ctx.actor.userId, key: `import-${importId}`, title: `Import of ${title.toLowerCase()}: ${found.fileName}`,
+      accountId: ctx.accountId, userId: ctx.actor.userId, key: queries.jobKey(importId), title: `Import of ${title.toLowerCase()}: ${found.fileName}`,
     })
     if (jobId === undefined) return refuse(importProblems.started)
     await queries.setJob(db, ctx.accountId, importId, "running", jobId)
-    await audit(db, ctx, { action: "import.started", object: { type: "import", id: importId, name: found.fileName }, after: { kind: title, create: counts.create, change: counts.change, existing: found.existing } })
+    // The first entry of the job: what it does to people and phones is folded under it.
+    await audit(db, { ...ctx, jobId }, { action: "import.started", object: { type: "import", id: importId, name: `Import of ${found.fileName}` }, after: { kind: title, create: counts.create, change: counts.change, existing: found.existing } })
     return { importId, jobId }
   })
 
 export const revert = (ctx: Context, importId: number) =>
   inTransaction(ctx, async (db) => {
+    // The jobs first, as when they run: two who wait for each other in opposite order would wait for ever.
+    const runs = await queries.lockRuns(db, ctx.accountId, importId)
     const found = await hold(db, ctx, importId)
+    if (runs.some(({ state }) => state === "waiting" || state === "running")) refuse(importProblems.notDone)
     if (found.state === "reverting" || found.state === "reverted") refuse(importProblems.reverted)
     if (!isOver(found.state)) refuse(importProblems.notDone)
     if (!found.rowsKept || afterKept(found.createdAt) <= ctx.kit.now()) refuse(importProblems.expired, { days: keptDays })
     if (!found.hasRevertible) refuse(importProblems.nothingToRevert)
     const jobId = await ctx.kit.jobs.enqueue(db, revertJob(ctx.kit), { importId, actor: keepActor(ctx) }, {
-      accountId: ctx.accountId, userId: ctx.actor.userId, key: `import-${importId}`, title: `Revert of the import ${found.fileName}`,
+      accountId: ctx.accountId, userId: ctx.actor.userId, key: queries.jobKey(importId), title: `Revert of the import ${found.fileName}`,
     })
     if (jobId === undefined) return refuse(importProblems.reverted)
     await queries.setJob(db, ctx.accountId, importId, "reverting", jobId)
-    await audit(db, ctx, { action: "import.reverted", object: { type: "import", id: importId, name: found.fileName }, after: { kind: importKinds[found.kind].title } })
+    await audit(db, { ...ctx, jobId }, { action: "import.reverted", object: { type: "import", id: importId, name: `Revert of ${found.fileName}` }, after: { kind: importKinds[found.kind].title } })
     return { importId, jobId }
   })
 

@@ -274,6 +274,24 @@ describe("people", () => {
   })
 })
 
+test("an import is one entry of the log under its name, and so is its revert; what it adds beyond the order is said by the check", async () => {
+  const checked = await check("people", "username,first_name,last_name,email,extension,shoe_size\nlog.one,Log,One,log.one@example.com,next,42\nlog.two,Log,Two,log.two@example.com,next,43\n")
+  const figures = (await admin.get("/api/ucaas/account/100/figures")).body.figures.find(({ name }: { name: string }) => name === "extensions")
+  const beyond = Math.max(0, figures.count + 2 - Math.max(figures.count, figures.ordered))
+  expect(checked.beyondOrder).toEqual(beyond === 0 ? [] : [{ service: "extensions", adds: 2, count: figures.count, ordered: figures.ordered, beyond }])
+  const owner = await server.as("accountSuperUser")
+  const grouped = async () => (await owner.get("/api/reporting/accounts/100/audit-log/events?limit=20&grouped=true")).body.items as { action: string; objectName: string; jobId: number | null; jobEntries: number | null }[]
+  const { jobId } = await run(checked.importId)
+  const entries = await grouped()
+  expect(entries[0]).toMatchObject({ action: "import.started", objectName: "Import of rows.csv", jobId })
+  expect(entries[0]!.jobEntries).toBeGreaterThanOrEqual(2)
+  expect(entries.filter((entry) => entry.jobId === jobId)).toHaveLength(1)
+  const { jobId: undoId } = await revert(checked.importId)
+  const [undone, ...others] = await grouped()
+  expect(undone).toMatchObject({ action: "import.reverted", objectName: "Revert of rows.csv", jobId: undoId })
+  expect(others.filter((entry) => entry.jobId === undoId)).toEqual([])
+})
+
 describe("other kinds", () => {
   test("phones are set up, changed and taken back", async () => {
     const text = "MAC;Make;Model;Name;Extension;emergency_location\n00:15:65:AA:00:01;Yealink;t54w;Pier one;;\n00156"
@@ -355,7 +373,7 @@ describe("people", () => {
     const people = "first_name,last_name,username,email,extension\nA,A,suspended.one,a@example.com,next\nB,B,suspended.two,b@example.com,\n"
     await setAccountStatus(server, 100, "Suspended")
     try {
-      const closed = "Services cannot be added while the account is Suspended."
+      const closed = "Services cannot be added while the account is suspended."
       expect(await problemsOf((await check("people", people)).importId)).toEqual([`2 extension: ${closed}`])
       expect(await problemsOf((await check("devices", "mac_address,make,model\n00:15:65:f0:5b:77,Yealink,T46U\n")).importId)).toEqual([`2 mac_address: ${closed}`])
       const numbers = await check("numbers", "phone_number\n+16035550177\n", "skip", asked)

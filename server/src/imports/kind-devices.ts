@@ -50,6 +50,7 @@ type Compared = Partial<ReturnType<typeof compared>>
 const isAsLeft = (now: Device, left: Compared) => Object.entries(left).every(([name, value]) => isDeepStrictEqual(compared(now)[name as keyof Compared], value))
 
 export const devicesKind = defineKind<Known>({
+  adds: async (_ctx, rows) => ({ devices: rows.length }),
   name: "devices",
   lanes: 2,
   know: (ctx) =>

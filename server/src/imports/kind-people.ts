@@ -81,6 +81,15 @@ export const peopleKind = defineKind<KnownOfPeople>({
     takeBack: (ctx) => inTransaction(ctx, (db) => searchFromTheBeginning(db, ctx.accountId)),
   },
   know,
+  adds: async (ctx, rows) => {
+    const wanted = rows.filter((cells) => read(cells, "extension") !== "")
+    const named = wanted.filter((cells) => !isNext(cells)).map((cells) => read(cells, "extension"))
+    const there = await inTransaction(ctx, (db) => findExtensions(db, ctx.accountId, named))
+    return {
+      extensions: wanted.filter((cells) => isNext(cells) || !there.has(read(cells, "extension"))).length,
+      devices: rows.filter((cells) => macOf(cells) !== "").length,
+    }
+  },
   sendsMail: (cells) =>
     read(cells, "email") !== "" && readSwitch(read(cells, "send_welcome")) !== false && readSwitch(read(cells, "allow_login")) !== false,
   check: async (ctx, known, rows, existing) => {

@@ -9,7 +9,7 @@ import { Refusal } from "../kit/refusal.ts"
 import { hurry } from "./imports.queries.ts"
 
 /** So many rows share a transaction: what one costs beside its rows is shared by them, and little is done again when it fails. */
-export const batchSize = 25
+const batchSize = 25
 
 export const batchesOf = <Row>(rows: readonly Row[], size = batchSize): Row[][] => Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))
 
@@ -75,8 +75,11 @@ const gathered = (kit: Kit) => {
 }
 
 export interface BatchWork {
-  /** Does these rows and marks them, in one open transaction: both hold or neither does. */
-  readonly work: (ctx: Context, db: Db, rows: readonly number[]) => Promise<void>
+  /**
+   * Does these rows and marks them, in one open transaction: both hold or neither does. What it gives back counts them, as the last thing in the
+   * transaction: all batches that are worked at side by side count in the same place.
+   */
+  readonly work: (ctx: Context, db: Db, rows: readonly number[]) => Promise<() => Promise<void>>
   /** A second way to do a row that could not be done alone either. */
   readonly otherwise?: BatchWork["work"]
   readonly markFailed: (db: Db, row: number, message: string) => Promise<void>
@@ -93,9 +96,10 @@ export const doBatch = async (kit: Kit, run: JobRun, actor: JobActor, rows: read
       return run.inAccount(async (db) => {
         await hurry(db)
         const auditedTogether: AuditRecord[] = []
-        await work({ ...contextOfJob(quiet, run, actor), auditedTogether }, db, some)
+        const countRows = await work({ ...contextOfJob(quiet, run, actor), auditedTogether }, db, some)
         await writeAudits(db, auditedTogether)
         await tell(db)
+        await countRows()
       })
     })
   try {

@@ -23,6 +23,9 @@ export interface JobRecord {
   readonly startedAt: string | null
   readonly finishedAt: string | null
   readonly canRevert: boolean
+  /** Whether its changes were put back, all or some, or are about to be. */
+  readonly isReverted: boolean
+  readonly isUndone: boolean
   /** In which log its changes are; null when it changed nothing yet. */
   readonly changedLog: AuditLog | null
   readonly fileKey: string | null
@@ -40,12 +43,23 @@ const revertsOf = (states: readonly JobState[]) => sql`
   select from jobs r where r.account_id = j.account_id and r.name = 'jobs.revert' and r.key = 'revert-' || j.id
     and r.created_at >= j.finished_at and r.state = any(${states}::text[])`
 
+/** Whether there is a revert of this kind. An import and its revert are jobs of one key. */
+const hasRevert = (which: Sql) => sql`
+  case when j.name = 'imports.run'
+    then exists (select from jobs r where r.account_id = j.account_id and r.name = 'imports.revert' and r.key = j.key and ${which})
+    else exists (select from jobs r where r.account_id = j.account_id and r.name = 'jobs.revert' and r.key = 'revert-' || j.id and ${which})
+  end`
+/** It has put back something, or still may. */
+const isReverted = hasRevert(sql`(r.state in ('waiting', 'running', 'done') or r.done > 0)`)
+const isUndone = hasRevert(sql`r.state = 'done'`)
+
 const columnsWith = (undoable: readonly string[]) => sql`
   j.id as job_id, j.account_id, j.user_id, j.name, j.key, j.title, j.state, j.failure_kind, j.done, j.total, j.created_at, j.started_at, j.finished_at, j.file_key, j.file_name,
   (select count(*)::int from job_rows r where r.account_id = j.account_id and r.job_id = j.id and not r.ok) as failed_rows,
   j.state not in ('waiting', 'running') and j.name not like 'import%'
     and exists (select from audit_entries e where e.account_id = j.account_id and e.job_id = j.id and e.action = any(${undoable}::text[]))
     and not exists (${revertsOf(["waiting", "running", "done"])}) as can_revert,
+  ${isReverted} as is_reverted, ${isUndone} as is_undone,
   (select e.log from audit_entries e where e.account_id = j.account_id and e.job_id = j.id order by e.id limit 1) as changed_log`
 
 const ownedBy = (owner: JobOwner): Sql => ("userId" in owner ? sql`j.user_id = ${owner.userId}` : sql`j.account_id = ${owner.accountId}`)
@@ -82,6 +96,15 @@ export const findPayload = async (db: Db, accountId: AccountId, jobId: number): 
 
 /** Held until the transaction ends, so that it cannot finish while its fate is being decided. */
 export const lockJob = (db: Db, undoable: readonly string[], jobId: number) => db.maybeOne<JobRecord>(sql`select ${columnsWith(undoable)} from jobs j where j.id = ${jobId} and j.visible for update of j`)
+
+/** The jobs that a revert puts back, held until the transaction ends; whether one of them is under way is known only afterwards. */
+export const lockReverted = (db: Db, { accountId, name, key }: Pick<JobRecord, "accountId" | "name" | "key">) =>
+  db.many<{ state: JobState }>(sql`
+    select j.state from jobs j
+    where j.account_id = ${accountId} and ${name === "imports.revert"
+      ? sql`j.name = 'imports.run' and j.key = ${key}`
+      : sql`j.id = ${name === revertName ? Number(/^revert-(\d+)$/.exec(key ?? "")?.[1] ?? 0) : 0}`}
+    order by j.id for update`)
 
 export const listRows = (db: Db, accountId: AccountId, jobId: number, query: JobRowsQuery) =>
   db.many<JobRow>(sql`

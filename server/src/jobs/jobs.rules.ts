@@ -1,12 +1,16 @@
 import type { AuditLog } from "@dialplane/contract/audit/event-types"
+import { jobProblems } from "@dialplane/contract/jobs/jobs.problems"
 import type { JobState } from "@dialplane/contract/jobs/jobs.schema"
 
-const isOver = (state: JobState) => state !== "waiting" && state !== "running"
+export const isOver = (state: JobState) => state !== "waiting" && state !== "running"
 
 export const canCancel = (job: { state: JobState }) => !isOver(job.state)
 
-/** A job that broke off, was stopped half-way, or came through with rows that failed. */
-export const canRetry = (job: { state: JobState; failedRows: number }) => isOver(job.state) && (job.state !== "done" || job.failedRows > 0)
+const hasOpenRows = (job: { state: JobState; failedRows: number }) => isOver(job.state) && (job.state !== "done" || job.failedRows > 0)
+
+/** A job that broke off, was stopped half-way, or came through with rows that failed. What was put back is not made again behind that. */
+export const whyNotRetry = (job: { state: JobState; failedRows: number; isReverted: boolean }) =>
+  !hasOpenRows(job) ? jobProblems.nothingToRetry : job.isReverted ? jobProblems.reverted : undefined
 
 /** The page that shows what a job did: its import, or its changes in the audit log. Exports have their file instead. */
 export const pageOfJob = (job: { name: string; key: string | null; jobId: number; changedLog: AuditLog | null }): string | null => {

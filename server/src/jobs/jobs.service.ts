@@ -12,12 +12,12 @@ import { announceJobs } from "../kit/jobs.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
 import { FileAnswer } from "../kit/route.ts"
 import { changeInSystem, inSystem } from "../kit/transaction.ts"
-import { askToStop, cancelWaiting, findJob, listJobs, listRows, lockJob, startAgain, type JobRecord } from "./jobs.queries.ts"
+import { askToStop, cancelWaiting, findJob, listJobs, listRows, lockJob, lockReverted, startAgain, type JobRecord } from "./jobs.queries.ts"
 import { holdsJobPermission, requireJobPermission } from "./job-permission.service.ts"
-import { canCancel, canRetry, failureSentence, pageOfJob } from "./jobs.rules.ts"
+import { canCancel, failureSentence, isOver, pageOfJob, whyNotRetry } from "./jobs.rules.ts"
 
-const toJob = ({ fileKey: _, failureKind, key, changedLog, ...record }: JobRecord): Job => ({
-  ...record, path: pageOfJob({ ...record, key, changedLog }), error: record.state === "failed" ? failureSentence(failureKind) : null, canCancel: canCancel(record), canRetry: canRetry(record),
+const toJob = ({ fileKey: _, failureKind, key, changedLog, isReverted, ...record }: JobRecord): Job => ({
+  ...record, path: pageOfJob({ ...record, key, changedLog }), error: record.state === "failed" ? failureSentence(failureKind) : null, canCancel: canCancel(record), canRetry: whyNotRetry({ ...record, isReverted }) === undefined,
 })
 
 /** One's own jobs lie in every account one acts in; with the key, also those of others in the own account. */
@@ -55,8 +55,12 @@ export const cancel = (ctx: Context, jobId: number): Promise<Job> =>
 /** Whoever tries a job again does so in their own name: what its starter could do then, they may not be able to do, or no longer. */
 export const retry = (ctx: Context, jobId: number): Promise<Job> =>
   changeInSystem(ctx, async (db) => {
-    const job = await find(ctx, db, jobId, "update:jobs", lockJob)
-    if (!canRetry(job)) return refuse(jobProblems.nothingToRetry)
+    // Held first and read afterwards: whoever waited here sees the undo that was started meanwhile. An undo also holds what it puts back.
+    const held = await find(ctx, db, jobId, "update:jobs", lockJob)
+    if ((await lockReverted(db, held)).some(({ state }) => !isOver(state))) return refuse(jobProblems.sameUnderWay)
+    const job = await find(ctx, db, jobId, "update:jobs")
+    const problem = whyNotRetry(job)
+    if (problem !== undefined) return refuse(problem)
     if ((await reach(db, ctx.actor, job.accountId)) !== "manage") refuse(jobProblems.outOfReach)
     await requireJobPermission(ctx, db, job)
     await startAgain(db, job.accountId, jobId, keepActor(ctx)).catch(onConstraint("jobs_key", jobProblems.sameUnderWay))

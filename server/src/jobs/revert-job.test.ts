@@ -59,6 +59,61 @@ describe("a change for many people", () => {
     expect(await Promise.all(people.map(settingsOf))).toEqual(before)
     expect((await logOf("grouped=true"))[0]).toMatchObject({ action: "job.reverted", jobEntries: 3 })
   })
+  test("whose rows failed in part cannot be tried again once its undo is under way or over", async () => {
+    // An administrator may not manage the owner of the account: that row fails.
+    const jobId = await start(admin, { ...edit, userIds: [...people, 100_001] })
+    expect(done(await admin.get(`/api/portal/jobs/${jobId}`))).toMatchObject({ failedRows: 1, canRetry: true })
+    done(await admin.post(`/api/portal/jobs/${jobId}/revert`))
+    const refused = { status: 409, body: { code: "job.reverted" } }
+    expect(await admin.post(`/api/portal/jobs/${jobId}/retry`)).toMatchObject(refused)
+    await server.kit.jobs.drain()
+    expect(await admin.post(`/api/portal/jobs/${jobId}/retry`)).toMatchObject(refused)
+    expect(done(await admin.get(`/api/portal/jobs/${jobId}`))).toMatchObject({ canRetry: false, isUndone: true })
+  })
+  test("that is started without those its preview names as unaffected fails for nobody, and counts what was announced", async () => {
+    await start(owner, { userIds: [people[0]], edit: { allowCallBlocking: true, updateMeWithAnnouncements: true } })
+    await start(owner, { userIds: people.slice(1), edit: { allowCallBlocking: false, updateMeWithAnnouncements: true } })
+    const chosen = [...people, 100_001, 999_999]
+    const wish = { userIds: chosen, edit: { allowCallBlocking: true } }
+    const preview = done(await admin.post("/api/accounts/100/people/edit/preview", wish))
+    expect(preview).toMatchObject({ chosen: 5, changed: 2, unchanged: 1, leftOutCount: 2, unaffectedIds: [people[0], 100_001, 999_999] })
+    const jobId = await start(admin, { ...wish, userIds: chosen.filter((id) => !preview.unaffectedIds.includes(id)) })
+    expect(done(await admin.get(`/api/portal/jobs/${jobId}`))).toMatchObject({ title: "Change 2 people", done: 2, total: 2, failedRows: 0, canRetry: false, isUndone: false })
+    await start(owner, { userIds: people, edit: { allowCallBlocking: false } })
+  })
+  test("that is tried again cannot be undone meanwhile, nor can an undo be tried again beside it", async () => {
+    const jobId = await start(admin, { ...edit, userIds: [...people, 100_001] })
+    // An undo that was stopped before its first row has put nothing back.
+    const undo = done(await admin.post(`/api/portal/jobs/${jobId}/revert`))
+    done(await admin.post(`/api/portal/jobs/${undo.jobId}/cancel`))
+    done(await admin.post(`/api/portal/jobs/${jobId}/retry`))
+    expect((await admin.post(`/api/portal/jobs/${jobId}/revert`)).status).toBe(409)
+    expect(await admin.post(`/api/portal/jobs/${undo.jobId}/retry`)).toMatchObject({ status: 409, body: { code: "job.same_under_way" } })
+    await server.kit.jobs.drain()
+    done(await admin.post(`/api/portal/jobs/${undo.jobId}/retry`))
+    expect(await admin.post(`/api/portal/jobs/${jobId}/retry`)).toMatchObject({ status: 409, body: { code: "job.reverted" } })
+    await server.kit.jobs.drain()
+  })
+  test("taking sign-in away and undoing it leaves everybody as they were: allowed, invited, not invited or without access", async () => {
+    const states = [[100_140, 1, true, null], [100_141, 1, true, "now"], [100_142, 2, true, "now"], [100_143, 2, true, null], [100_144, 3, false, null]] as const
+    const ids = states.map(([id]) => id)
+    await server.database.transaction("system", async (db) => {
+      for (const [id, statusId, allowLogin, invited] of states) {
+        await db.run(sql`
+          update users set status_id = ${statusId}, allow_login = ${allowLogin}, last_sign_in_at = 'epoch', invited_at = ${invited}::timestamptz
+          where account_id = 100 and id = ${id}`)
+      }
+    })
+    const stateOf = () => server.database.transaction("system", (db) => db.many(sql`
+      select u.id, u.status_id, u.allow_login, u.invited_at from users u where u.account_id = 100 and u.id = any(${ids}::bigint[]) order by u.id`))
+    const before = await stateOf()
+    expect(before).toHaveLength(states.length)
+    const jobId = await start(owner, { userIds: ids, edit: { allowLogin: false } })
+    expect((await stateOf()).map((row) => (row as { statusId: number }).statusId)).toEqual([3, 3, 3, 3, 3])
+    done(await owner.post(`/api/portal/jobs/${jobId}/revert`))
+    await server.kit.jobs.drain()
+    expect(await stateOf()).toEqual(before)
+  })
   test("what somebody changed since is left alone and named; strangers find no such job", async () => {
     const jobId = await start(owner, edit)
     await start(owner, { userIds: [people[1]], edit: { allowCallBlocking: false } })

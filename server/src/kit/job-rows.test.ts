@@ -13,6 +13,34 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+test("a job that is stopped has counted exactly the rows that have a result", async () => {
+  let jobId = 0
+  const job = defineJob({
+    name: "test.stopped_rows", lane: "bulk", payload: z.object({ items: z.array(z.number()) }),
+    run: async (run, { items }) => {
+      await forEachRow(run, items, {
+        change: async (db, item) => {
+          if (item === 7) await db.run(sql`update jobs set cancel_asked = true where account_id = 100 and id = ${jobId}`)
+          // Long enough for the next look at whether somebody stopped it.
+          if (item === 9) await new Promise((resolve) => setTimeout(resolve, 300))
+          return undefined
+        },
+        nameOf: async (_db, item) => `Item ${item}`,
+      })
+    },
+  })
+  server.kit.jobs.register(job)
+  const items = Array.from({ length: 40 }, (_, index) => index + 1)
+  jobId = (await server.database.transaction({ account: 100 }, (db) => server.kit.jobs.enqueue(db, job, { items }, { accountId: 100 })))!
+  await server.kit.jobs.drain()
+  const read = () => server.database.transaction("system", (db) => db.one<{ state: string; done: number; total: number; rows: number }>(sql`
+    select j.state, j.done, j.total, (select count(*)::int from job_rows r where r.account_id = 100 and r.job_id = j.id) as rows from jobs j where j.account_id = 100 and j.id = ${jobId}`))
+  const ended = await read()
+  expect(ended).toMatchObject({ state: "cancelled", total: 40, done: ended.rows })
+  expect(ended.rows).toBeGreaterThanOrEqual(9)
+  expect(ended.rows).toBeLessThan(40)
+})
+
 test("a job that goes on later leaves rows alone that have a result, refused ones too; the others are done once", async () => {
   const tried: number[] = []
   let breaksAt: number | undefined = 4

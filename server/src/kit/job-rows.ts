@@ -24,6 +24,7 @@ const reportMilliseconds = 250
 export const forEachRow = async <Item>(run: JobRun, items: readonly Item[], { change, nameOf }: RowWork<Item>): Promise<"finished" | "cancelled"> => {
   const handled = await run.handledRows()
   let done = handled.size
+  await run.inAccount((db) => run.progress(db, done, items.length))
   let reported = Number.NEGATIVE_INFINITY
   for (const [index, item] of items.entries()) {
     const row = index + 1
@@ -43,6 +44,5 @@ export const forEachRow = async <Item>(run: JobRun, items: readonly Item[], { ch
     }
     if (isDue) reported = performance.now()
   }
-  await run.inAccount((db) => run.progress(db, items.length, items.length))
   return "finished"
 }

@@ -13,8 +13,11 @@ export interface JobRun {
   /** Writes down what has happened outside the database (a mail is sent): done even while the process is ending. */
   record<T>(work: (db: Db) => Promise<T>): Promise<T>
   progress(db: Db, done: number, total: number): Promise<void>
+  /** Tells open windows how far it is; what is written is exact at any time. */
+  tellProgress(db: Db): Promise<void>
+  /** Writes what came of a row and counts it as done, in the transaction that did it: progress is what is committed, however the job ends. */
   rowResult(db: Db, row: number, ok: boolean, message: string): Promise<void>
-  /** Of many rows in one statement. */
+  /** Of many rows in one statement. Best at the end of a transaction: other lanes of the job wait for it. */
   rowResults(db: Db, results: readonly RowResult[]): Promise<void>
   /** Rows that have a result, good or bad, from before the job was handed back or its process ended. */
   handledRows(): Promise<ReadonlySet<number>>
@@ -75,6 +78,20 @@ export const makeJobRun = (database: Database, job: ClaimedJob, { worker, isStop
     })
   }
   const inAccount: JobRun["inAccount"] = (work) => transaction({ account: job.accountId }, work)
+  const rowResults: JobRun["rowResults"] = async (db, results) => {
+    if (results.length === 0) return
+    const { done } = await db.one<{ done: number }>(sql`
+      with written as (
+        insert into job_rows (account_id, job_id, row, ok, message) select ${job.accountId}, ${job.id}, r.row, r.ok, r.message
+        from jsonb_to_recordset(${json(results)}) as r (row integer, ok boolean, message text)
+        on conflict (account_id, job_id, row) do update set ok = excluded.ok, message = excluded.message
+        returning xmax = 0 as is_new),
+      counted as (select count(*)::int as added from written where is_new)
+      update jobs set done = done + counted.added, furthest = greatest(furthest, done + counted.added),
+        crashes = case when done + counted.added > furthest then 0 else crashes end, failures = case when done + counted.added > furthest then 0 else failures end
+      from counted where account_id = ${job.accountId} and id = ${job.id} returning done`)
+    gotFurther ||= done > job.furthest
+  }
   const run: JobRun = {
     jobId: job.id,
     accountId: job.accountId,
@@ -90,17 +107,13 @@ export const makeJobRun = (database: Database, job: ClaimedJob, { worker, isStop
       gotFurther ||= done > job.furthest
       await tellJob(db, job, { done, total })
     },
-    rowResult: async (db, row, ok, message) => {
-      await db.run(sql`
-        insert into job_rows (account_id, job_id, row, ok, message) values (${job.accountId}, ${job.id}, ${row}, ${ok}, ${message})
-        on conflict (account_id, job_id, row) do update set ok = excluded.ok, message = excluded.message`)
+    tellProgress: async (db) => {
+      const now = await db.one<{ done: number; total: number }>(sql`
+        select j.done, j.total from jobs j where j.account_id = ${job.accountId} and j.id = ${job.id}`)
+      await tellJob(db, job, now)
     },
-    rowResults: async (db, results) => {
-      await db.run(sql`
-        insert into job_rows (account_id, job_id, row, ok, message) select ${job.accountId}, ${job.id}, r.row, r.ok, r.message
-        from jsonb_to_recordset(${json(results)}) as r (row integer, ok boolean, message text)
-        on conflict (account_id, job_id, row) do update set ok = excluded.ok, message = excluded.message`)
-    },
+    rowResult: (db, row, ok, message) => rowResults(db, [{ row, ok, message }]),
+    rowResults,
     handledRows: () =>
       inAccount(async (db) => new Set((await db.many<{ row: number }>(sql`
         select r.row from job_rows r where r.account_id = ${job.accountId} and r.job_id = ${job.id}`)).map(({ row }) => row))),

@@ -52,6 +52,8 @@ export interface JobDefinition<Payload = unknown> {
   readonly retryForSeconds: number
   /** In the transaction that fails the job for good. */
   readonly gaveUp?: (db: Db, payload: Payload) => Promise<void>
+  /** Whether this process has what the work needs (a mail server). One that has not leaves the job to others, however long that takes. */
+  readonly canRunHere: boolean
   /** A recurring job: its payload is empty, and the next run begins so long after the last one ended. */
   readonly everySeconds?: number
 }
@@ -84,13 +86,13 @@ export interface Jobs {
   running(): Readonly<Record<JobLane, number>>
 }
 
-type Defaults = "visible" | "attempts" | "changesAccount" | "retryForSeconds"
+type Defaults = "visible" | "attempts" | "changesAccount" | "retryForSeconds" | "canRunHere"
 /**
  * What people start and see changes something unless it says that it only reads; housekeeping in the background always runs. Everything in the mail lane
  * leads to a mail, and no mail is given up before a day is over.
  */
 export const defineJob = <Payload>(draft: Omit<JobDefinition<Payload>, Defaults> & Partial<Pick<JobDefinition<Payload>, Defaults>>): JobDefinition<Payload> =>
-  ({ visible: true, attempts: 5, changesAccount: draft.visible ?? true, retryForSeconds: draft.lane === "mail" ? mailRetrySeconds : 0, ...draft })
+  ({ visible: true, attempts: 5, canRunHere: true, changesAccount: draft.visible ?? true, retryForSeconds: draft.lane === "mail" ? mailRetrySeconds : 0, ...draft })
 
 /** Why a job may not run any more, by the same rules as a request; undefined when it may. */
 const whyNotRun = async (db: Db, { accountId, userId }: ClaimedJob): Promise<string | undefined> => {
@@ -141,6 +143,8 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
   let stopping = false
   let claims = 0
   let inLine = 0
+
+  const namesRunHere = () => [...definitions.values()].filter(({ canRunHere }) => canRunHere).map(({ name }) => name)
 
   const countRunning = (lane: JobLane) => [...running.keys()].filter((job) => job.lane === lane).length
 
@@ -200,7 +204,7 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
 
   const pump = async (lane: JobLane) => {
     while (!stopping && countRunning(lane) < lanes.workers[lane]) {
-      const job = await claimJob(database, worker, lane, [...definitions.keys()], lane === "bulk" ? lanes.bulkPerAccount : null)
+      const job = await claimJob(database, worker, lane, namesRunHere(), lane === "bulk" ? lanes.bulkPerAccount : null)
       if (job === undefined) return
       begin(job)
     }
@@ -228,8 +232,8 @@ export const makeJobs = (database: Database, log: FastifyBaseLogger, lanes: Lane
   const lookAgain = () => void look().catch((error: unknown) => log.error({ err: error }, "job queue not read"))
 
   const schedule = async () => {
-    for (const { name, everySeconds } of definitions.values()) {
-      if (everySeconds !== undefined) await scheduleRecurring(database, { name, everySeconds, accountId: topAccountId })
+    for (const { name, everySeconds, canRunHere } of definitions.values()) {
+      if (everySeconds !== undefined && canRunHere) await scheduleRecurring(database, { name, everySeconds, accountId: topAccountId })
     }
   }
   const scheduleAgain = () => void schedule().catch((error: unknown) => log.error({ err: error }, "recurring jobs not scheduled"))

@@ -26,15 +26,15 @@ afterEach(async () => {
 })
 afterAll(() => node.close())
 
-const kitWith = async (port: number): Promise<Kit> => {
-  const kit = await buildKit(testConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }), node, pino({ level: "silent" }))
+const kitWith = async (port?: number): Promise<Kit> => {
+  const kit = await buildKit(testConfig(port === undefined ? {} : { SMTP_URL: `smtp://127.0.0.1:${port}` }), node, pino({ level: "silent" }))
   ends.push(async () => {
     await kit.jobs.stop()
     await kit.events.close()
   })
   return kit
 }
-const write = (kit: Kit, subject: string, more: { expiresInSeconds?: number } = {}) =>
+const write = (kit: Kit, subject: string, more: { expiresInSeconds?: number; about?: { userId: number; purpose: string } } = {}) =>
   node.transaction({ account: 100 }, (db) => kit.mail.write(db, { accountId: 100, to: "ada@harbor-pine.example", subject, text: "Good day", html: "<p>Good day</p>", senderName: "Dialplane", ...more }))
 interface Row { state: string; attempts: number; last_error: string | null }
 const read = async (subject: string) => (await place.asAdmin<Row>("select state, attempts, last_error from mails where subject = $1", [subject]))[0]!
@@ -163,4 +163,61 @@ test("a mailbox that does not exist is not tried for a day", async () => {
   await write(kit, "Nobody there")
   await kit.jobs.drain()
   expect(await read("Nobody there")).toMatchObject({ state: "failed", attempts: 1, last_error: expect.stringContaining("No such mailbox") })
+})
+
+test("a start without a mail server loses nothing: what waited is sent by the next node that has one", async () => {
+  const away = await kitWith(await freePort())
+  await write(away, "Waits")
+  await away.jobs.drain()
+  expect(await read("Waits")).toMatchObject({ state: "waiting", attempts: 1 })
+  const without = await kitWith()
+  await hurry()
+  await without.jobs.start()
+  await without.jobs.drain()
+  expect(await place.asAdmin("select state from jobs where name = 'mail.send'")).toEqual([{ state: "waiting" }])
+  const port = await freePort()
+  const arrived: string[] = []
+  await startSmtp(port, (subject) => arrived.push(subject))
+  const back = await kitWith(port)
+  await back.jobs.drain()
+  expect(arrived).toEqual(["Waits"])
+  expect(await read("Waits")).toMatchObject({ state: "sent", attempts: 2 })
+})
+
+test("what was written without a mail server is sent once one is set up, unless a day has passed or its link has ended", async () => {
+  const without = await kitWith()
+  for (const subject of ["Recent", "Old", "Old, asked for again"]) await write(without, subject)
+  await write(without, "Ended link", { expiresInSeconds: 600 })
+  for (const subject of ["First link", "Second link"]) await write(without, subject, { expiresInSeconds: 600, about: { userId: 1, purpose: "welcome" } })
+  expect(await place.asAdmin("select 1 from jobs where name = 'mail.send'")).toEqual([])
+  await place.asAdmin("update mails set written_at = now() - interval '23 hours 50 minutes', wanted_since = now() - interval '23 hours 50 minutes' where subject = 'Recent'")
+  await place.asAdmin("update mails set written_at = now() - interval '24 hours 10 minutes', wanted_since = now() - interval '24 hours 10 minutes' where subject like 'Old%'")
+  await place.asAdmin("update mails set expires_at = now() - interval '1 second' where subject = 'Ended link'")
+  const port = await freePort()
+  const arrived: string[] = []
+  await startSmtp(port, (subject) => arrived.push(subject))
+  const kit = await kitWith(port)
+  await kit.jobs.start()
+  await until(async () => (await read("Recent")).state === "sent" && (await read("Second link")).state === "sent")
+  expect(await read("Ended link")).toMatchObject({ state: "expired", attempts: 0 })
+  expect(await read("First link")).toMatchObject({ state: "expired", attempts: 0 })
+  expect(await read("Old")).toMatchObject({ state: "failed", attempts: 0, last_error: expect.stringContaining("within 24 hours") })
+  const [asked] = await place.asAdmin<{ id: string }>("select id from mails where subject = 'Old, asked for again'")
+  await node.transaction({ account: 100 }, (db) => kit.mail.resend(db, 100, Number(asked!.id)))
+  await until(async () => (await read("Old, asked for again")).state === "sent")
+  expect(arrived.toSorted()).toEqual(["Old, asked for again", "Recent", "Second link"])
+})
+
+test("a job that waited for weeks without a mail server does not send its mail any more", async () => {
+  const away = await kitWith(await freePort())
+  await write(away, "Weeks ago")
+  await place.asAdmin("update mails set wanted_since = now() - interval '3 weeks'")
+  await place.asAdmin("update jobs set created_at = now() - interval '3 weeks' where name = 'mail.send'")
+  const port = await freePort()
+  const arrived: string[] = []
+  await startSmtp(port, (subject) => arrived.push(subject))
+  const kit = await kitWith(port)
+  await kit.jobs.drain()
+  expect(arrived).toEqual([])
+  expect(await read("Weeks ago")).toMatchObject({ state: "failed", attempts: 0 })
 })

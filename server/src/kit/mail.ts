@@ -3,9 +3,10 @@ import type { AccountId, UserId } from "@dialplane/contract/kit/ids"
 import type { Config } from "./config.ts"
 import type { Db } from "./database.ts"
 import { defineJob, type JobDefinition, type JobRun, type Jobs } from "./jobs.ts"
+import { mailRetrySeconds } from "./job-lanes.ts"
 import { isRefusedForGood, makeSmtp, type OutgoingMail } from "./mail-smtp.ts"
 import type { Secrets } from "./secrets.ts"
-import { sql } from "./sql.ts"
+import { sql, type Sql } from "./sql.ts"
 
 /** Every mail wears the brand of the account it goes to: as `dressLetter` or `kit.brandedMail` make it. */
 export interface Letter extends OutgoingMail {
@@ -33,6 +34,9 @@ const pagePlace = (id: number) => `mails:${id}:html`
 export const openLetterText = (secrets: Secrets, id: number, sealed: string) => secrets.open(sealed, place(id))
 export const openLetterPage = (secrets: Secrets, id: number, sealed: string) => secrets.open(sealed, pagePlace(id))
 
+/** So many at a time are taken up; the others follow a minute later. */
+const takenUpTogether = 1000
+
 interface KeptMail {
   readonly recipient: string
   readonly subject: string
@@ -42,16 +46,37 @@ interface KeptMail {
   readonly replyTo: string | null
   readonly state: string
   readonly isExpired: boolean
+  readonly isTooLate: boolean
 }
+
+/** A person has one link at a time: the one of a later mail has taken the place of this one's. */
+const isReplaced = sql`
+  exists (select from mails n where n.account_id = m.account_id and n.user_id = m.user_id and n.expires_at is not null and n.id > m.id)`
+
+const isTooLate = sql`m.wanted_since < now() - make_interval(secs => ${mailRetrySeconds})`
 
 const findMail = (db: Db, mailId: number) =>
   db.maybeOne<KeptMail>(sql`
     select m.recipient, m.subject, m.text_sealed, m.html_sealed, m.sender_name, m.reply_to, m.state,
-      coalesce(m.expires_at <= now(), false) as is_expired
+      coalesce(m.expires_at <= now(), false) or (m.expires_at is not null and m.user_id is not null and ${isReplaced}) as is_expired,
+      ${isTooLate} as is_too_late
     from mails m where m.id = ${mailId}`)
 
 const setState = (db: Db, mailId: number, state: "sent" | "failed" | "expired") =>
   db.run(sql`update mails set state = ${state}, sent_at = case when ${state} = 'sent' then now() end where id = ${mailId}`)
+
+/** Nobody wants yesterday's news: what could not be sent within a day is given up, and the outbox says why. */
+const tooLateText = "It was not sent within 24 hours, because no mail server was set up or the service was not running."
+const giveUpLate = (db: Db, mails: Sql) =>
+  db.run(sql`update mails m set state = 'failed', last_error = coalesce(m.last_error, ${tooLateText}) where m.state = 'waiting' and ${isTooLate} and ${mails}`)
+
+/** Mail that waits although no job will send it: it was written, or its job ended, while no mail server was set up. */
+const listUnattended = (db: Db) =>
+  db.many<{ id: number; accountId: AccountId }>(sql`
+    select m.id, m.account_id from mails m
+    where m.state = 'waiting' and not exists (
+      select from jobs j where j.account_id = m.account_id and j.name = 'mail.send' and j.key = m.id::text and j.state in ('waiting', 'running'))
+    order by m.id limit ${takenUpTogether}`)
 
 const noteTry = (db: Db, mailId: number, error: string | null) =>
   db.run(sql`update mails set attempts = attempts + 1, last_tried_at = now(), last_error = ${error} where id = ${mailId}`)
@@ -72,9 +97,11 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
     const kept = await run.inAccount(async (db) => {
       const found = await findMail(db, mailId)
       if (found?.state === "waiting" && found.isExpired) await setState(db, mailId, "expired")
+      else if (found?.isTooLate) await giveUpLate(db, sql`m.id = ${mailId}`)
       return found
     })
-    if (kept === undefined || kept.state !== "waiting" || kept.isExpired || transport === undefined) return
+    if (kept === undefined || kept.state !== "waiting" || kept.isExpired || kept.isTooLate) return
+    if (transport === undefined) throw new Error("This process has no mail server; it must not take mail.")
     try {
       await transport.send(openMail(secrets, mailId, kept))
     } catch (error) {
@@ -98,6 +125,7 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
     payload: z.object({ mailId: z.number() }),
     visible: false,
     attempts: 1,
+    canRunHere: transport !== undefined,
     run: (run, { mailId }) => send(run, mailId),
     gaveUp: async (db, { mailId }) => {
       await db.run(sql`update mails set state = 'failed' where id = ${mailId} and state = 'waiting'`)
@@ -106,6 +134,27 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
   jobs.register(sendMail)
 
   const enqueue = (db: Db, accountId: AccountId, mailId: number) => jobs.enqueue(db, sendMail, { mailId }, { accountId, key: String(mailId) })
+
+  /**
+   * Mail is written on nodes without a mail server too, and whoever sets one up expects that what waits is sent. One that is too old, or whose link has
+   * ended, is marked as such by the job of its own.
+   */
+  const takeUp = defineJob<object>({
+    name: "mail.take_up",
+    permission: { none: "mail that waits is sent by itself" },
+    lane: "cron",
+    payload: z.object({}),
+    visible: false,
+    everySeconds: 60,
+    canRunHere: transport !== undefined,
+    run: async (run) => {
+      await run.inSystem((db) => giveUpLate(db, sql`coalesce(m.expires_at > now(), true)`))
+      await run.inSystem(async (db) => {
+        for (const { id, accountId } of await listUnattended(db)) await enqueue(db, accountId, id)
+      })
+    },
+  })
+  jobs.register(takeUp)
 
   return {
     adapter: transport === undefined ? "outbox" : "smtp",
@@ -117,10 +166,11 @@ export const startMail = (config: Config, secrets: Secrets, jobs: Jobs): Mail =>
           ${secrets.seal(letter.html, pagePlace(id))}, ${letter.senderName}, ${letter.replyTo ?? null},
           ${letter.about?.userId ?? null}, ${letter.about?.purpose ?? null},
           now() + make_interval(secs => ${letter.expiresInSeconds ?? null}))`)
+      // Otherwise a node with a mail server takes it up: jobs that nobody here can do would pile up.
       if (transport !== undefined) await enqueue(db, letter.accountId, id)
     },
     resend: async (db, accountId, mailId) => {
-      await db.run(sql`update mails set state = 'waiting', sent_at = null where account_id = ${accountId} and id = ${mailId}`)
+      await db.run(sql`update mails set state = 'waiting', sent_at = null, wanted_since = now() where account_id = ${accountId} and id = ${mailId}`)
       // The job that waits for its next try is hurried; otherwise there is a new one.
       await db.run(sql`
         update jobs set run_at = now() where account_id = ${accountId} and name = 'mail.send' and key = ${String(mailId)} and state = 'waiting'`)

@@ -35,6 +35,7 @@ const tryRows = async <Id extends number | string>(ctx: Context, { ids, change, 
   const existing = known === undefined ? new Set(first) : await inTransaction(ctx, (db) => known.find(db, first))
   const leftOut: { id: Id; name: string; reason: string }[] = []
   const fields = new Map<string, Map<string, CountedValue>>()
+  const unaffectedIds: Id[] = []
   let changed = 0
   let checked = 0
   for (const id of first) {
@@ -43,12 +44,14 @@ const tryRows = async <Id extends number | string>(ctx: Context, { ids, change, 
     checked += 1
     const outcome = existing.has(id) || known === undefined ? await tryOne(ctx, id, change) : new Refusal(known.otherwise)
     if (outcome instanceof Refusal) leftOut.push({ id, name: leftOut.length < mostNamed ? await inTransaction(ctx, (db) => nameOf(db, id)) : "", reason: outcome.message })
-    else if (outcome.some(isChange)) changed += 1
+    const isChanged = !(outcome instanceof Refusal) && outcome.some(isChange)
+    if (isChanged) changed += 1
+    else unaffectedIds.push(id)
     if (!(outcome instanceof Refusal)) for (const record of outcome) count(fields, record)
   }
   return {
     chosen: different.length, checked, changed, unchanged: checked - changed - leftOut.length,
-    leftOut: leftOut.slice(0, mostNamed), leftOutCount: leftOut.length,
+    leftOut: leftOut.slice(0, mostNamed), leftOutCount: leftOut.length, unaffectedIds,
     fields: [...fields].map(([field, values]) => ({ field, values: [...values.values()].toSorted((one, other) => other.count - one.count).slice(0, mostValuesPerField) })),
   }
 }

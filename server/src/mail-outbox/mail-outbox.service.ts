@@ -9,14 +9,21 @@ import { refuse } from "../kit/refusal.ts"
 import { changeInSystem, inSystem } from "../kit/transaction.ts"
 import { findLetter, listLetters } from "./mail-outbox.queries.ts"
 
-export const list = (ctx: Context, filter: LetterFilter): Promise<Page<LetterEntry>> => inSystem(ctx, (db) => listLetters(db, filter))
+export const list = (ctx: Context, filter: LetterFilter): Promise<Page<LetterEntry>> =>
+  inSystem(ctx, async (db) => {
+    const page = await listLetters(db, filter)
+    return { ...page, items: page.items.map((entry) => ({ ...entry, nextTryAt: plannedHere(ctx, entry) })) }
+  })
+
+/** Without a mail server nothing is tried, whatever was planned while there was one. */
+const plannedHere = ({ kit }: Context, { nextTryAt }: LetterEntry) => (kit.mail.adapter === "smtp" ? nextTryAt : null)
 
 /** The text of a mail that really goes out is its recipient's alone. */
 const read = async (ctx: Context, db: Db, mailId: number): Promise<Letter> => {
   const { textSealed, ...entry } = (await findLetter(db, mailId)) ?? refuse(mailOutboxProblems.notFound)
   const { adapter } = ctx.kit.mail
   return {
-    ...entry, adapter, text: adapter === "outbox" ? openLetterText(ctx.kit.secrets, mailId, textSealed) : null,
+    ...entry, nextTryAt: plannedHere(ctx, entry), adapter, text: adapter === "outbox" ? openLetterText(ctx.kit.secrets, mailId, textSealed) : null,
     canResend: adapter === "smtp" && (entry.expiresAt === null || new Date(entry.expiresAt) > ctx.kit.now()),
   }
 }

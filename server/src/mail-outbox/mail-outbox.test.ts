@@ -15,7 +15,7 @@ afterAll(() => server.close())
 test("a superuser finds a letter and reads its text while letters stay in the outbox", async () => {
   const client = await server.as("superuser", 1)
   const { items } = (await client.get("/api/portal/mail-outbox?search=ADA@")).body
-  expect(items).toMatchObject([{ accountId: 100, recipient: letter.to, subject: letter.subject, sentAt: null }])
+  expect(items).toMatchObject([{ accountId: 100, recipient: letter.to, subject: letter.subject, sentAt: null, state: "waiting", nextTryAt: null }])
   expect(JSON.stringify(items)).not.toContain("token=once")
   expect((await client.get(`/api/portal/mail-outbox/${items[0].mailId}`)).body).toMatchObject({ adapter: "outbox", text: letter.text })
 })

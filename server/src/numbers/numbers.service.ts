@@ -110,7 +110,7 @@ const byHandText = "Only your partner or the operator can add numbers by hand; b
  */
 export const addNumbers = async (by: By, db: Db, numbers: readonly NumberToAdd[], source: NumberSource): Promise<BulkAnswer> => {
   const accountStatus = await queries.findAccountStatus(db, by.accountId)
-  if (stopsUnder(accountStatus, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: accountStatus })
+  if (stopsUnder(accountStatus, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: accountStatus.toLowerCase() })
   const mayAdd = source === "order" || source === "port" || isFromAbove(by)
   const results: BulkResult[] = []
   const seen = new Set<string>()

@@ -37,7 +37,7 @@ export const giveConsole = async (ctx: Context, db: Db, userId: UserId): Promise
   const person = (await queries.keepPerson(db, accountId, userId)) ?? refuse(userProblems.notFound)
   const { status, seats, taken } = (await queries.findStanding(db, accountId)) ?? refuse(accountProblems.notFound)
   if (await hasConsole(db, accountId, userId)) refuse(consoleProblems.hasOne, { name: person.name })
-  if (stopsUnder(status, "newServices")) refuse(accountProblems.serviceWhileStatus, { status })
+  if (stopsUnder(status, "newServices")) refuse(accountProblems.serviceWhileStatus, { status: status.toLowerCase() })
   if (seats === 0) refuse(consoleProblems.noneOrdered)
   if (taken >= seats) refuse(consoleProblems.allTaken, { seats })
   if (!person.hasExtension) refuse(consoleProblems.noExtension, { name: person.name })

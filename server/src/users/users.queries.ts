@@ -66,10 +66,14 @@ export interface MembershipRow {
 
 // --- changing one ----------------------------------------------------------------------------------------------------------------------
 
+/** Who gets access back is what they were before it was taken away; `statusId` holds where that is not known. */
 export const updateUser = (db: Db, accountId: AccountId, id: UserId, edit: UserEdit, statusId: User["statusId"]) =>
   db.run(sql`
     update users set first_name = ${edit.firstName}, last_name = ${edit.lastName}, email = ${edit.email}, phone_number = ${edit.phoneNumber}, is_room = ${edit.isRoom},
-      allow_login = ${edit.allowLogin}, status_id = ${statusId}, update_me_with_announcements = ${edit.updateMeWithAnnouncements}, send_email = ${edit.sendEmail},
+      allow_login = ${edit.allowLogin},
+      status_id = case when status_id = 3 and ${statusId}::smallint <> 3 then coalesce(status_while_allowed, ${statusId}::smallint) else ${statusId}::smallint end,
+      status_while_allowed = case when status_id = 3 then status_while_allowed else status_id end,
+      update_me_with_announcements = ${edit.updateMeWithAnnouncements}, send_email = ${edit.sendEmail},
       allow_end_user_outbound_caller_id = ${edit.allowEndUserOutboundCallerId}, allow_call_blocking = ${edit.allowCallBlocking},
       allow_main_number_messaging = ${edit.allowMainNumberMessaging}, mobile_tls_enabled = ${edit.mobileTlsEnabled}, mobile_encryption_enabled = ${edit.mobileEncryptionEnabled},
       version = version + 1

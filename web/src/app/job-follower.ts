@@ -5,4 +5,5 @@ export const jobFollower: JobFollower = {
   read: async (jobId) => (await import("./own-job.ts")).readJob(jobId),
   readNotes: async (jobId) => (await import("./own-job.ts")).readNotes(jobId),
   revert: async (jobId) => (await import("./own-job.ts")).revert(jobId),
+  cancel: async (jobId) => (await import("./own-job.ts")).cancel(jobId),
 }

@@ -9,6 +9,11 @@ test("a job whose rows all failed has failed, one with some failed rows did not 
   expect(outcomeOf({ state: "cancelled", done: 3, failedRows: 3 })).toBe("stopped")
 })
 
+test("a job that was undone is neither partly failed nor finished, whatever it came to", () => {
+  expect(outcomeOf({ state: "done", done: 9, failedRows: 2, isUndone: true })).toBe("undone")
+  expect(outcomeOf({ state: "running", done: 9, failedRows: 2, isUndone: true })).toBe("running")
+})
+
 test("an offboarding leads to the people who left, also when it failed and changed nothing", () => {
   expect(addressOfJob({ name: "people.leave", path: null, accountId: 100 })).toBe("/adminv2/account/100/users/left")
   expect(addressOfJob({ name: "devices.change-many", path: "audit-log?jobId=3", accountId: 100 })).toBe("/adminv2/account/100/audit-log?jobId=3")

@@ -3,9 +3,11 @@ import { accountAddress } from "../kit/screen.ts"
 import type { JobState } from "../ui/jobs/job.ts"
 
 /** How a job stands, for the tray and the bell alike: one whose rows all failed has failed, although it ran to its end. */
-export const outcomeOf = ({ state, done, failedRows }: Pick<Job, "state" | "done" | "failedRows">): JobState => {
+export const outcomeOf = ({ state, done, failedRows, isUndone = false }: Pick<Job, "state" | "done" | "failedRows"> & { readonly isUndone?: boolean }): JobState => {
   if (state === "waiting") return "queued"
   if (state === "running") return "running"
+  // Whatever it came to, it holds no longer.
+  if (isUndone) return "undone"
   if (state === "cancelled") return "stopped"
   if (state === "failed" || (failedRows > 0 && failedRows >= done)) return "failed"
   return failedRows > 0 ? "partly" : "succeeded"

@@ -35,6 +35,7 @@ const noticeWords = defineWords({
     planned: (status: string, when: string) => `This account will be ${status} on ${when}`,
     mail: "No mail server is set: mail waits in the outbox",
     jobDone: "Finished",
+    jobUndone: "Undone",
     jobRowsFailed: (failed: number, done: number) => `${failed.toLocaleString()} of ${done.toLocaleString()} failed`,
     jobFailed: "Failed",
     download: (file: string) => `Download ${file}`,
@@ -51,7 +52,7 @@ interface Shown {
   readonly action?: ReactNode
 }
 
-const jobIcons: Partial<Record<ReturnType<typeof outcomeOf>, IconName>> = { succeeded: "success", stopped: "stop" }
+const jobIcons: Partial<Record<ReturnType<typeof outcomeOf>, IconName>> = { succeeded: "success", stopped: "stop", undone: "undo" }
 
 const useShown = () => {
   const words = useWords(noticeWords)
@@ -62,6 +63,7 @@ const useShown = () => {
   const outcome = (job: Job) => {
     const state = outcomeOf(job)
     if (state === "stopped") return cancelledText(job)
+    if (state === "undone") return words.jobUndone
     if (job.failedRows > 0) return words.jobRowsFailed(job.failedRows, job.done)
     return state === "failed" ? words.jobFailed : words.jobDone
   }

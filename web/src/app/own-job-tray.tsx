@@ -69,6 +69,7 @@ const shown = (job: Job): ShownJob => ({
   id: String(job.jobId), title: job.title, done: job.done, failed: job.failedRows,
   ...(job.total > 0 ? { total: job.total } : {}),
   ...(job.error === null ? {} : { note: job.error }),
+  ...(job.canRetry ? { canRetry: true } : {}),
   ...(job.canRevert ? { canRevert: true } : {}),
   ...(addressOfJob(job) === undefined ? {} : { href: addressOfJob(job)! }),
   ...(job.fileName === null ? {} : { fileName: job.fileName }),

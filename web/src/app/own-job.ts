@@ -1,4 +1,4 @@
-import { getJob, revertJob } from "@dialplane/contract/jobs/one-job.endpoints"
+import { cancelJob, getJob, revertJob } from "@dialplane/contract/jobs/one-job.endpoints"
 import type { JobOutcome } from "../kit/bulk/job-follower.ts"
 import { call } from "../kit/request/call.ts"
 import { cancelledText, notesText } from "./job-outcome.ts"
@@ -14,3 +14,4 @@ export const readNotes = async (jobId: number): Promise<string> => {
 }
 
 export const revert = (jobId: number) => call(revertJob, { params: { jobId: String(jobId) } }, { customError: true })
+export const cancel = (jobId: number) => call(cancelJob, { params: { jobId: String(jobId) } }, { customError: true })

@@ -57,7 +57,7 @@ export const developerWords = defineWords({
     copyPath: "Copy the path",
 
     mail: "Mail outbox",
-    mailSentence: "Mail of this installation. While the mail server cannot be reached, delivery is retried for 24 hours; without a mail server, mail stays here.",
+    mailSentence: "Mail of this installation. While the mail server cannot be reached, delivery is retried for 24 hours. Without a mail server, mail stays here; once one is set up, what was written within the last 24 hours is sent.",
     noMail: "No mails yet",
     noMailSentence: "Welcome mails and password links are listed here as soon as the first one is written.",
     recipient: "To",
@@ -77,7 +77,8 @@ export const developerWords = defineWords({
     nextTry: "Next attempt",
     mailExpires: "Code or link works until",
     mailExpiredSentence: "The one-time code or link in it ended before it could be sent, so it is not sent late. The recipient can ask for a new one.",
-    mailFailedSentence: "It was given up: the mail server refused it, or could not be reached for 24 hours.",
+    mailFailedSentence: "It was given up: the mail server refused it, or none could be reached within 24 hours.",
+    mailKeptSentence: "No mail server is set up. If one is set up within 24 hours after the mail was written, it is sent; later it is not.",
     resend: "Send again",
     resent: "It is sent again now.",
     letterHidden: "Its text is not shown, because a mail server delivers the mails.",

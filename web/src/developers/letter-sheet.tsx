@@ -27,7 +27,7 @@ const LetterText = ({ mailId }: { readonly mailId: number }) => {
   const resend = useMutation(sendLetterAgain)
   if (letter.isLoadingError) return <LoadError compact of={letter} />
   if (letter.data === undefined) return <FormSkeleton fields={3} />
-  const { state, text, canResend } = letter.data
+  const { state, text, canResend, adapter } = letter.data
   const sendAgain = async () => {
     await resend.mutateAsync({ params: { mailId: String(mailId) } })
     showToast({ tone: "good", title: words.resent })
@@ -35,6 +35,7 @@ const LetterText = ({ mailId }: { readonly mailId: number }) => {
   return (
     <>
       <LetterFacts letter={letter.data} words={words} />
+      {state === "waiting" && adapter === "outbox" && <p className={classes.quiet}>{words.mailKeptSentence}</p>}
       {state === "failed" && <p className={classes.quiet}>{words.mailFailedSentence}</p>}
       {state === "expired" && <p className={classes.quiet}>{words.mailExpiredSentence}</p>}
       {canResend && <ActionButton icon="mail" loading={resend.isPending} onClick={() => void sendAgain().catch(() => undefined)}>{words.resend}</ActionButton>}

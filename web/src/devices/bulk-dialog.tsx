@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
 import { useAccount } from "../kit/account.tsx"
+import { affectedOf } from "../kit/bulk/affected.ts"
 import { BulkPreviewPart } from "../kit/bulk/bulk-preview-part.tsx"
 import { JobDialog } from "../kit/bulk/job-dialog.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
@@ -35,7 +36,7 @@ export const BulkDialog = ({ action, ids, onClose }: Props) => {
   const preview = useQuery({ ...bulkPreviewQuery(accountId, body()), enabled: isReady })
   return (
     <JobDialog
-      title={titles[action](ids.length)} confirm={words.start} notYet={isReady ? undefined : words.chooseFirst} preview={isReady ? preview.data : undefined} start={() => start.mutateAsync({ params: { accountId }, body: body() })} doneText={words.changedCount}
+      title={titles[action](ids.length)} confirm={words.start} notYet={isReady ? undefined : words.chooseFirst} preview={isReady ? preview.data : undefined} start={() => start.mutateAsync({ params: { accountId }, body: { ...body(), deviceIds: affectedOf(ids, preview.data) } })} doneText={words.changedCount}
       onClose={onClose}
     >
       {action === "unassign" && <p>{words.unassignText}</p>}

@@ -1,6 +1,7 @@
 import type { PhoneCommand } from "@dialplane/contract/devices/phone-control"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
+import { affectedOf } from "../kit/bulk/affected.ts"
 import { BulkPreviewPart } from "../kit/bulk/bulk-preview-part.tsx"
 import { JobDialog } from "../kit/bulk/job-dialog.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
@@ -27,7 +28,7 @@ export const CommandDialog = ({ command, ids, name, onClose }: Props) => {
   return (
     <JobDialog
       title={(isRestart ? words.restartTitle : words.resyncTitle)(name ?? words.howMany(ids.length))} confirm={isRestart ? words.restart : words.resync} notYet={nobody}
-      start={() => send.mutateAsync({ params: { accountId }, body })} doneText={isRestart ? words.restartSent : words.resyncSent} onClose={onClose}
+      start={() => send.mutateAsync({ params: { accountId }, body: { ...body, deviceIds: affectedOf(ids, preview.data) } })} doneText={isRestart ? words.restartSent : words.resyncSent} onClose={onClose}
     >
       <p>{isRestart ? words.restartText : words.resyncText}</p>
       <BulkPreviewPart withoutFields of={preview} />

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
 import { JobDialog } from "../kit/bulk/job-dialog.tsx"
+import { affectedOf } from "../kit/bulk/affected.ts"
 import { RemovalPreviewPart } from "../kit/bulk/removal-preview-part.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -28,7 +29,7 @@ export const RemoveDialog = ({ ids, name, onSwap, onClose, onRemoved }: Props) =
   const nothing = preview.data !== undefined && preview.data.changed === 0 ? words.removeNone : undefined
   return (
     <JobDialog
-      danger title={words.removeTitle(name ?? words.howMany(ids.length))} confirm={words.remove} notYet={nothing} start={() => remove.mutateAsync({ params: { accountId }, body })} doneText={words.removedCount} onClose={onClose}
+      danger title={words.removeTitle(name ?? words.howMany(ids.length))} confirm={words.remove} notYet={nothing} start={() => remove.mutateAsync({ params: { accountId }, body: { deviceIds: affectedOf(ids, preview.data) } })} doneText={words.removedCount} onClose={onClose}
       onDone={onRemoved}
     >
       <p>{words.removeText}</p>

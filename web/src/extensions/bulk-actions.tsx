@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
+import { affectedOf } from "../kit/bulk/affected.ts"
 import { BulkPreviewPart } from "../kit/bulk/bulk-preview-part.tsx"
 import { JobDialog } from "../kit/bulk/job-dialog.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
@@ -51,7 +52,7 @@ const InternationalDialog = ({ block, ids, onClose }: Props & { readonly block: 
   const preview = useQuery(bulkPreviewQuery(accountId, body))
   return (
     <JobDialog
-      title={(block ? words.blockTitle : words.allowTitle)(words.howMany(ids.length))} confirm={block ? words.block : words.allow} preview={preview.data} start={() => change.mutateAsync({ params: { accountId }, body })}
+      title={(block ? words.blockTitle : words.allowTitle)(words.howMany(ids.length))} confirm={block ? words.block : words.allow} preview={preview.data} start={() => change.mutateAsync({ params: { accountId }, body: { ...body, extensionIds: affectedOf(ids, preview.data) } })}
       doneText={words.changedCount} onClose={onClose}
     >
       <p>{block ? words.blockText : words.allowText}</p>
@@ -69,7 +70,8 @@ const MoveDialog = ({ ids, onClose }: Props) => {
   const preview = useQuery({ ...movePreviewQuery(accountId, body), enabled: target !== null })
   return (
     <JobDialog
-      title={words.moveTitle(words.howMany(ids.length))} confirm={words.moveDo} notYet={target === null ? words.chooseLocation : undefined} preview={preview.data} start={() => move.mutateAsync({ params: { accountId }, body })}
+      title={words.moveTitle(words.howMany(ids.length))} confirm={words.moveDo} notYet={target === null ? words.chooseLocation : undefined} preview={preview.data} 
+      start={() => move.mutateAsync({ params: { accountId }, body: { ...body, services: affectedOf(body.services, preview.data, ({ kind, objectId }) => `${kind} ${objectId}`) } })}
       doneText={words.changedCount} onClose={onClose}
     >
       <p>{words.moveText}</p>

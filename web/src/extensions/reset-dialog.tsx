@@ -2,6 +2,7 @@ import type { ResetPart } from "@dialplane/contract/extensions/extensions.schema
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
+import { affectedOf } from "../kit/bulk/affected.ts"
 import { BulkPreviewPart } from "../kit/bulk/bulk-preview-part.tsx"
 import { JobDialog } from "../kit/bulk/job-dialog.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
@@ -27,7 +28,8 @@ export const ResetDialog = ({ extensionIds, what, onClose }: Props) => {
   const [parts, setParts] = useState<readonly ResetPart[]>([])
   const body = { extensionIds: [...extensionIds], parts: [...parts] }
   const preview = useQuery({ ...resetPreviewQuery(accountId, body), enabled: parts.length > 0, placeholderData: (before) => before })
-  const start = async () => ({ jobId: (await reset.mutateAsync({ params: { accountId }, body })).taskId })
+  const known = preview.isPlaceholderData ? undefined : preview.data
+  const start = async () => ({ jobId: (await reset.mutateAsync({ params: { accountId }, body: { ...body, extensionIds: affectedOf(extensionIds, known) } })).taskId })
   return (
     <JobDialog danger title={words.resetTitle(what)} confirm={words.resetDo} notYet={parts.length === 0 ? words.resetNothing : undefined} preview={preview.data} start={start} doneText={words.changedCount} onClose={onClose}>
       <p>{words.resetText}</p>

@@ -4,6 +4,7 @@ import { useState } from "react"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
+import { Banner } from "../ui/feedback/banner.tsx"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { CheckboxField } from "../ui/fields/checkbox-field.tsx"
 import { ChoiceField } from "../ui/fields/choice-field.tsx"
@@ -13,6 +14,7 @@ import { Dialog } from "../ui/overlays/dialog.tsx"
 import { Section } from "../ui/page/section.tsx"
 import { StatTile } from "../ui/page/stat-tile.tsx"
 import { TileGrid } from "../ui/page/tile-grid.tsx"
+import { IgnoredColumns } from "./ignored-columns.tsx"
 import { ImportRows } from "./import-rows.tsx"
 import { checkRows, runImport, saveErrors, savePlan } from "./imports.api.ts"
 import { importWords } from "./imports.words.ts"
@@ -67,6 +69,12 @@ export const CheckStep = ({ file, onBack }: Props) => {
       <TileGrid least={180}>
         {rowPlans.map((plan) => <StatTile key={plan} label={words[`plan_${plan}`]} value={counts[plan].toLocaleString()} quiet={counts[plan] === 0} loading={check.isPending} />)}
       </TileGrid>
+      <IgnoredColumns headings={file.headings} mapping={mapping} />
+      {file.beyondOrder.length > 0 && (
+        <Banner tone="warn" title={words.beyondTitle}>
+          {file.beyondOrder.map(({ service, adds, beyond, ordered }) => words[`beyond_${service}`](adds, beyond, ordered)).join(" ")}
+        </Banner>
+      )}
       <Section title={words.checkTitle}>
         <div className={classes.choices}>
           <ChoiceField label={words.existing} value={existing} onChange={(next) => void again(next)} options={onExisting.options.map((value) => ({ value, label: words[`existing_${value}`], description: words[`existingHint_${value}`] }))} />

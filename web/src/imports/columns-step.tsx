@@ -10,6 +10,7 @@ import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { SelectField } from "../ui/fields/select-field.tsx"
 import { TextLink } from "../ui/link/text-link.tsx"
 import { Section } from "../ui/page/section.tsx"
+import { IgnoredColumns } from "./ignored-columns.tsx"
 import { checkRows } from "./imports.api.ts"
 import { importWords } from "./imports.words.ts"
 import classes from "./imports.module.css"
@@ -62,6 +63,7 @@ export const ColumnsStep = ({ file, onChecked }: Props) => {
           })}
         </tbody>
       </table>
+      <IgnoredColumns headings={file.headings} mapping={mapping} />
       <div className={classes.buttons}>
         <ActionButton kind="primary" loading={check.isPending} disabledReason={missing.length > 0 ? words.missing(missing.join(", ")) : undefined} onClick={() => void start()}>{words.check}</ActionButton>
         {check.isPending && <span className={classes.quiet} role="status">{words.checking}</span>}

@@ -1,12 +1,17 @@
 import { importKinds } from "@dialplane/contract/imports/import-kinds"
 import type { ImportWithColumns } from "@dialplane/contract/imports/imports.schema"
-import { useQuery } from "@tanstack/react-query"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router"
-import { useState } from "react"
+import { use, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
+import { JobFollowerContext } from "../kit/bulk/job-follower.ts"
+import { useCan } from "../kit/can.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
+import { tell } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { portal } from "../kit/portal.ts"
 import { accountAddress } from "../kit/screen.ts"
+import { useSignedIn } from "../kit/session/use-session.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
@@ -33,10 +38,18 @@ export const Page = () => {
   const found = useQuery({ ...importQuery(accountId, Number(importId)), refetchInterval: ({ state }) => (isUnderWay(state.data?.state) ? lookAgainMilliseconds : false) })
   const [opened, setOpened] = useState<"revert" | "discard">()
   const { data } = found
+  const client = useQueryClient()
+  const follower = use(JobFollowerContext)
+  const cancel = useMutation({ mutationFn: (jobId: number) => follower.cancel(jobId), onError: (error) => tell(portal.errors, error), onSettled: () => client.invalidateQueries() })
+  const { userId } = useSignedIn()
+  const mayCancel = [useCan("update:jobs"), data?.userId === userId].includes(true)
   const list = accountAddress(accountId, "imports")
   const isDraft = data?.state === "uploaded" || data?.state === "checked"
   const actions = data && (
     <>
+      {isUnderWay(data.state) && data.jobId !== null && mayCancel && (
+        <ActionButton icon="stop" loading={cancel.isPending} onClick={() => cancel.mutate(data.jobId!)}>{data.state === "running" ? words.cancelImport : words.cancelRevert}</ActionButton>
+      )}
       {isDraft && <ActionButton icon="delete" onClick={() => setOpened("discard")}>{words.discard}</ActionButton>}
       {(data.state === "done" || data.state === "stopped") && <ActionButton icon="undo" disabledReason={data.revertibleUntil === null ? words.notRevertible : undefined} onClick={() => setOpened("revert")}>{words.revert}</ActionButton>}
     </>

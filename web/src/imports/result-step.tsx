@@ -10,9 +10,11 @@ import { JobProgress } from "../ui/jobs/job-progress.tsx"
 import { Section } from "../ui/page/section.tsx"
 import { StatTile } from "../ui/page/stat-tile.tsx"
 import { TileGrid } from "../ui/page/tile-grid.tsx"
+import { IgnoredColumns } from "./ignored-columns.tsx"
 import { ImportRows } from "./import-rows.tsx"
 import { runImport, saveErrors } from "./imports.api.ts"
 import { importWords } from "./imports.words.ts"
+import { isPartlyReverted, leftToRevert } from "./result-words.ts"
 import classes from "./imports.module.css"
 
 /** How far it is, then what came of it. */
@@ -23,19 +25,24 @@ export const ResultStep = ({ file }: { readonly file: ImportWithColumns }) => {
   const run = useMutation(runImport)
   const bad = counts.refuse + counts.failed
   const isReverted = state === "reverting" || state === "reverted"
+  const isPartly = isPartlyReverted(file)
+  const left = leftToRevert(counts)
+  const reverted = [[words.undoneWord, counts.undone], [words.notUndoneWord, counts.notUndone]] as const
   const tiles = isReverted
-    ? ([[words.undoneWord, counts.undone], [words.notUndoneWord, counts.notUndone]] as const)
-    : ([[words.outcome_created, counts.created], [words.outcome_changed, counts.changed], [words.outcome_skipped, counts.skipped], [words.outcome_failed, counts.failed], [words.refusedWord, counts.refuse]] as const)
+    ? reverted
+    : ([...(isPartly ? [reverted[0], [words.leftWord, left] as const] : []), [words.outcome_created, counts.created], [words.outcome_changed, counts.changed], [words.outcome_skipped, counts.skipped], [words.outcome_failed, counts.failed], [words.refusedWord, counts.refuse]] as const)
   const goOn = () => run.mutateAsync({ params: { accountId: String(accountId), importId: String(importId) }, body: {} }).catch(() => undefined)
   return (
     <>
       {run.isError && <ErrorBlock message={sentenceOf(run.error)} />}
-      {state === "running" && <Progress title={words.importing} done={counts.created + counts.changed + counts.failed} total={counts.create + counts.change} failed={counts.failed} />}
-      {state === "reverting" && <Progress title={words.reverting} done={counts.undone + counts.notUndone} total={counts.created + counts.changed} failed={counts.notUndone} />}
+      {state === "running" && <Progress title={words.importing} done={counts.created + counts.changed + counts.failed + Math.max(0, counts.skipped - counts.skip)} total={counts.create + counts.change} failed={counts.failed} />}
+      {state === "reverting" && <Progress title={words.reverting} done={counts.undone + counts.notUndone} total={counts.undone + left} failed={counts.notUndone} />}
       {state === "stopped" && <Banner tone="warn" action={<ActionButton loading={run.isPending} onClick={() => void goOn()}>{words.goOn}</ActionButton>}>{words.stopped}</Banner>}
+      {isPartly && <Banner tone="warn">{words.partlyReverted(counts.undone, left)}</Banner>}
       <TileGrid least={180}>
         {tiles.map(([label, count]) => <StatTile key={label} label={capital(label)} value={count.toLocaleString()} quiet={count === 0} />)}
       </TileGrid>
+      <IgnoredColumns headings={file.headings} mapping={file.mapping} />
       <Section title={words.resultTitle} sentence={revertibleUntil === null ? undefined : words.revertible(date(revertibleUntil))}>
         <div className={classes.links}>
           {bad > 0 && <ActionButton icon="export" onClick={() => void saveErrors(accountId, importId)}>{words.downloadErrors}</ActionButton>}

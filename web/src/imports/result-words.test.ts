@@ -3,11 +3,16 @@ import { importWords } from "./imports.words.ts"
 import { resultInWords } from "./result-words.ts"
 
 const words = importWords.locales["en-us"]
-const none = { create: 0, change: 0, skip: 0, refuse: 0, created: 0, changed: 0, skipped: 0, failed: 0, undone: 0, notUndone: 0 }
+const none = { create: 0, change: 0, skip: 0, refuse: 0, created: 0, changed: 0, skipped: 0, failed: 0, undone: 0, notUndone: 0, createdLeft: 0, changedLeft: 0 }
 const say = (state: "checked" | "done", counts: Partial<typeof none>) => resultInWords(words, { state, counts: { ...none, ...counts } } as never)
 
 test("before it ran, what is planned; afterwards, what came of it", () => {
   expect(say("checked", { create: 3, refuse: 1 })).toBe("3 to create, 1 cannot be imported")
   expect(say("done", { create: 3, created: 1482, failed: 1, refuse: 1 })).toBe("1,482 created, 1 failed, 1 left out")
   expect(say("checked", {})).toBe("")
+})
+
+test("a revert that was stopped says what is put back and what is left", () => {
+  expect(say("done", { created: 300, undone: 50, createdLeft: 250 })).toBe("300 created, 50 put back, 250 left")
+  expect(say("done", { created: 300, createdLeft: 300 })).toBe("300 created")
 })

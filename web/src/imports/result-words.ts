@@ -1,6 +1,13 @@
 import type { ImportEntry } from "@dialplane/contract/imports/imports.schema"
 import type { ImportWords } from "./imports.words.ts"
 
+/** What a revert has still to put back. */
+export const leftToRevert = ({ createdLeft, changedLeft }: ImportEntry["counts"]) => createdLeft + changedLeft
+
+/** A revert began and was stopped, or broke off. */
+export const isPartlyReverted = ({ state, counts }: Pick<ImportEntry, "state" | "counts">) =>
+  (state === "done" || state === "stopped") && counts.undone + counts.notUndone > 0
+
 /** "482 created, 12 changed, 6 failed"; before it ran, what is planned. */
 export const resultInWords = (words: ImportWords, { state, counts }: Pick<ImportEntry, "state" | "counts">): string => {
   const planned = state === "checked" || state === "uploaded"
@@ -8,7 +15,7 @@ export const resultInWords = (words: ImportWords, { state, counts }: Pick<Import
     ? [[counts.create, words.toCreateWord], [counts.change, words.toChangeWord], [counts.skip, words.toSkipWord], [counts.refuse, words.toRefuseWord]]
     : [
         [counts.created, words.createdWord], [counts.changed, words.changedWord], [counts.skipped, words.skippedWord], [counts.failed, words.failedWord], [counts.refuse, words.refusedWord], [counts.undone, words.undoneWord],
-        [counts.notUndone, words.notUndoneWord],
+        [counts.notUndone, words.notUndoneWord], [isPartlyReverted({ state, counts }) ? leftToRevert(counts) : 0, words.leftWord],
       ]
   return parts.filter(([count]) => count > 0).map(([count, what]) => words.countOf(count, what)).join(", ")
 }

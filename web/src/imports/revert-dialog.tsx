@@ -17,7 +17,10 @@ export const RevertDialog = ({ entry: { accountId, importId, counts }, onClose }
   return (
     <ConfirmDialog
       {...confirmed({ params: { accountId: String(accountId), importId: String(importId) } })} opened destructive title={words.revertTitle} confirmLabel={words.revert} onCancel={onClose}
-      affected={[...(counts.created > 0 ? [words.revertCreated(counts.created)] : []), ...(counts.changed > 0 ? [words.revertChanged(counts.changed)] : [])]}
+      affected={[
+        ...(counts.createdLeft > 0 ? [words.revertCreated(counts.createdLeft)] : []), ...(counts.changedLeft > 0 ? [words.revertChanged(counts.changedLeft)] : []),
+        ...(counts.undone > 0 ? [words.revertedBefore(counts.undone)] : []),
+      ]}
     >
       {words.revertText}
     </ConfirmDialog>

@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { useAccount } from "../kit/account.tsx"
+import { affectedOf } from "../kit/bulk/affected.ts"
 import { BulkPreviewPart } from "../kit/bulk/bulk-preview-part.tsx"
 import { JobDialog } from "../kit/bulk/job-dialog.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
@@ -36,12 +37,14 @@ export const BulkDialog = ({ title, phoneNumbers, change, confirm, danger, onClo
     ...bulkPreviewQuery(accountId, { phoneNumbers: [...phoneNumbers], change: previewed ?? { kind: "free" } }),
     enabled: previewed !== undefined && !isTooMany, placeholderData: (before) => before,
   })
+  // A preview of what was typed before says nothing about this change.
+  const known = JSON.stringify(change) === typed && !isTooMany && !preview.isPlaceholderData ? preview.data : undefined
   return (
     <JobDialog
       title={title} confirm={confirm ?? words.apply} danger={danger} onClose={onClose} onDone={onDone} doneText={words.doneCount}
       notYet={change === undefined ? words.chooseFirst : isTooMany ? words.moveNumbersHint(largestMove) : undefined}
       preview={previewed === undefined || isTooMany || preview.isPlaceholderData ? undefined : preview.data}
-      start={() => start.mutateAsync({ params: { accountId: String(accountId) }, body: { phoneNumbers: [...phoneNumbers], change: change! } })}
+      start={() => start.mutateAsync({ params: { accountId: String(accountId) }, body: { phoneNumbers: affectedOf(phoneNumbers, known), change: change! } })}
     >
       {children}
       {previewed !== undefined && !isTooMany && <BulkPreviewPart of={preview} />}

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { JobDialog } from "../kit/bulk/job-dialog.tsx"
+import { affectedOf } from "../kit/bulk/affected.ts"
 import { RemovalPreviewPart } from "../kit/bulk/removal-preview-part.tsx"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
@@ -33,7 +34,7 @@ export const RemoveDialog = ({ phoneNumbers, onClose, onDone }: BulkFormProps) =
   return (
     <JobDialog
       danger title={isOne ? words.removeOneTitle(format(`+${phoneNumbers[0]}`)) : words.removeTitle(phoneNumbers.length)} confirm={words.confirmRemove} notYet={nothing} doneText={words.removedCount}
-      start={() => start.mutateAsync({ params: { accountId: String(accountId) }, body })} onClose={onClose} onDone={onDone}
+      start={() => start.mutateAsync({ params: { accountId: String(accountId) }, body: { ...body, phoneNumbers: affectedOf(phoneNumbers, preview.isPlaceholderData ? undefined : preview.data) } })} onClose={onClose} onDone={onDone}
     >
       <p className={classes.text}>{isOne ? words.removeOneText : words.removeText}</p>
       {!isOne && <CheckboxField label={words.evenInUse} description={words.evenInUseHint} checked={evenInUse} onChange={setEven} />}

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useCan, useWhyNot } from "../kit/can.tsx"
+import { affectedOf } from "../kit/bulk/affected.ts"
 import { BulkPreviewPart } from "../kit/bulk/bulk-preview-part.tsx"
 import { jobWords } from "../kit/bulk/follow-job.ts"
 import { changesNothing } from "../kit/bulk/preview-rows.ts"
@@ -14,7 +15,6 @@ import { useWords } from "../kit/locale/use-locale.ts"
 import { useConfirmed } from "../kit/use-confirmed.ts"
 import { useConfig } from "../kit/use-config.ts"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
-import { showToast } from "../ui/feedback/toast-store.ts"
 import { QueuesPicker } from "../queues/queues-picker.tsx"
 import { MultiSelectField } from "../ui/fields/multi-select-field.tsx"
 import { SelectField } from "../ui/fields/select-field.tsx"
@@ -56,8 +56,8 @@ export const EditManySheet = ({ userIds, onStarted, onClose }: { readonly userId
     onSubmit: async (body) => setAsked(body),
   })
   const preview = useQuery({ ...editPreviewQuery(accountId, asked ?? { userIds: [], edit: {} }), enabled: asked !== undefined })
+  // The tray opens by itself and says how far it is.
   const confirmed = useConfirmed(changeMany, () => {
-    showToast({ tone: "good", title: words.startedTitle, message: words.startedSentence })
     onStarted()
     onClose()
   })
@@ -103,8 +103,8 @@ export const EditManySheet = ({ userIds, onStarted, onClose }: { readonly userId
       </form>
       {asked !== undefined && (
         <ConfirmDialog
-          {...confirmed({ params: { accountId: String(accountId) }, body: asked })} opened title={words.confirmMany(userIds.length)} confirmLabel={words.changeCount(preview.data?.changed ?? userIds.length)}
-          whyNot={changesNothing(preview.data) ? job.nothingChanges : undefined} onCancel={() => setAsked(undefined)}
+          {...confirmed({ params: { accountId: String(accountId) }, body: { ...asked, userIds: affectedOf(asked.userIds, preview.data) } })} opened title={words.confirmMany(userIds.length)} confirmLabel={words.changeCount(affectedOf(userIds, preview.data).length)}
+          whyNot={preview.isPending ? job.checking : changesNothing(preview.data) ? job.nothingChanges : undefined} onCancel={() => setAsked(undefined)}
         >
           <BulkPreviewPart of={preview} />
         </ConfirmDialog>

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useAccount } from "../kit/account.tsx"
+import { affectedOf } from "../kit/bulk/affected.ts"
 import { LoadError } from "../kit/errors/load-error.tsx"
 import { sentenceOf } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Banner } from "../ui/feedback/banner.tsx"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
-import { showToast } from "../ui/feedback/toast-store.ts"
 import { Dialog } from "../ui/overlays/dialog.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { manyPeopleWords } from "./many-people.words.ts"
@@ -25,15 +25,14 @@ export const InviteManyDialog = ({ userIds, onStarted, onClose }: Props) => {
   const words = useWords(manyPeopleWords)
   const { accountId } = useAccount()
   const found = useQuery(invitePreviewQuery(accountId, userIds))
-  const leftOut = new Set(found.data?.leftOut.map(({ id }) => id))
-  const first = userIds.find((id) => !leftOut.has(id))
+  const invited = affectedOf(userIds, found.data)
+  const first = invited[0]
   const sample = useQuery({ ...welcomePreviewOfQuery(accountId, first ?? 0), enabled: found.data !== undefined && first !== undefined && found.data.changed > 0 })
   const invite = useMutation(inviteMany)
   // Of very many only the first are checked; the rest are tried all the same.
-  const mails = found.data === undefined ? 0 : found.data.chosen - found.data.leftOutCount
+  const mails = found.data === undefined ? 0 : invited.length
   const start = async () => {
-    await invite.mutateAsync({ params: { accountId: String(accountId) }, body: { userIds: [...userIds] } })
-    showToast({ tone: "good", title: words.startedTitle, message: words.inviteStarted })
+    await invite.mutateAsync({ params: { accountId: String(accountId) }, body: { userIds: invited } })
     onStarted()
     onClose()
   }

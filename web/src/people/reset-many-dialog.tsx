@@ -11,7 +11,6 @@ import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Banner } from "../ui/feedback/banner.tsx"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
-import { showToast } from "../ui/feedback/toast-store.ts"
 import { Dialog } from "../ui/overlays/dialog.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { manyPeopleWords } from "./many-people.words.ts"
@@ -35,7 +34,6 @@ export const ResetManyDialog = ({ userIds, onStarted, onClose }: Props) => {
   const off = found.data === undefined ? undefined : count === 0 ? words.resetNobody : count > mostAtOnce ? words.resetTooMany(mostAtOnce) : parts.length === 0 ? words.resetNothing : undefined
   const start = async () => {
     await reset.mutateAsync({ params: { accountId }, body: { extensionIds: found.data?.extensionIds ?? [], parts: [...parts] } })
-    showToast({ tone: "good", title: words.startedTitle, message: words.resetStarted })
     onStarted()
     onClose()
   }

@@ -109,7 +109,7 @@ export const words = {
     download: (name: string) => `Download ${name}`,
     dismiss: "Remove from the list",
     stop: "Stop",
-    states: { queued: "Waiting", running: "Running", succeeded: "Finished", partly: "Partly failed", failed: "Failed", stopped: "Cancelled" },
+    states: { queued: "Waiting", running: "Running", succeeded: "Finished", partly: "Partly failed", failed: "Failed", stopped: "Cancelled", undone: "Undone" },
   },
   shell: {
     skip: "Skip to content",

@@ -13,7 +13,7 @@ export const jobWords = defineWords({
     started: "Started", startedText: "It goes on when you close this page. The progress is at the bottom of the screen.",
     resultTitle: "Result", resultDone: (count: number) => `${count.toLocaleString()} done`, resultFailed: (count: number) => `${count.toLocaleString()} not changed`,
     more: (count: number) => `and ${count.toLocaleString()} more`, done: "Done", cancelled: "Cancelled", failed: "The job failed",
-    nothingChanges: "Nothing would change.",
+    nothingChanges: "Nothing would change.", checking: "What would change is still being checked.",
   },
 })
 export type JobWords = (typeof jobWords)["locales"]["en-us"]

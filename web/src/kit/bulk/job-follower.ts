@@ -20,9 +20,11 @@ export interface JobFollower {
   readonly readNotes: (jobId: number) => Promise<string>
   /** Starts the job that puts all changes of this one back. */
   readonly revert: (jobId: number) => Promise<{ readonly jobId: number }>
+  /** Asks the job to stop; what is done stays. */
+  readonly cancel: (jobId: number) => Promise<unknown>
 }
 
 const none = () => Promise.reject(new Error("Nobody follows jobs here."))
 
 /** The domain of jobs comes after those that start them, so the shell brings the two together. */
-export const JobFollowerContext = createContext<JobFollower>({ read: none, readNotes: none, revert: none })
+export const JobFollowerContext = createContext<JobFollower>({ read: none, readNotes: none, revert: none, cancel: none })

@@ -23,6 +23,7 @@ const tones: Record<JobState, StatusTone> = {
   partly: "warn",
   failed: "bad",
   stopped: "off",
+  undone: "off",
 }
 
 export const JobRow = ({ job, words, ...on }: JobCallbacks & { job: Job; words: Words["jobs"] }) => (
@@ -54,7 +55,7 @@ export const JobRow = ({ job, words, ...on }: JobCallbacks & { job: Job; words: 
     )}
     {isOver(job.state) && job.failed > 0 && (
       <div className={classes.actions}>
-        {on.onRetryFailed && (
+        {on.onRetryFailed && job.canRetry === true && (
           <ActionButton size="compact-sm" icon="refresh" onClick={() => on.onRetryFailed?.(job.id)}>
             {words.retryFailed}
           </ActionButton>

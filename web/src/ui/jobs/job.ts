@@ -1,4 +1,4 @@
-export type JobState = "queued" | "running" | "succeeded" | "partly" | "failed" | "stopped"
+export type JobState = "queued" | "running" | "succeeded" | "partly" | "failed" | "stopped" | "undone"
 
 /** A long piece of work as the tray shows it. */
 export type Job = {
@@ -14,6 +14,8 @@ export type Job = {
   /** the name of what the job made, while it can be fetched */
   fileName?: string
   href?: string
+  /** what failed can be tried again */
+  canRetry?: boolean
   /** its changes can be put back together */
   canRevert?: boolean
 }

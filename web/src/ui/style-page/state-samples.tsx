@@ -15,7 +15,7 @@ import classes from "./style-page.module.css"
 const jobs: Job[] = [
   { id: "1", title: "Import people from staff.csv", state: "running", done: 412, total: 1200, failed: 3 },
   { id: "2", title: "Export call records, October", state: "running", done: 0, failed: 0 },
-  { id: "3", title: "Change ring time of 80 people", state: "partly", done: 80, total: 80, failed: 6 },
+  { id: "3", title: "Change ring time of 80 people", state: "partly", done: 80, total: 80, failed: 6, canRetry: true },
   { id: "4", title: "Move to Berlin office", state: "succeeded", done: 24, total: 24, failed: 0 },
 ]
 
