@@ -42,7 +42,7 @@ export const makeAppCode = (ctx: Context, lineId: number) => inTransaction(ctx, 
 
 /** What the app does with the code it scanned. Whatever is wrong with it gets one answer. */
 export const exchangeAppCode = async (ctx: PublicContext, code: string): Promise<AppSettings> => {
-  if (!limitsOf(ctx.kit).codes.take(networkOf(ctx.http.address))) refuse(commonProblems.tooMany)
+  if (!limitsOf(ctx.kit).codes.take(networkOf(ctx.http.address))) refuse(commonProblems.tooMany, { seconds: 60 })
   return inSystem(ctx, async (db) => {
     const found = await takeAppCode(db, hashToken(code))
     const line = found === undefined ? undefined : await findAppLine(db, found.accountId, found.lineId)

@@ -30,7 +30,7 @@ export const servePhoneFile = async (ctx: PublicContext, token: string, name: st
   const network = networkOf(ctx.http.address)
   const tokenHash = hashToken(token)
   const within = limits.address.take(network)
-  if (!limits.token.take(tokenHash) || !within || limits.misses.isSpent(network)) refuse(commonProblems.tooMany)
+  if (!limits.token.take(tokenHash) || !within || limits.misses.isSpent(network)) refuse(commonProblems.tooMany, { seconds: 60 })
   const { file, isKnown } = await inSystem(ctx, (db) => findFileFor(ctx, db, token, name))
   if (file !== undefined) return new FileAnswer(file.contentType, file.name, file.body)
   // Phones at their own address ask for many files that are not there, at every start. Only who guesses addresses uses up the tries of a whole office.
