@@ -46,7 +46,7 @@ describe("changing someone", () => {
 
   test("each address takes its own shape", async () => {
     expect((await administrator.put("/api/users/100103", { first_name: "Zero", is_enable: false })).body).toMatchObject({ first_name: "Zero", is_enable: false, user_status_id: 3 })
-    expect((await administrator.put("/api/ucaas/user/v1/100103", { firstName: "One", blockAccess: 0, updateMeWithAnnouncements: 1 })).body).toMatchObject({ firstName: "One", blockAccess: 0, updateMeWithAnnouncements: 1, userStatusID: 2 })
+    expect((await administrator.put("/api/ucaas/user/v1/100103", { firstName: "One", blockAccess: 0, updateMeWithAnnouncements: 1 })).body).toMatchObject({ firstName: "One", blockAccess: 0, updateMeWithAnnouncements: 1, userStatusID: 1 })
     expect((await administrator.put("/api/identity/v3/users/100103", { first_name: "Idris" })).body.first_name).toBe("Idris")
     expect((await administrator.put("/api/ucaas/user/v4/100103", { settings: { sendEmail: false } })).body.settings.sendEmail).toBe(false)
     expect((await administrator.post(address(100103), { firstName: "Post" })).body.firstName).toBe("Post")
