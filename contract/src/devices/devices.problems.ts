@@ -13,7 +13,7 @@ export const deviceProblems = problems("device", {
   extensionNotFound: { status: 404, text: "There is no such extension." },
   extensionUnknown: { status: 400, field: "extensionId", text: "There is no such extension." },
   extensionUnfit: { status: 400, field: "extensionId", text: "{number} is a {type}: only extensions of people and rooms have phones." },
-  assignedElsewhere: { status: 409, field: "extensionId", text: "This phone belongs to extension {extension}. Take it from there first, or choose to replace." },
+  assignedElsewhere: { status: 409, field: "extensionId", text: "This phone belongs to extension {extension}. Unassign it first, or choose to take it from there." },
   lineUnknown: { status: 400, field: "lines", text: "Line {id} is no line of this account." },
   loggedIn: { status: 400, text: "Another user is logged into this device. Please have them log out and then try again." },
   passwordWeak: { status: 400, field: "password", text: "{reason}" },

@@ -29,5 +29,26 @@ export const swappedDevice = changedDevice.extend({
 })
 export type SwappedDevice = z.infer<typeof swappedDevice>
 
+/** What an assignment takes away from others. */
+const assignmentEffects = {
+  takenFrom: z.object({ extensionId: id, extension: z.string(), name: z.string() }).nullable()
+    .describe("The extension that had the phone before; null when it was unassigned or had this extension already."),
+  unassignedPhones: z.array(z.object({
+    deviceId: id,
+    deviceName: z.string(),
+    emergencyLocation: z.string().nullable().describe("The emergency location of its first line before, by name; afterwards it has none."),
+  })).describe("The extension's other phones, which become unassigned and have no emergency address from then on."),
+}
+
+export const assignmentPreview = emergencyPreview.extend(assignmentEffects)
+export type AssignmentPreview = z.infer<typeof assignmentPreview>
+
+/** A phone after it was assigned. */
+export const assignedDevice = changedDevice.extend({
+  ...assignmentEffects,
+  auditEntryIds: z.array(id).describe("The entries of the audit log that the change wrote; reverting each of them in this order undoes it."),
+})
+export type AssignedDevice = z.infer<typeof assignedDevice>
+
 export const changedLine = line.extend({ emergencyChange: emergencyChange.nullable().describe("Null when emergency calls go out with the same address as before.") })
 export type ChangedLine = z.infer<typeof changedLine>
