@@ -32,7 +32,7 @@ export const deviceProblems = problems("device", {
 })
 
 export const hotelingProblems = problems("hoteling", {
-  notShared: { status: 409, field: "deviceId", text: "“{name}” is nobody's to share: only shared phones can be logged into." },
+  notShared: { status: 409, field: "deviceId", text: "“{name}” is not a shared phone: only shared phones can be logged into." },
   taken: { status: 409, field: "deviceId", text: "Another user is logged into this device. Please have them log out and then try again." },
   elsewhere: { status: 409, field: "extensionId", text: "Extension {extension} is logged into “{name}”. Log it out there first." },
   off: { status: 409, text: "Shared phones are switched off for this account, in its device settings." },
