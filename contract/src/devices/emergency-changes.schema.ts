@@ -36,6 +36,7 @@ const assignmentEffects = {
   unassignedPhones: z.array(z.object({
     deviceId: id,
     deviceName: z.string(),
+    macAddress: z.string().nullable(),
     emergencyLocation: z.string().nullable().describe("The emergency location of its first line before, by name; afterwards it has none."),
   })).describe("The extension's other phones, which become unassigned and have no emergency address from then on."),
 }

@@ -31,6 +31,7 @@ const assigned = async (
     unassignedPhones: before.filter((device) => device.id !== id).map((device) => ({
       deviceId: device.id,
       deviceName: device.name,
+      macAddress: device.macAddress,
       emergencyLocation: device.lines.find((line) => line.extensionId === extensionId)?.e911LocationName ?? null,
     })),
   }

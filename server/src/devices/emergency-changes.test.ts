@@ -74,9 +74,10 @@ describe("which emergency address a phone gets is said before and after", () => 
     // With replace_existing alone, as older clients send it, both happen.
     const third = await addPerson(warehouse)
     const old = { extensionId: third.extensionId, replace_existing: true }
+    const { name: deviceName, macAddress } = await read(third.phoneId)
     const told = {
       takenFrom: { extensionId: there.extensionId, extension: there.number },
-      unassignedPhones: [{ deviceId: third.phoneId, deviceName: (await read(third.phoneId)).name, emergencyLocation: names[warehouse] }],
+      unassignedPhones: [{ deviceId: third.phoneId, deviceName, macAddress, emergencyLocation: names[warehouse] }],
     }
     expect(done(await owner.post(`${path}/preview`, old))).toMatchObject(told)
     expect((await read(third.phoneId)).extensionId).toBe(third.extensionId)
