@@ -7,6 +7,7 @@ const id = z.int().min(1)
 export const emergencyChange = z.object({
   deviceId: id.describe("The phone or app that the line is on after the change."),
   deviceName: z.string(),
+  modelName: z.string().describe("What the hardware is: the name of a phone goes along when phones are swapped."),
   lineId: id,
   extension: z.string().nullable().describe("The number that the line calls from."),
   from: z.string().nullable().describe("The emergency location in force before, by name; null when there was none."),

@@ -134,6 +134,21 @@ describe("which emergency address a phone gets is said before and after", () => 
     ])
   })
 
+  test("a swap tells of nobody whose phone and person both keep their address, also where one phone has more lines", async () => {
+    const [here, there, third] = [await addPerson(office), await addPerson(office), await addPerson(office)]
+    done(await owner.put("/api/hoteling/accounts/100/sla", { deviceId: here.phoneId, entries: [{ extensionId: third.extensionId }] }))
+    expect((await read(here.phoneId)).lines).toHaveLength(2)
+    expect(done(await owner.post(`${base}/devices/${here.phoneId}/swap/preview`, { withDeviceId: there.phoneId })).emergencyChanges).toEqual([])
+    // Its second line comes to a phone that stands somewhere else.
+    const elsewhere = await addPerson(boston)
+    const told = changes(done(await owner.post(`${base}/devices/${here.phoneId}/swap/preview`, { withDeviceId: elsewhere.phoneId })).emergencyChanges)
+    expect(told).toEqual([
+      { deviceId: here.phoneId, extension: elsewhere.number, from: names[office], to: names[boston] },
+      { deviceId: elsewhere.phoneId, extension: here.number, from: names[boston], to: names[office] },
+      { deviceId: elsewhere.phoneId, extension: third.number, from: names[boston], to: names[office] },
+    ])
+  })
+
   test("a new phone takes the place of a broken one", async () => {
     const { phoneId, number } = await addPerson(office)
     const { devices } = done(await owner.post(`${base}/devices/${phoneId}/replace`, { macAddress: "00:15:65:EC:01:01", make: "yealink", model: "T46U" }))

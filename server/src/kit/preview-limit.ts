@@ -4,6 +4,8 @@ import { Refusal } from "./refusal.ts"
 
 /** Up to so many objects (one phone, a few lines) a preview is small: it takes milliseconds. */
 const mostObjectsOfSmall = 10
+/** For previews of everything that somebody has: how much that is, is not known before. */
+export const manyObjects = Infinity
 interface Share {
   readonly kind: "small" | "bulk"
   readonly perSession: number
