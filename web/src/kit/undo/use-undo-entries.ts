@@ -20,8 +20,8 @@ export const useUndoEntries = (accountId: number) => {
     if (!may || entryIds.length === 0) return {}
     const undo = async () => {
       try {
-        await reverter.revert(accountId, entryIds)
-        showToast({ tone: "good", title: words.undone, message: words.undoneText })
+        const note = await reverter.revert(accountId, entryIds)
+        showToast({ tone: "good", title: words.undone, message: [words.undoneText, note].filter(Boolean).join(" ") })
       } catch (error) {
         tell(portal.errors, error)
       } finally {
