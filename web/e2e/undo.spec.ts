@@ -39,7 +39,7 @@ test("the Undo of a swap goes by its entry, says which emergency addresses chang
   }
   await swap()
   await messages(page).getByRole("button", { name: "Undo" }).click()
-  await expect(messages(page).getByText(new RegExp(`Emergency address of .*extension ${here.number}: .* and 1 more line`))).toBeVisible()
+  await expect(messages(page).getByText(new RegExp(`Emergency address of .*extension ${here.number}: .* 1 more line has another one now`))).toBeVisible()
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   const extensionOf = async () => ((await (await api.get(`/api/devices/accounts/100/devices/${here.phoneId}`)).json()) as { extension: string }).extension
   expect(await extensionOf()).toBe(here.number)
