@@ -10,7 +10,6 @@ import { AccountProvider } from "./account-provider.tsx"
 import { AccountNotices } from "./account-notices.tsx"
 import { ActingNotice } from "./acting-notice.tsx"
 import { AskHost } from "./ask-host.tsx"
-import { entryReverter } from "./entry-reverter.ts"
 import { jobFollower } from "./job-follower.ts"
 import { JobTrayHost } from "./job-tray-host.tsx"
 import { LiveUpdates } from "./live-updates.tsx"
@@ -19,7 +18,6 @@ import { LocaleSync } from "./locale-sync.tsx"
 import { PreferencesProvider, usePreferences } from "../kit/preferences.tsx"
 import { FieldWordsContext } from "../kit/forms/field-words.ts"
 import { JobFollowerContext } from "../kit/bulk/job-follower.ts"
-import { EntryReverterContext } from "../kit/undo/entry-reverter.ts"
 import { StartExportContext } from "../kit/list/start-export.ts"
 import { ScreensContext } from "../kit/menu.ts"
 import { SectionsContext } from "../kit/sections.tsx"
@@ -57,15 +55,13 @@ export const Shell = () => {
               <SectionsContext value={sections}>
                 <StartExportContext value={startExport}>
                   <JobFollowerContext value={jobFollower}>
-                    <EntryReverterContext value={entryReverter}>
-                      <FieldWordsContext value={loadFieldWords}>
-                        <RefusalContext value={askWhyNot}>
-                          <Frame />
-                          <AskHost />
-                          <SignInAgainHost />
-                        </RefusalContext>
-                      </FieldWordsContext>
-                    </EntryReverterContext>
+                    <FieldWordsContext value={loadFieldWords}>
+                      <RefusalContext value={askWhyNot}>
+                        <Frame />
+                        <AskHost />
+                        <SignInAgainHost />
+                      </RefusalContext>
+                    </FieldWordsContext>
                   </JobFollowerContext>
                 </StartExportContext>
               </SectionsContext>

@@ -6,7 +6,7 @@ import type { JobOutcome } from "./job-follower.ts"
 
 const job: JobOutcome = { jobId: 7, state: "done", done: 10, cancelledText: null, failedRows: 0, error: null, canRevert: false, rows: [] }
 const around = (outcome: JobOutcome = job, notes = "") => ({
-  client: new QueryClient(), words: jobWords.locales["en-us"], follower: { read: () => Promise.resolve(outcome), readNotes: () => Promise.resolve(notes), revert: () => Promise.resolve({ jobId: 8 }), cancel: () => Promise.resolve() },
+  client: new QueryClient(), words: jobWords.locales["en-us"], follower: { read: () => Promise.resolve(outcome), readNotes: () => Promise.resolve(notes), revert: () => Promise.resolve({ jobId: 8 }), cancel: () => Promise.resolve(), revertEntries: () => Promise.resolve("") },
 })
 const shown = () => readToasts().map(({ tone, title, message, action }) => ({ tone, title, message, action: action?.label }))
 

@@ -39,12 +39,9 @@ export const unreachable = (url: string) =>
 export const timedOut = (url: string) =>
   new RequestError({ status: 0, url, body: plainBody(0, "request.timed_out", "The server took too long to answer. Please try again.") })
 
-/** Reads the one error body; anything else (a proxy's page) becomes one. */
+/** Reads the one error body; anything else (a proxy's page) becomes one. How long to wait is read in seconds, not as a date. */
 export const refusal = (status: number, url: string, text: string, retryAfter: string | null = null): RequestError =>
-  new RequestError({ status, url, text, body: readErrorBody(status, text), retryAfterSeconds: secondsOf(retryAfter) })
-
-/** The server sends seconds; a proxy may send a date, which is not worth reading. */
-const secondsOf = (header: string | null) => (header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) : undefined)
+  new RequestError({ status, url, text, body: readErrorBody(status, text), retryAfterSeconds: Number(retryAfter) || undefined })
 
 /** By hand and not by schema: an error must be readable even when it is not quite in the agreed shape. */
 const readErrorBody = (status: number, text: string): ErrorBody => {

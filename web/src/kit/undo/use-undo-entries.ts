@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { use } from "react"
 import { showToast, type Toast } from "../../ui/feedback/toast-store.ts"
+import { JobFollowerContext } from "../bulk/job-follower.ts"
 import { useCan } from "../can.tsx"
 import { tell } from "../errors/tell.ts"
 import { defineWords } from "../locale/words.ts"
 import { useWords } from "../locale/use-locale.ts"
 import { portal } from "../portal.ts"
-import { EntryReverterContext } from "./entry-reverter.ts"
 
 const undoWords = defineWords({ "en-us": { undo: "Undo", undone: "Undone", undoneText: "Everything is as it was before." } })
 
@@ -14,13 +14,13 @@ const undoWords = defineWords({ "en-us": { undo: "Undo", undone: "Undone", undon
 export const useUndoEntries = (accountId: number) => {
   const words = useWords(undoWords)
   const client = useQueryClient()
-  const reverter = use(EntryReverterContext)
+  const follower = use(JobFollowerContext)
   const may = useCan("read:audit-log")
   return (entryIds: readonly number[]): Pick<Toast, "action" | "life"> => {
     if (!may || entryIds.length === 0) return {}
     const undo = async () => {
       try {
-        const note = await reverter.revert(accountId, entryIds)
+        const note = await follower.revertEntries(accountId, entryIds)
         showToast({ tone: "good", title: words.undone, message: [words.undoneText, note].filter(Boolean).join(" ") })
       } catch (error) {
         tell(portal.errors, error)
