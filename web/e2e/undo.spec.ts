@@ -39,7 +39,7 @@ test("the Undo of a swap goes by its entry, says which emergency addresses chang
   }
   await swap()
   await messages(page).getByRole("button", { name: "Undo" }).click()
-  await expect(messages(page).getByText(new RegExp(`Emergency address of .*extension ${here.number}: .* and 1 more line`))).toBeVisible()
+  await expect(messages(page).getByText(new RegExp(`Emergency address of .*extension ${here.number}: .* 1 more line has another one now`))).toBeVisible()
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   const extensionOf = async () => ((await (await api.get(`/api/devices/accounts/100/devices/${here.phoneId}`)).json()) as { extension: string }).extension
   expect(await extensionOf()).toBe(here.number)
@@ -63,7 +63,7 @@ test("an entry shows words and no ids, and putting it back says which emergency 
   await expect(sheet.getByRole("rowheader", { name: /\bid$|Number inside/i })).toHaveCount(0)
   await sheet.getByRole("button", { name: "Put back" }).click()
   await page.getByRole("dialog", { name: /^Put back/ }).getByRole("button", { name: "Put back" }).click()
-  await expect(messages(page).getByText(new RegExp(`Emergency address of .*extension ${number}: none → `))).toBeVisible()
+  await expect(messages(page).getByText(new RegExp(`Emergency calls of .*extension ${number} go out with `))).toBeVisible()
   await api.dispose()
 })
 
@@ -75,6 +75,6 @@ test("a removed phone that is brought back says with which emergency address it 
   await page.getByRole("menuitem", { name: /^Remove/ }).click()
   await page.getByRole("dialog").getByRole("button", { name: /^Remove/ }).click()
   await messages(page).getByRole("button", { name: "Undo" }).click()
-  await expect(messages(page).getByText(new RegExp(`Everything is as it was before. Emergency address of .*extension ${number}: none → `))).toBeVisible()
+  await expect(messages(page).getByText(new RegExp(`Everything is as it was before. Emergency calls of .*extension ${number} go out with `))).toBeVisible()
   await api.dispose()
 })

@@ -16,7 +16,7 @@ import {
   appLineDraft, assignment, device, chosenDevices, deviceBulk, deviceDraft, deviceEdit, deviceFilter, deviceIdText, devicePassword, devicesOfExtension, devicesWithLinesQuery, deviceWithLines, extensionIdText, line, lineIdText,
   lineRegistration, linesChange, registrationPage, shownSipPassword,
 } from "./devices.schema.ts"
-import { changedDevice, changedLine } from "./emergency-changes.schema.ts"
+import { assignedDevice, changedDevice, changedLine } from "./emergency-changes.schema.ts"
 import { legacyDevice, legacyDraft, legacyEdit } from "./devices.versions.ts"
 
 const base = "/api/devices/accounts/:accountId"
@@ -98,12 +98,13 @@ export const resetSipPassword = endpoint({
 })
 export const assignDevice = endpoint({
   ...changing, path: `${base}/devices/:deviceId/assignment`, calls: ["a7-dev-put-assign-device-to-extension"],
-  summary: "Give a phone to an extension; the answer names lines whose emergency address changed", params: ofDevice, body: assignment, response: changedDevice,
+  summary: "Assign a phone to an extension; the answer names who lost a phone and lines whose emergency address changed",
+  params: ofDevice, body: assignment, response: assignedDevice,
   problems: [refusals.notFound, refusals.extensionUnknown, refusals.extensionUnfit, refusals.assignedElsewhere, refusals.loggedIn, refusals.appOnly, ...emergencyRefusals],
 })
 export const unassignDevice = endpoint({
   ...shared, method: "DELETE", access: access.inAccount("update:devices"), path: `${base}/devices/:deviceId/assignment`, calls: ["a7-dev-delete-device-assignment"],
-  summary: "Take a phone from its extension", params: ofDevice, response: device, problems: [refusals.notFound, refusals.loggedIn, refusals.appOnly],
+  summary: "Unassign a phone from its extension", params: ofDevice, response: device, problems: [refusals.notFound, refusals.loggedIn, refusals.appOnly],
 })
 export const setDevicePassword = endpoint({
   ...changing, path: `${base}/devices/:deviceId/password`, calls: ["a7-dev-put-set-device-password"],

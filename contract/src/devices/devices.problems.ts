@@ -13,7 +13,7 @@ export const deviceProblems = problems("device", {
   extensionNotFound: { status: 404, text: "There is no such extension." },
   extensionUnknown: { status: 400, field: "extensionId", text: "There is no such extension." },
   extensionUnfit: { status: 400, field: "extensionId", text: "{number} is a {type}: only extensions of people and rooms have phones." },
-  assignedElsewhere: { status: 409, field: "extensionId", text: "This phone belongs to extension {extension}. Take it from there first, or choose to replace." },
+  assignedElsewhere: { status: 409, field: "extensionId", text: "This phone belongs to extension {extension}. Unassign it first, or choose to take it from there." },
   lineUnknown: { status: 400, field: "lines", text: "Line {id} is no line of this account." },
   loggedIn: { status: 400, text: "Another user is logged into this device. Please have them log out and then try again." },
   passwordWeak: { status: 400, field: "password", text: "{reason}" },
@@ -32,7 +32,7 @@ export const deviceProblems = problems("device", {
 })
 
 export const hotelingProblems = problems("hoteling", {
-  notShared: { status: 409, field: "deviceId", text: "“{name}” is nobody's to share: only shared phones can be logged into." },
+  notShared: { status: 409, field: "deviceId", text: "“{name}” is not a shared phone: only shared phones can be logged into." },
   taken: { status: 409, field: "deviceId", text: "Another user is logged into this device. Please have them log out and then try again." },
   elsewhere: { status: 409, field: "extensionId", text: "Extension {extension} is logged into “{name}”. Log it out there first." },
   off: { status: 409, text: "Shared phones are switched off for this account, in its device settings." },

@@ -161,8 +161,9 @@ export type DeviceEdit = z.output<typeof deviceEdit>
 
 export const assignment = z.strictObject({
   extensionId: id,
-  /** Takes the phone from whoever has it, and other phones from the extension. */
-  replace_existing: z.boolean().default(false),
+  replace_existing: z.boolean().default(false).describe("The extension's other phones become unassigned."),
+  reassign: z.boolean().optional()
+    .describe("Take the phone from the extension that has it now. When left out, it is taken if replace_existing is true."),
   e911LocationId: id.nullable().optional(),
 })
 export type Assignment = z.output<typeof assignment>

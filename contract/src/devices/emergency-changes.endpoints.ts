@@ -5,7 +5,7 @@ import { endpoint } from "../kit/endpoint.ts"
 import { inAccount } from "../kit/ids.ts"
 import { assignDevice, updateDevice, updateLines } from "./devices.endpoints.ts"
 import { assignment, deviceEdit, linesChange } from "./devices.schema.ts"
-import { emergencyPreview } from "./emergency-changes.schema.ts"
+import { assignmentPreview, emergencyPreview } from "./emergency-changes.schema.ts"
 import { swapDevices } from "./swap.endpoints.ts"
 
 const shared = {
@@ -14,7 +14,8 @@ const shared = {
 const nothingChanges = "which lines would get another emergency address; nothing is changed"
 
 export const previewAssignment = endpoint({
-  ...shared, path: `${assignDevice.path}/preview`, summary: `Before a phone is given to an extension: ${nothingChanges}`,
+  ...shared, path: `${assignDevice.path}/preview`, response: assignmentPreview,
+  summary: `Before a phone is assigned to an extension: who loses a phone, and ${nothingChanges}`,
   params: assignDevice.params, body: assignment, problems: assignDevice.problems,
 })
 export const previewDeviceUpdate = endpoint({

@@ -220,6 +220,13 @@ export const listIdsOfExtension = async (db: Db, accountId: AccountId, extension
 export const listPhoneIdsOfExtension = async (db: Db, accountId: AccountId, extensionId: number) =>
   (await db.many<{ id: DeviceId }>(sql`select d.id from devices d where d.account_id = ${accountId} and d.extension_id = ${extensionId} order by d.id`)).map(({ id }) => id)
 
+/** Entries of the audit log about phones that this transaction wrote, the newest first. */
+export const listOwnAuditEntries = async (db: Db, accountId: AccountId) =>
+  (await db.many<{ id: number }>(sql`
+    select a.id from audit_entries a
+    where a.account_id = ${accountId} and a.transaction = pg_current_xact_id() and a.object_type = 'device'
+    order by a.id desc`)).map(({ id }) => id)
+
 export const listIdsOfUser = async (db: Db, accountId: AccountId, userId: UserId) =>
   (await db.many<{ id: DeviceId }>(sql`
     select d.id from devices d join extensions e on e.account_id = d.account_id and e.id = d.extension_id where d.account_id = ${accountId} and e.user_id = ${userId}

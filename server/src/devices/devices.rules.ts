@@ -71,20 +71,22 @@ export const addressesOf = (before: Pick<Line, "e911LocationName" | "e911Locatio
 
 /**
  * Lines that call with another address than before. By line, or by phone: when lines change sides, what a phone called with before is what the line at the
- * same place had. Nobody calls from a line without an extension, so nothing is said of it.
+ * same place had, or, where nobody used that one, its first line that somebody used. Only a phone that nobody used at all had no address. Nobody calls
+ * from a line without an extension, so nothing is said of it.
  */
 export const emergencyChangesBetween = (before: readonly Device[], after: readonly Device[], by: "line" | "phone"): EmergencyChange[] => {
   const linesBefore = before.flatMap(({ lines }) => lines)
   const isUsed = ({ extensionId, enabled }: Line) => extensionId !== null && enabled
   const addressBefore = (device: Device, line: Line) => {
-    const found = by === "line" ? linesBefore.find(({ id }) => id === line.id) : before.find(({ id }) => id === device.id)?.lines.find(({ position }) => position === line.position)
+    const used = before.find(({ id }) => id === device.id)?.lines.filter(isUsed) ?? []
+    const found = by === "line" ? linesBefore.find(({ id }) => id === line.id) : (used.find(({ position }) => position === line.position) ?? used[0])
     return found !== undefined && isUsed(found) ? found : { e911LocationId: null, e911LocationName: null }
   }
   return after.flatMap((device) =>
     device.lines.filter(isUsed).flatMap((line): EmergencyChange[] => {
       const was = addressBefore(device, line)
       if (was.e911LocationId === line.e911LocationId) return []
-      return [{ deviceId: device.id, deviceName: device.name, lineId: line.id, extension: line.extension, from: was.e911LocationName, to: line.e911LocationName }]
+      return [{ deviceId: device.id, deviceName: device.name, modelName: device.modelName, lineId: line.id, extension: line.extension, from: was.e911LocationName, to: line.e911LocationName }]
     }))
 }
 

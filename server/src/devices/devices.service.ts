@@ -191,20 +191,22 @@ const finishChange = async (ctx: Context, db: Db, before: Device, { action, part
 // --- whose it is -----------------------------------------------------------------------------------------------------------------------
 
 export interface AssignOptions {
-  /** Takes the phone from whoever has it, and other phones from the extension. */
+  /** The extension's other phones become unassigned. */
   readonly replaceExisting: boolean
+  /** The phone is taken from whoever has it. */
+  readonly reassign?: boolean
   readonly emergencyLocationId?: number | null | undefined
   /** For a phone that stays where it is: the address in force of each line, which it keeps. */
   readonly staysAt?: ReadonlyMap<LineId, number | null>
 }
 
-export const assignDevice = async (ctx: Context, db: Db, deviceId: DeviceId, extensionId: number, { replaceExisting, emergencyLocationId, staysAt }: AssignOptions): Promise<Device> => {
+export const assignDevice = async (ctx: Context, db: Db, deviceId: DeviceId, extensionId: number, { replaceExisting, reassign = false, emergencyLocationId, staysAt }: AssignOptions): Promise<Device> => {
   // All in one go and in the order of their ids, so that two who replace each other's phones never wait in a circle.
   const replaced = replaceExisting ? await otherPhones(db, ctx, extensionId, deviceId) : []
   await lockDevices(db, ctx.accountId, [deviceId, ...replaced])
   const before = await holdPhone(db, ctx, deviceId)
   const owner = await demandExtension(db, ctx, extensionId)
-  if (before.extensionId !== null && before.extensionId !== extensionId && !replaceExisting) refuse(deviceProblems.assignedElsewhere, { extension: before.extension ?? "" })
+  if (before.extensionId !== null && before.extensionId !== extensionId && !reassign) refuse(deviceProblems.assignedElsewhere, { extension: before.extension ?? "" })
   demandNoGuest(before)
   if (replaceExisting) for (const other of await otherPhones(db, ctx, extensionId, deviceId)) await unassignDevice(ctx, db, other)
   await changes.updateDevice(db, ctx.accountId, deviceId, keptOf(before, extensionId))

@@ -56,6 +56,49 @@ describe("which emergency address a phone gets is said before and after", () => 
     expect(told).toEqual([{ deviceId: here.phoneId, extension: there.number, from: names[office], to: names[boston] }])
   })
 
+  test("who loses a phone by an assignment is named, before and after; each loss is a decision of its own", async () => {
+    const [here, there] = [await addPerson(office), await addPerson(boston)]
+    const path = `${base}/devices/${here.phoneId}/assignment`
+    const to = { extensionId: there.extensionId }
+    expect((await owner.post(`${path}/preview`, to)).body.code).toBe("device.assigned_elsewhere")
+    expect((await owner.put(path, { ...to, replace_existing: true, reassign: false })).body.code).toBe("device.assigned_elsewhere")
+
+    const takenFrom = { extensionId: here.extensionId, extension: here.number }
+    const moved = { ...to, reassign: true }
+    expect(done(await owner.post(`${path}/preview`, moved))).toMatchObject({ takenFrom, unassignedPhones: [] })
+    const kept = await read(there.phoneId)
+    expect(done(await owner.put(path, moved))).toMatchObject({ takenFrom, unassignedPhones: [] })
+    expect(await read(there.phoneId)).toEqual(kept)
+    expect((await read(here.phoneId)).extensionId).toBe(there.extensionId)
+
+    // With replace_existing alone, as older clients send it, both happen.
+    const third = await addPerson(warehouse)
+    const old = { extensionId: third.extensionId, replace_existing: true }
+    const { name: deviceName, macAddress } = await read(third.phoneId)
+    const told = {
+      takenFrom: { extensionId: there.extensionId, extension: there.number },
+      unassignedPhones: [{ deviceId: third.phoneId, deviceName, macAddress, emergencyLocation: names[warehouse] }],
+    }
+    expect(done(await owner.post(`${path}/preview`, old))).toMatchObject(told)
+    expect((await read(third.phoneId)).extensionId).toBe(third.extensionId)
+    expect(done(await owner.put(path, old))).toMatchObject(told)
+    expect(await read(third.phoneId)).toMatchObject({ extensionId: null, lines: [{ e911LocationId: null }] })
+  })
+
+  test("reverting the entries that an assignment names puts every phone back", async () => {
+    const [here, there] = [await addPerson(office), await addPerson(boston)]
+    const ids = [here.phoneId, there.phoneId]
+    const before = await Promise.all(ids.map(usedAs))
+    const body = { extensionId: there.extensionId, replace_existing: true, reassign: true }
+    const { auditEntryIds } = done(await owner.put(`${base}/devices/${here.phoneId}/assignment`, body))
+    expect(auditEntryIds).toHaveLength(2)
+    for (const entryId of auditEntryIds) done(await owner.post(`${log}/${entryId}/revert`))
+    expect(await Promise.all(ids.map(usedAs))).toEqual(before)
+    // Nothing changes, nothing to undo.
+    const same = done(await owner.put(`${base}/devices/${here.phoneId}/assignment`, { extensionId: here.extensionId }))
+    expect(same).toMatchObject({ auditEntryIds: [], takenFrom: null, unassignedPhones: [] })
+  })
+
   test("its extension is changed in the form of the phone", async () => {
     const [here, there] = [await addPerson(office), await addPerson(boston)]
     const path = `${base}/devices/${here.phoneId}`
@@ -88,6 +131,21 @@ describe("which emergency address a phone gets is said before and after", () => 
     expect(told).toEqual([
       { deviceId: here.phoneId, extension: there.number, from: names[office], to: names[boston] },
       { deviceId: there.phoneId, extension: here.number, from: names[boston], to: names[office] },
+    ])
+  })
+
+  test("a swap tells of nobody whose phone and person both keep their address, also where one phone has more lines", async () => {
+    const [here, there, third] = [await addPerson(office), await addPerson(office), await addPerson(office)]
+    done(await owner.put("/api/hoteling/accounts/100/sla", { deviceId: here.phoneId, entries: [{ extensionId: third.extensionId }] }))
+    expect((await read(here.phoneId)).lines).toHaveLength(2)
+    expect(done(await owner.post(`${base}/devices/${here.phoneId}/swap/preview`, { withDeviceId: there.phoneId })).emergencyChanges).toEqual([])
+    // Its second line comes to a phone that stands somewhere else.
+    const elsewhere = await addPerson(boston)
+    const told = changes(done(await owner.post(`${base}/devices/${here.phoneId}/swap/preview`, { withDeviceId: elsewhere.phoneId })).emergencyChanges)
+    expect(told).toEqual([
+      { deviceId: here.phoneId, extension: elsewhere.number, from: names[office], to: names[boston] },
+      { deviceId: elsewhere.phoneId, extension: here.number, from: names[boston], to: names[office] },
+      { deviceId: elsewhere.phoneId, extension: third.number, from: names[boston], to: names[office] },
     ])
   })
 

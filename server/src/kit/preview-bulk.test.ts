@@ -64,7 +64,7 @@ describe("a preview for many", () => {
     const { database } = startDatabase()
     let finish = () => {}
     const open = new Promise<void>((resolve) => (finish = resolve))
-    const start = (sessionId: string, accountId = 100) => withinPreviewLimit(contextOf(database, sessionId, accountId), () => open)
+    const start = (sessionId: string, accountId = 100) => withinPreviewLimit(contextOf(database, sessionId, accountId), 11, () => open)
     const first = start("one")
     const refusal = await start("one").catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(Refusal)
@@ -75,5 +75,18 @@ describe("a preview for many", () => {
     finish()
     await Promise.all([first, second, elsewhere])
     await start("one")
+  })
+
+  test("a small preview does not wait for a bulk one, and has a limit of its own", async () => {
+    const { database } = startDatabase()
+    let finish = () => {}
+    const open = new Promise<void>((resolve) => (finish = resolve))
+    const start = (objects: number, sessionId = "one") => withinPreviewLimit(contextOf(database, sessionId), objects, () => open)
+    const underWay = [start(600), start(600, "two"), start(1), start(10), start(2), start(1)]
+    await expect(start(1)).rejects.toMatchObject({ problem: { status: 429 } })
+    await expect(start(11)).rejects.toMatchObject({ problem: { status: 429 } })
+    underWay.push(start(1, "two"))
+    finish()
+    await Promise.all(underWay)
   })
 })

@@ -26,7 +26,7 @@ const mostNamed = 50
  * So the preview and the job cannot disagree: they run the same use case.
  */
 export const previewBulk = <Id extends number | string>(ctx: Context, rows: Rows<Id>): Promise<BulkPreview> =>
-  withinPreviewLimit(ctx, () => tryRows(ctx, rows))
+  withinPreviewLimit(ctx, new Set(rows.ids).size, () => tryRows(ctx, rows))
 
 const tryRows = async <Id extends number | string>(ctx: Context, { ids, change, nameOf, known }: Rows<Id>): Promise<BulkPreview> => {
   const different = [...new Set(ids)]

@@ -22,6 +22,6 @@ export const rolledBack = async <T>(ctx: Context, work: (ctx: Context, db: Db) =
   return { result: done!.result, audited }
 }
 
-/** What a change would come to. It is the change itself, so the two cannot disagree. */
-export const previewChange = <T>(ctx: Context, work: (ctx: Context, db: Db) => Promise<T>): Promise<T> =>
-  withinPreviewLimit(ctx, async () => (await rolledBack(ctx, work)).result)
+/** What a change of so many objects would come to. It is the change itself, so the two cannot disagree. */
+export const previewChange = <T>(ctx: Context, objects: number, work: (ctx: Context, db: Db) => Promise<T>): Promise<T> =>
+  withinPreviewLimit(ctx, objects, async () => (await rolledBack(ctx, work)).result)

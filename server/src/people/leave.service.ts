@@ -12,7 +12,7 @@ import type { Db } from "../kit/database.ts"
 import { keepActor } from "../kit/job-context.ts"
 import { onConstraint, refuse } from "../kit/refusal.ts"
 import { rehearse } from "../kit/savepoint.ts"
-import { withinPreviewLimit } from "../kit/preview-limit.ts"
+import { manyObjects, withinPreviewLimit } from "../kit/preview-limit.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { endSessionsOf, getPerson } from "../passwords/passwords.service.ts"
 import { demandAccount, findPerson, holdPerson, whyNotRemove } from "../users/users.service.ts"
@@ -34,7 +34,7 @@ export const describe = (ctx: Context, userId: UserId): Promise<LeavingPerson> =
   })
 
 export const preview = (ctx: Context, userId: UserId, choices: LeaveChoices): Promise<{ sentences: string[]; affected: string[] }> =>
-  withinPreviewLimit(ctx, () => inTransaction(ctx, async (db) => {
+  withinPreviewLimit(ctx, manyObjects, () => inTransaction(ctx, async (db) => {
     const user = await readPerson(db, ctx, userId)
     const judged = await judgeChoices(db, ctx, await readBelongings(db, ctx, user), choices, undoUntil(ctx.kit))
     // Whether they may leave at all is said by the page itself; what is asked here is whether they could as chosen.

@@ -30,5 +30,5 @@ export const findNamedThings = (db: Db, accountId: AccountId, entries: readonly 
     union all
     select 'line', l.id, l.label, 'Line SIP ' || l.sip_id from lines l where l.account_id = ${accountId} and 'Line SIP ' || l.sip_id = any(${entries}::text[])
     union all
-    select 'phoneBook', r.id, r.first_name || '|' || r.last_name, 'Phone book entry ' || r.id from phone_book_records r
+    select 'phoneBook', r.id, r.first_name || E'\\n' || r.last_name, 'Phone book entry ' || r.id from phone_book_records r
       where r.account_id = ${accountId} and r.user_id is null and 'Phone book entry ' || r.id = any(${entries}::text[])`)

@@ -27,8 +27,8 @@ export const listNameUses = (ctx: Context, accountId: AccountId, userId: UserId)
 
 type Text = Pick<NamedThing, "kind" | "id"> & { readonly text: string }
 
-/** Names of phone book entries are two fields; between them stands what no name has. */
-const between = "|"
+/** Names of phone book entries are two fields, each of one line: a line break separates them. */
+const between = "\n"
 
 /** Gives things another text, each by the domain it belongs to. */
 const writeTexts = async (ctx: Context, db: Db, texts: readonly Text[]) => {

@@ -73,6 +73,20 @@ describe("a person gets another name", () => {
     expect(await textsOf(person)).toEqual({ extension: "Uma Kurz", line: "Uma Kurz", entry: "Uma Kurz" })
   })
 
+  test("a name may contain any character, also in the phone book, and can be put back", async () => {
+    const person = await namedPerson("Trenner")
+    const uses = (await owner.get(`${address(person.userId)}/name-uses`)).body as { kind: string; id: number }[]
+    const rename = { edit: { firstName: "Uma|A", lastName: "Jones | Sales" }, alsoRename: uses.map(({ kind, id }) => ({ kind, id })) }
+    expect((await owner.put(address(person.userId), rename)).status).toBe(200)
+    const name = (await rows<{ first: string; last: string }>(sql`
+      select r.first_name as first, r.last_name as last from phone_book_records r where r.id = ${person.recordId}`))[0]!
+    expect(name).toEqual({ first: "Uma|A", last: "Jones | Sales" })
+    const [entry] = await rows<{ id: number }>(sql`
+      select e.id from audit_entries e where e.account_id = 100 and e.action = 'people.renamed' and e.object_id = ${String(person.userId)}`)
+    expect((await owner.post(`/api/reporting/accounts/100/audit-log/events/${entry!.id}/revert`)).status).toBe(200)
+    expect(await textsOf(person)).toEqual({ extension: "Uma Trenner", line: "Uma Trenner", entry: "Uma Trenner" })
+  })
+
   test("what was not ticked, or does not carry the name, stays", async () => {
     const person = await namedPerson("Bleibt")
     await rows(sql`update lines set label = 'Front desk' where account_id = 100 and device_id = ${person.phone.deviceId}`)

@@ -16,7 +16,7 @@ import type { Db } from "../kit/database.ts"
 import { putRows } from "../kit/kept-rows.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
 import { tryPart } from "../kit/savepoint.ts"
-import { withinPreviewLimit } from "../kit/preview-limit.ts"
+import { manyObjects, withinPreviewLimit } from "../kit/preview-limit.ts"
 import { inTransaction } from "../kit/transaction.ts"
 import { putNumberBack } from "../numbers/leaving-numbers.service.ts"
 import { readBrand } from "../passwords/passwords.service.ts"
@@ -318,7 +318,7 @@ const findTaken = async (db: Db, ctx: Context, kept: Kept): Promise<UndoPreview[
 export const previewUndo = async (ctx: Context, departureId: number, asked: UndoRequest): Promise<UndoPreview> => {
   const brand = await readBrand(ctx.kit, ctx.accountId)
   try {
-    return await withinPreviewLimit(ctx, () => inTransaction(ctx, async (db) => {
+    return await withinPreviewLimit(ctx, manyObjects, () => inTransaction(ctx, async (db) => {
       const { row, kept } = await requireUndoable(db, ctx, departureId)
       const takenExtensions = await findTaken(db, ctx, kept)
       const report: Report = { putBack: [], inTheWay: [], gone: [] }

@@ -1,9 +1,12 @@
 import type { JobFollower } from "../kit/bulk/job-follower.ts"
 
-/** Fetched with the first job that somebody starts. */
+/** Fetched with the first job that somebody starts, or the first Undo. */
+const later = () => import("./own-job.ts")
+
 export const jobFollower: JobFollower = {
-  read: async (jobId) => (await import("./own-job.ts")).readJob(jobId),
-  readNotes: async (jobId) => (await import("./own-job.ts")).readNotes(jobId),
-  revert: async (jobId) => (await import("./own-job.ts")).revert(jobId),
-  cancel: async (jobId) => (await import("./own-job.ts")).cancel(jobId),
+  read: async (jobId) => (await later()).readJob(jobId),
+  readNotes: async (jobId) => (await later()).readNotes(jobId),
+  revert: async (jobId) => (await later()).revert(jobId),
+  cancel: async (jobId) => (await later()).cancel(jobId),
+  revertEntries: async (accountId, entryIds) => (await later()).revertEntries(accountId, entryIds),
 }

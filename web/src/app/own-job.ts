@@ -1,3 +1,6 @@
+import { revertAuditEntry } from "@dialplane/contract/audit/audit.endpoints"
+import { emergencyChangesText } from "@dialplane/contract/devices/emergency-change-text"
+import type { EmergencyChange } from "@dialplane/contract/devices/emergency-changes.schema"
 import { cancelJob, getJob, revertJob } from "@dialplane/contract/jobs/one-job.endpoints"
 import type { JobOutcome } from "../kit/bulk/job-follower.ts"
 import { call } from "../kit/request/call.ts"
@@ -15,3 +18,12 @@ export const readNotes = async (jobId: number): Promise<string> => {
 
 export const revert = (jobId: number) => call(revertJob, { params: { jobId: String(jobId) } }, { customError: true })
 export const cancel = (jobId: number) => call(cancelJob, { params: { jobId: String(jobId) } }, { customError: true })
+
+export const revertEntries = async (accountId: number, entryIds: readonly number[]) => {
+  const changes: EmergencyChange[] = []
+  for (const entryId of entryIds) {
+    const { emergencyChanges } = await call(revertAuditEntry, { params: { accountId: String(accountId), entryId: String(entryId) } }, { customError: true })
+    changes.push(...emergencyChanges)
+  }
+  return emergencyChangesText(changes)
+}

@@ -1,5 +1,5 @@
 import type { Device } from "@dialplane/contract/devices/devices.schema"
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { z } from "zod"
 import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
@@ -17,8 +17,9 @@ import { saveLines } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
 import { emergencyChangeWords } from "./emergency-change.words.ts"
 import { linesPreviewQuery } from "./emergency-changes.api.ts"
-import { EmergencyChangesBanner } from "./emergency-changes-banner.tsx"
+import { EmergencyPreviewNotice } from "./emergency-preview-notice.tsx"
 import { PhoneHolderField, type Holder } from "./phone-holder-field.tsx"
+import { useEmergencyPreview } from "./use-emergency-preview.ts"
 import { usePlaceOfExtension } from "./use-place-of-extension.ts"
 
 const lineOfApp = z.strictObject({ extensionId: z.number().nullable(), e911LocationId: z.number().nullable() })
@@ -59,7 +60,8 @@ export const AppLine = ({ device }: { readonly device: Device }) => {
     return holder === null ? undefined : `${holder.number} ${holder.name}`
   }
   const emergency = usePlaceOfExtension(holderOf(values.extensionId), values.e911LocationId ?? null)
-  const preview = useQuery({ ...linesPreviewQuery(changeOf({ extensionId: values.extensionId, e911LocationId: values.e911LocationId ?? null })), enabled: form.dirty && values.extensionId !== null && whyNotChange === undefined })
+  const asked = linesPreviewQuery(changeOf({ extensionId: values.extensionId, e911LocationId: values.e911LocationId ?? null }))
+  const preview = useEmergencyPreview(asked, form.dirty && values.extensionId !== null && whyNotChange === undefined)
   return (
     <form {...form.element}>
       <FormProblem form={form} nameOf={nameOf} />
@@ -75,9 +77,9 @@ export const AppLine = ({ device }: { readonly device: Device }) => {
           label={words.emergencyLocation} description={emergency.hint} emptyText={emergency.emptyText} disabledReason={whyNotChange ?? whyNotPlaces} accountId={accountId} countryId={countryCode} name="e911LocationId" error={errors["e911LocationId"]} value={values.e911LocationId ?? null}
           onChange={(place) => form.set("e911LocationId", place)}
         />
-        <EmergencyChangesBanner changes={form.dirty ? preview.data?.emergencyChanges : undefined} />
+        <EmergencyPreviewNotice of={preview} />
       </FormSection>
-      <FormFooter dirty={form.dirty} saving={form.submitting} saveDisabledReason={whyNotChange ?? (values.extensionId === null ? words.chooseExtension : undefined)} />
+      <FormFooter dirty={form.dirty} saving={form.submitting} saveDisabledReason={whyNotChange ?? (values.extensionId === null ? words.chooseExtension : preview.waiting)} />
       <LeaveDialog {...leaving} />
     </form>
   )

@@ -7,6 +7,7 @@ import { affectedOf } from "../kit/bulk/affected.ts"
 import { BulkPreviewPart } from "../kit/bulk/bulk-preview-part.tsx"
 import { JobDialog } from "../kit/bulk/job-dialog.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { EmergencyAddressesStay, useEmergencyStays } from "../locations/emergency-stays-tile.tsx"
 import { LocationPicker } from "../locations/location-picker.tsx"
 import { SwitchField } from "../ui/fields/switch-field.tsx"
 import { bulkPreviewQuery, changeMany } from "./devices.api.ts"
@@ -22,6 +23,7 @@ interface Props {
 export const BulkDialog = ({ action, ids, onClose }: Props) => {
   const words = useWords(deviceWords)
   const { accountId, countryCode } = useAccount()
+  const emergencyStays = useEmergencyStays()
   const start = useMutation(changeMany)
   const [place, setPlace] = useState<number | null>(null)
   const titles = { unassign: words.unassignTitle, logOut: words.logOutTitle, moveLocation: words.moveTitle, setEmergencyLocation: words.emergencyTitle } as const
@@ -36,12 +38,18 @@ export const BulkDialog = ({ action, ids, onClose }: Props) => {
   const preview = useQuery({ ...bulkPreviewQuery(accountId, body()), enabled: isReady })
   return (
     <JobDialog
-      title={titles[action](ids.length)} confirm={words.start} notYet={isReady ? undefined : words.chooseFirst} preview={isReady ? preview.data : undefined} start={() => start.mutateAsync({ params: { accountId }, body: { ...body(), deviceIds: affectedOf(ids, preview.data) } })} doneText={words.changedCount}
+      title={titles[action](ids.length)} confirm={words.start} notYet={isReady ? undefined : words.chooseFirst} preview={isReady ? preview.data : undefined} start={() => start.mutateAsync({ params: { accountId }, body: { ...body(), deviceIds: affectedOf(ids, preview.data) } })}
+      doneText={(count) => (action === "moveLocation" ? `${words.changedCount(count)} ${emergencyStays.allStay}` : words.changedCount(count))}
       onClose={onClose}
     >
       {action === "unassign" && <p>{words.unassignText}</p>}
       {action === "logOut" && <p>{words.logOutText}</p>}
-      {action === "moveLocation" && <LocationPicker label={words.location} required accountId={accountId} value={place} onChange={setPlace} />}
+      {action === "moveLocation" && (
+        <>
+          <LocationPicker label={words.location} required accountId={accountId} value={place} onChange={setPlace} />
+          <EmergencyAddressesStay />
+        </>
+      )}
       {action === "setEmergencyLocation" && (
         <>
           <SwitchField label={words.followExtension} description={words.followExtensionHint} checked={follow} onChange={setFollow} />

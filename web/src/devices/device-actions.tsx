@@ -33,7 +33,7 @@ export const useDeviceActions = (open: (dialog: OpenedDialog) => void) => {
         id: "use",
         actions: [
           { id: "assign", label: words.assign, icon: "user", disabledReason: onlyPhone ?? guest, onSelect: start("assign") },
-          { id: "unassign", label: words.unassign, icon: "undo", disabledReason: onlyPhone ?? (device.extensionId === null ? words.isNobodys : guest), onSelect: start("unassign") },
+          { id: "unassign", label: words.unassign, icon: "undo", disabledReason: onlyPhone ?? (device.extensionId === null ? words.isUnassigned : guest), onSelect: start("unassign") },
           { id: "swap", label: words.swap, icon: "swap", disabledReason: onlyPhone ?? guest, onSelect: start("swap") },
         ],
       },

@@ -1,6 +1,6 @@
 import { deviceDraft, deviceEdit, type Device } from "@dialplane/contract/devices/devices.schema"
 import { isPhoneMake } from "@dialplane/contract/devices/models"
-import { useQuery } from "@tanstack/react-query"
+import { isMac } from "@dialplane/contract/kit/mac"
 import { useState } from "react"
 import type { z } from "zod"
 import { useAccount } from "../kit/account.tsx"
@@ -10,6 +10,7 @@ import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { EmergencyStays } from "../locations/emergency-stays-tile.tsx"
 import { LocationPicker, useLocationName } from "../locations/location-picker.tsx"
 import { SwitchField } from "../ui/fields/switch-field.tsx"
 import { TextAreaField } from "../ui/fields/text-area-field.tsx"
@@ -18,11 +19,12 @@ import { FormFooter } from "../ui/forms/form-footer.tsx"
 import { FormSection } from "../ui/forms/form-section.tsx"
 import { deviceWords } from "./devices.words.ts"
 import { devicePreviewQuery } from "./emergency-changes.api.ts"
-import { EmergencyChangesBanner } from "./emergency-changes-banner.tsx"
+import { EmergencyPreviewNotice } from "./emergency-preview-notice.tsx"
 import { LineFields, type LineValue } from "./line-fields.tsx"
 import { MacField } from "./mac-field.tsx"
 import { ModelFields } from "./model-fields.tsx"
 import { PhoneHolderField, type Holder } from "./phone-holder-field.tsx"
+import { useEmergencyPreview } from "./use-emergency-preview.ts"
 import { useMacCheck } from "./use-mac-check.ts"
 import { usePlaceOfExtension } from "./use-place-of-extension.ts"
 
@@ -39,6 +41,14 @@ export const valuesOf = ({ name, macAddress, make, model, description, extension
 })
 
 const holderOfDevice = (device: Device | undefined): Holder | null => (device?.extensionId == null ? null : { id: device.extensionId, number: device.extension ?? "", name: device.extensionName ?? "" })
+
+/** The emergency addresses of a phone's lines, by name. */
+export const emergencyNameOf = ({ lines }: Pick<Device, "lines">) =>
+  [...new Set(lines.flatMap(({ e911LocationName }) => e911LocationName ?? []))].join(", ") || null
+
+/** Neither its extension nor the address of a line is changed. */
+const keepsAddresses = (device: Device, { extensionId, lines }: DeviceValues) =>
+  (extensionId ?? null) === device.extensionId && JSON.stringify(lines?.map(({ id, e911LocationId }) => [id, e911LocationId])) === JSON.stringify(valuesOf(device).lines?.map(({ id, e911LocationId }) => [id, e911LocationId]))
 
 interface Props {
   /** The one to change; a new one when absent. */
@@ -71,12 +81,14 @@ export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
   const typedMac = values.macAddress ?? ""
   const macTaken = useMacCheck(typedMac, device?.macAddress == null)?.isInUse === true ? words.macTaken : undefined
   const emergency = usePlaceOfExtension(holder, lines[0]?.e911LocationId ?? null)
+  // A make that needs a MAC address is refused without one; half of one is not asked about.
+  const newMac = device?.macAddress == null && isMac(typedMac) ? { macAddress: typedMac } : {}
   // Only what decides about addresses is asked for, so that typing a label asks nothing.
   const asked = { extensionId: values.extensionId ?? null, lines: lines.map(({ id, extensionId, e911LocationId }) => ({ id, extensionId, e911LocationId })) }
-  const preview = useQuery({
-    ...devicePreviewQuery({ params: { accountId, deviceId: device?.id ?? 0 }, body: { ...asked, make: values.make, model: values.model } }),
-    enabled: device !== undefined && form.dirty && lockedBy === undefined && emergency.whyNot === undefined,
-  })
+  const preview = useEmergencyPreview(
+    devicePreviewQuery({ params: { accountId, deviceId: device?.id ?? 0 }, body: { ...asked, ...newMac, make: values.make, model: values.model } }),
+    device !== undefined && form.dirty && lockedBy === undefined && emergency.whyNot === undefined,
+  )
   return (
     <form {...form.element}>
       <FormProblem form={form} nameOf={nameOf} />
@@ -120,13 +132,16 @@ export const DeviceForm = ({ device, onSubmit, onCancel }: Props) => {
         ) : (
           <TextField label={words.location} description={words.locationHint} disabledReason={whyNotPlaces} value={device?.locationName ?? ""} />
         )}
+        {device !== undefined && (values.locationId ?? null) !== device.locationId && keepsAddresses(device, values) && (
+          <EmergencyStays name={emergencyNameOf(device)} to={values.locationId ?? null} present={device.lines[0]?.e911LocationId ?? null} />
+        )}
       </FormSection>
       <FormSection title={words.lines} description={words.linesSentence}>
         <LineFields device={device} make={values.make} model={values.model} lines={lines} holder={holder} emergencyHint={emergency.hint} emergencyEmptyText={emergency.emptyText} emergencyLockedBy={emergency.lockedBy} disabledReason={lockedBy} errors={errors} onChange={(next) => form.set("lines", next as never)} />
-        <EmergencyChangesBanner changes={form.dirty ? preview.data?.emergencyChanges : undefined} />
+        <EmergencyPreviewNotice of={preview} />
       </FormSection>
       <FormFooter
-        sticky={device === undefined || form.dirty} dirty={form.dirty} saving={form.submitting} saveDisabledReason={lockedBy ?? macTaken ?? emergency.whyNot} saveLabel={device === undefined ? words.add : undefined}
+        sticky={device === undefined || form.dirty} dirty={form.dirty} saving={form.submitting} saveDisabledReason={lockedBy ?? macTaken ?? emergency.whyNot ?? preview.waiting} saveLabel={device === undefined ? words.add : undefined}
         onCancel={onCancel ?? (form.dirty ? () => form.reset() : undefined)}
       />
       <LeaveDialog {...leaving} />

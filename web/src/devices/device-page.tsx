@@ -9,6 +9,7 @@ import { useWords } from "../kit/locale/use-locale.ts"
 import { ownedPage } from "../kit/owner-lock.tsx"
 import { accountAddress } from "../kit/screen.ts"
 import { Sections } from "../kit/sections.tsx"
+import { useEmergencyStays } from "../locations/emergency-stays-tile.tsx"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { ActionMenu } from "../ui/overlays/action-menu.tsx"
@@ -18,7 +19,7 @@ import { Section } from "../ui/page/section.tsx"
 import { PageSkeleton } from "../ui/states/page-skeleton.tsx"
 import { DeviceDialogs, useDeviceActions, type OpenedDialog } from "./device-actions.tsx"
 import { AppLine } from "./app-line.tsx"
-import { DeviceForm } from "./device-form.tsx"
+import { DeviceForm, emergencyNameOf } from "./device-form.tsx"
 import { DeviceHealthView } from "./device-health.tsx"
 import { DeviceIcon, holderOf, DeviceStateBadge } from "./device-marks.tsx"
 import { deviceQuery, saveDevice } from "./devices.api.ts"
@@ -70,13 +71,16 @@ const EditDevice = ({ device }: { readonly device: Device }) => {
   const words = useWords(deviceWords)
   const emergencyWords = useWords(emergencyChangeWords)
   const { accountId } = useAccount()
+  const emergencyStays = useEmergencyStays()
   const save = useMutation(saveDevice)
   return (
     <DeviceForm
       device={device}
       onSubmit={async (values, version) => {
         const after = await save.mutateAsync({ params: { accountId, deviceId: device.id }, body: { ...values, version } })
-        showToast({ tone: "good", title: words.saved, message: [words.savedPhone(after.name), emergencyWords.told(after.emergencyChanges)].filter(Boolean).join(" ") })
+        const stays = values.locationId !== device.locationId && after.emergencyChanges.length === 0 && emergencyStays.stays(emergencyNameOf(after))
+        const told = [words.savedPhone(after.name), emergencyWords.told(after.emergencyChanges), stays]
+        showToast({ tone: "good", title: words.saved, message: told.filter(Boolean).join(" ") })
       }}
     />
   )

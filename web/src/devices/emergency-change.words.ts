@@ -2,15 +2,22 @@ import { emergencyChangesText, lineOfChange } from "@dialplane/contract/devices/
 import type { EmergencyChange } from "@dialplane/contract/devices/emergency-changes.schema"
 import { defineWords } from "../kit/locale/words.ts"
 
-type Change = Pick<EmergencyChange, "deviceName" | "extension" | "from" | "to">
+type Change = Pick<EmergencyChange, "deviceName" | "modelName" | "extension" | "from" | "to">
+
+/** Where nobody could call from before: an arrow from "none" would read as if somebody had been without an address. */
+const firstAddress = (change: Change) => `${lineOfChange(change)}: emergency calls will go out with ${change.to ?? "no address"}`
 
 export const emergencyChangeWords = defineWords({
   "en-us": {
-    title: "Emergency address changes",
+    /** A phone that nobody used before has no address that changes; which one it calls with has to be right all the same. */
+    title: (changes: readonly Change[]) => (changes.every(({ from }) => from === null) ? "Check the emergency address" : "Emergency address changes"),
     checking: "The emergency addresses are being checked.",
+    unavailable: "Emergency addresses could not be checked",
+    unavailableText: "You can go on. Check afterwards which emergency address the phone calls with.",
+    tryAgain: "Try again",
     /** "Yealink T46U, extension 201: Main office → Home office". */
-    line: (change: Change) => `${lineOfChange(change)}: ${change.from ?? "none"} → ${change.to ?? "none"}`,
-    hint: "Emergency calls go out with the new address. Check that the phone is really there.",
+    line: (change: Change) => (change.from === null ? firstAddress(change) : `${lineOfChange(change)}: ${change.from} → ${change.to ?? "none"}`),
+    hint: "Check that the phone is really there: help is sent to this address.",
     more: (count: number) => `and ${count.toLocaleString()} more`,
     /** After the change, in a toast; empty when nothing changed. */
     told: emergencyChangesText,

@@ -11,7 +11,7 @@ export const EmergencyChangesBanner = ({ changes }: { readonly changes: readonly
   const words = useWords(emergencyChangeWords)
   if (changes === undefined || changes.length === 0) return null
   return (
-    <Banner tone="warn" title={words.title}>
+    <Banner tone="warn" title={words.title(changes)}>
       <ul className={classes.lines}>
         {changes.slice(0, mostNamed).map((change) => <li key={change.lineId} dir="auto">{words.line(change)}</li>)}
         {changes.length > mostNamed && <li>{words.more(changes.length - mostNamed)}</li>}

@@ -6,7 +6,9 @@ import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
 import { ErrorRegion } from "../kit/errors/error-region.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
+import { tell } from "../kit/errors/tell.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { portal } from "../kit/portal.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { RelativeTime } from "../ui/display/relative-time.tsx"
@@ -61,7 +63,7 @@ export const Page = () => {
   const columns = useMemo(() => columnsOf(words, lamps.data ?? [], lines.data ?? [], own.data ?? []), [words, lamps.data, lines.data, own.data])
   const close = () => setOpened(undefined)
   const add = <ActionButton kind="primary" icon="add" disabledReason={whyNot} onClick={() => setOpened({ what: "share" })}>{words.share}</ActionButton>
-  const stop = (device: Device) => void share.mutateAsync({ params: { accountId }, body: { devices: [{ deviceId: device.id, isShared: false }] } }).catch(() => {})
+  const stop = (device: Device) => void share.mutateAsync({ params: { accountId }, body: { devices: [{ deviceId: device.id, isShared: false }] } }).catch((error: unknown) => tell(portal.errors, error))
   const actionsOf = (device: Device): MenuGroup[] => [
     {
       id: "use",

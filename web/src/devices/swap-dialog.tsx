@@ -1,7 +1,7 @@
 import type { Device } from "@dialplane/contract/devices/devices.schema"
 import { isPhoneMake } from "@dialplane/contract/devices/models"
 import { isMac } from "@dialplane/contract/kit/mac"
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
@@ -15,12 +15,13 @@ import { replacePhone, swap, swapBack } from "./devices.api.ts"
 import { deviceWords } from "./devices.words.ts"
 import { emergencyChangeWords } from "./emergency-change.words.ts"
 import { swapPreviewQuery } from "./emergency-changes.api.ts"
-import { EmergencyChangesBanner } from "./emergency-changes-banner.tsx"
+import { EmergencyPreviewNotice } from "./emergency-preview-notice.tsx"
 import { ReplacementNotice, SwapNotice } from "./exchange-notice.tsx"
 import { PhonePicker } from "./phone-picker.tsx"
 import { ReplaceFields } from "./replace-fields.tsx"
 import { ReplacedDialog, type Replaced } from "./replaced-dialog.tsx"
 import type { NewHardware } from "./typed-mac.ts"
+import { useEmergencyPreview } from "./use-emergency-preview.ts"
 import { useMacCheck } from "./use-mac-check.ts"
 
 interface Props {
@@ -43,7 +44,8 @@ export const SwapDialog = ({ device, onClose }: Props) => {
   const [replaced, setReplaced] = useState<Replaced>()
   // The field says whose it is; what the server would refuse is not offered.
   const typed = useMacCheck(hardware.macAddress, way === "new")
-  const preview = useQuery({ ...swapPreviewQuery({ params: { accountId, deviceId: device.id }, body: { withDeviceId: other ?? 0 } }), enabled: way === "known" && other !== null })
+  const asked = swapPreviewQuery({ params: { accountId, deviceId: device.id }, body: { withDeviceId: other ?? 0 } })
+  const preview = useEmergencyPreview(asked, way === "known" && other !== null)
   const act = way === "known" ? swapping : replacing
   // From its entry, not by a second swap: one of the phones may have changed since, and then nothing is undone.
   const undo = async (auditEntryId: number) => {
@@ -69,11 +71,11 @@ export const SwapDialog = ({ device, onClose }: Props) => {
   }
   if (replaced !== undefined) return <ReplacedDialog replaced={replaced} onClose={onClose} />
   // What the preview is refused, the swap would be refused as well; and nothing is swapped before it was said where help would be sent.
-  const whyNot = way === "known" ? (other === null ? words.chooseOther : preview.isError ? sentenceOf(preview.error) : preview.isPending ? emergencyWords.checking : undefined)
+  const whyNot = way === "known" ? (other === null ? words.chooseOther : preview.whyNot)
     : (whyNotAdd ?? (isPhoneMake(hardware.make) && !isMac(hardware.macAddress) ? words.macFirst : typed?.isInUse === true ? words.macTaken : undefined))
   return (
     <ActionDialog
-      title={words.swapTitle(device.name)} error={act.isError ? sentenceOf(act.error) : way === "known" && other !== null && preview.isError ? sentenceOf(preview.error) : undefined} working={act.isPending} label={way === "known" ? words.swapNow : words.replaceNow}
+      title={words.swapTitle(device.name)} error={act.isError ? sentenceOf(act.error) : undefined} working={act.isPending} label={way === "known" ? words.swapNow : words.replaceNow}
       whyNot={whyNot} onAct={run} onClose={onClose}
     >
       <ChoiceField label={words.swapWay} options={[{ value: "known", label: words.swapKnown }, { value: "new", label: words.swapNew }]} value={way} onChange={setWay} />
@@ -82,7 +84,7 @@ export const SwapDialog = ({ device, onClose }: Props) => {
           <p>{words.swapText}</p>
           <PhonePicker label={words.swapWith} description={words.swapHint} required except={[device.id]} value={other} onChange={setOther} />
           {other !== null && <SwapNotice deviceId={device.id} withDeviceId={other} />}
-          <EmergencyChangesBanner changes={other === null ? undefined : preview.data?.emergencyChanges} />
+          <EmergencyPreviewNotice of={preview} />
         </>
       )}
     </ActionDialog>

@@ -13,7 +13,7 @@ import { useWords as useUiWords } from "../ui/words-context.tsx"
 import { EmergencyLocationPicker } from "./emergency-location-picker.tsx"
 import { assignLines, readFollowersAfterChange } from "./emergency-locations.api.ts"
 import { emergencyWords } from "./emergency-locations.words.ts"
-import { OwnLocationsPicker } from "./own-locations-picker.tsx"
+import { OwnLocationsPicker, useFollowersPreview } from "./own-locations-picker.tsx"
 
 interface Props {
   readonly extensionIds: readonly number[]
@@ -30,25 +30,39 @@ export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => 
   const [chosen, setChosen] = useState(initial)
   const [own, setOwn] = useState<OwnLocations>("keep")
   const whyNot = useWhyNot("update:emergency-locations")
+  const followersPreview = useFollowersPreview(extensionIds, true)
+  const [saving, setSaving] = useState(false)
   const save = async () => {
     await assign.mutateAsync({ params: { accountId }, body: { extensionIds: [...extensionIds], locationId: chosen, ownLocations: own } })
-    const { following, own: kept } = await readFollowersAfterChange(accountId, extensionIds)
-    showToast({ tone: "good", title: words.savedTitle, message: chosen === null ? words.unassigned(extensionIds.length) : `${words.assignedNow(extensionIds.length)} ${words.movedWith(following, kept)}` })
+    // From here on the change is made: whatever fails is left out of the message.
+    const followers = chosen === null ? undefined : await readFollowersAfterChange(accountId, extensionIds)
+    const moved = followers === undefined ? "" : words.movedWith(followers.following, followers.own)
+    const told = chosen === null ? words.unassigned(extensionIds.length) : words.assignedNow(extensionIds.length)
+    showToast({ tone: "good", title: words.savedTitle, message: [told, moved].filter(Boolean).join(" ") })
     onClose()
+  }
+  // What the change is refused stands in the dialog.
+  const run = () => {
+    setSaving(true)
+    void save().catch(() => setSaving(false))
   }
   return (
     <Dialog
-      opened onClose={onClose} title={words.assignTitle(extensionIds.length)} dismissible={!assign.isPending}
+      opened onClose={onClose} title={words.assignTitle(extensionIds.length)} dismissible={!saving}
       footer={
         <>
-          <ActionButton onClick={onClose} disabled={assign.isPending}>{cancel}</ActionButton>
-          <ActionButton kind="primary" loading={assign.isPending} disabledReason={whyNot ?? (chosen === initial && own === "keep" ? words.pick : undefined)} onClick={() => void save().catch(() => {})}>{words.assign}</ActionButton>
+          <ActionButton onClick={onClose} disabled={saving}>{cancel}</ActionButton>
+          <ActionButton
+            kind="primary" loading={saving} disabledReason={whyNot ?? (chosen === initial && own === "keep" ? words.pick : followersPreview.waiting)} onClick={run}
+          >
+            {words.assign}
+          </ActionButton>
         </>
       }
     >
       <ErrorBlock message={assign.isError ? sentenceOf(assign.error) : undefined} />
       <EmergencyLocationPicker label={words.emergencyLocation} description={words.assignSentence} disabledReason={whyNot} accountId={accountId} value={chosen} onChange={setChosen} />
-      <OwnLocationsPicker extensionIds={extensionIds} value={own} disabledReason={whyNot} onChange={setOwn} />
+      <OwnLocationsPicker of={followersPreview} value={own} disabledReason={whyNot} onChange={setOwn} />
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import {
   assignExtensions, createEmergencyLocation, deleteEmergencyLocation, getEmergencyLocation, getEmergencyReadiness, listEmergencyFollowers, listEmergencyLocations, listEmergencyLocationUses, listExtensionDevices, retryEmergencyLocation,
   updateEmergencyLocation, validateEmergencyAddress,
 } from "@dialplane/contract/emergency-locations/emergency-locations.endpoints"
-import type { EmergencyAddress } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
+import type { EmergencyAddress, Followers } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import { mutation } from "../kit/data/mutation.ts"
 import { query } from "../kit/data/query.ts"
 import { staleBy } from "../kit/live/stale-by.ts"
@@ -20,9 +20,14 @@ export const emergencyUsesQuery = (accountId: number, locationId: number) => que
 /** Which phones and apps follow the location of these extensions, and which have their own. */
 export const emergencyFollowersQuery = (accountId: number, extensionIds: readonly number[]) =>
   query(listEmergencyFollowers, { params: { accountId }, body: { extensionIds: [...extensionIds] } }, { customError: true, noCache: true })
-/** The same after a change, apart from the query cache: the form that showed it goes meanwhile, and a cancelled query answers with what it had before. */
-export const readFollowersAfterChange = (accountId: number, extensionIds: readonly number[]) =>
-  call(listEmergencyFollowers, { params: { accountId }, body: { extensionIds: [...extensionIds] } }, { customError: true })
+const longestFollowUpMilliseconds = 4000
+/**
+ * The same after a change, apart from the query cache: the form that showed it goes meanwhile, and a cancelled query answers with what it had
+ * before. Undefined when it cannot be read: the change is made all the same, and is told without it.
+ */
+export const readFollowersAfterChange = (accountId: number, extensionIds: readonly number[]): Promise<Followers | undefined> =>
+  call(listEmergencyFollowers, { params: { accountId }, body: { extensionIds: [...extensionIds] } }, { customError: true, signal: AbortSignal.timeout(longestFollowUpMilliseconds) })
+    .catch(() => undefined)
 /** Asks what the server thinks of an address; nothing is kept. */
 export const addressVerdictQuery = (accountId: number, address: EmergencyAddress) => query(validateEmergencyAddress, { params: { accountId }, body: address }, { customError: true })
 

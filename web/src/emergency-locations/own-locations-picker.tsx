@@ -1,16 +1,30 @@
-import type { FollowingLine, OwnLocations } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
-import { useQuery } from "@tanstack/react-query"
+import type { Followers, FollowingLine, OwnLocations } from "@dialplane/contract/emergency-locations/emergency-locations.schema"
 import { useAccount } from "../kit/account.tsx"
 import { useCan } from "../kit/can.tsx"
+import { usePreview, type Preview } from "../kit/data/use-preview.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Banner } from "../ui/feedback/banner.tsx"
+import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { CheckboxField } from "../ui/fields/checkbox-field.tsx"
 import { emergencyFollowersQuery } from "./emergency-locations.api.ts"
 import { emergencyWords } from "./emergency-locations.words.ts"
 import classes from "./own-locations-picker.module.css"
 
+/**
+ * Which phones and apps follow a new emergency location of extensions, and which keep their own. `waiting` is why it cannot be saved yet: nobody
+ * changes where help is sent without hearing for whom, unless that cannot be found out.
+ */
+export const useFollowersPreview = (extensionIds: readonly number[], wanted: boolean) => {
+  const words = useWords(emergencyWords)
+  const { accountId } = useAccount()
+  const may = useCan("read:emergency-locations")
+  const preview = usePreview(emergencyFollowersQuery(accountId, extensionIds), wanted && may)
+  return { ...preview, waiting: preview.state === "checking" ? words.checkingFollowers : undefined }
+}
+
 interface Props {
-  readonly extensionIds: readonly number[]
+  readonly of: Preview<Followers>
   readonly value: OwnLocations
   readonly disabledReason?: string | undefined
   readonly onChange: (own: OwnLocations) => void
@@ -20,13 +34,18 @@ const mostNamed = 6
 
 /**
  * Beside a new emergency location of an extension: which phones and apps follow it, which keep their own, and whether those should follow too.
- * Shows nothing while it is not known, and to who may not see emergency locations.
+ * Shows nothing to who may not see emergency locations.
  */
-export const OwnLocationsPicker = ({ extensionIds, value, disabledReason, onChange }: Props) => {
+export const OwnLocationsPicker = ({ of: { state, data, refusal, tryAgain }, value, disabledReason, onChange }: Props) => {
   const words = useWords(emergencyWords)
-  const { accountId } = useAccount()
-  const may = useCan("read:emergency-locations")
-  const { data } = useQuery({ ...emergencyFollowersQuery(accountId, extensionIds), enabled: may })
+  if (state === "refused") return <ErrorBlock message={refusal} />
+  if (state === "unavailable") {
+    return (
+      <Banner tone="warn" title={words.followersUnknown} action={<ActionButton size="compact-sm" onClick={tryAgain}>{words.tryAgain}</ActionButton>}>
+        {words.followersUnknownText}
+      </Banner>
+    )
+  }
   if (data === undefined || data.following + data.own === 0) return null
   const named = (source: "own" | "follows") => data.lines.filter((line) => (line.source === "own") === (source === "own"))
   return (

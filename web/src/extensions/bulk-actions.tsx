@@ -6,6 +6,7 @@ import { affectedOf } from "../kit/bulk/affected.ts"
 import { BulkPreviewPart } from "../kit/bulk/bulk-preview-part.tsx"
 import { JobDialog } from "../kit/bulk/job-dialog.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { EmergencyAddressesStay, useEmergencyStays } from "../locations/emergency-stays-tile.tsx"
 import { LocationPicker } from "../locations/location-picker.tsx"
 import { movePreviewQuery, moveToLocation } from "../locations/locations.api.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
@@ -64,6 +65,7 @@ const InternationalDialog = ({ block, ids, onClose }: Props & { readonly block: 
 const MoveDialog = ({ ids, onClose }: Props) => {
   const words = useWords(extensionWords)
   const { accountId } = useAccount()
+  const emergencyStays = useEmergencyStays()
   const move = useMutation(moveToLocation)
   const [target, setTarget] = useState<number | null>(null)
   const body = { toLocationId: target ?? 0, services: ids.map((objectId) => ({ kind: "extension" as const, objectId })) }
@@ -72,9 +74,9 @@ const MoveDialog = ({ ids, onClose }: Props) => {
     <JobDialog
       title={words.moveTitle(words.howMany(ids.length))} confirm={words.moveDo} notYet={target === null ? words.chooseLocation : undefined} preview={preview.data} 
       start={() => move.mutateAsync({ params: { accountId }, body: { ...body, services: affectedOf(body.services, preview.data, ({ kind, objectId }) => `${kind} ${objectId}`) } })}
-      doneText={words.changedCount} onClose={onClose}
+      doneText={(count) => `${words.changedCount(count)} ${emergencyStays.allStay}`} onClose={onClose}
     >
-      <p>{words.moveText}</p>
+      <EmergencyAddressesStay />
       <LocationPicker label={words.location} required accountId={accountId} value={target} onChange={setTarget} />
       {target !== null && <BulkPreviewPart of={preview} countOf={words.howMany} />}
     </JobDialog>

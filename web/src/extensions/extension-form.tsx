@@ -5,13 +5,14 @@ import { useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
 import { z } from "zod"
 import { EmergencyLocationPicker } from "../emergency-locations/emergency-location-picker.tsx"
-import { OwnLocationsPicker } from "../emergency-locations/own-locations-picker.tsx"
+import { OwnLocationsPicker, useFollowersPreview } from "../emergency-locations/own-locations-picker.tsx"
 import { useAccount } from "../kit/account.tsx"
 import { LeaveDialog } from "../kit/forms/leave-dialog.tsx"
 import { FormProblem } from "../kit/forms/form-problem.tsx"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useUnsavedChanges } from "../kit/forms/use-unsaved-changes.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
+import { EmergencyStays } from "../locations/emergency-stays-tile.tsx"
 import { LocationPicker, useLocationName } from "../locations/location-picker.tsx"
 import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { SelectField } from "../ui/fields/select-field.tsx"
@@ -31,6 +32,10 @@ import { SharingFields } from "./sharing-fields.tsx"
 import { VoicemailFields } from "./voicemail-fields.tsx"
 
 /** An empty PIN is one that stays as it is. */
+/** Another location, and the same emergency address as before. */
+export const movesOnly = (before: Pick<Extension, "location" | "emergencyLocation">, after: Pick<ExtensionSettings, "location" | "emergencyLocation">) =>
+  before.location?.locationId !== after.location?.locationId && before.emergencyLocation?.locationId === after.emergencyLocation?.locationId
+
 const formValues = extensionSettings.extend({ voicemailPin: z.string().max(10), ownEmergencyLocations: ownLocations })
 const settingsOf = (extension: Extension) => Object.fromEntries(settingNames.map((name) => [name, extension[name]])) as unknown as ExtensionSettings
 
@@ -66,6 +71,8 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
   const off = { disabledReason: lockedBy }
   const shared = { ...off, errors, among: { accountId }, extensionId: extension.extensionId }
   const plans = plansOf(extension.extensionType)
+  const movesEmergency = has("emergency") && values.emergencyLocation?.locationId !== extension.emergencyLocation?.locationId
+  const followersPreview = useFollowersPreview([extension.extensionId], movesEmergency)
   const counted = useQuery({ ...voicemailsCountQuery(accountId, extension.extensionId), enabled: has("voicemail") })
   return (
     <form {...form.element}>
@@ -77,14 +84,20 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
           label={words.location} {...off} accountId={accountId} error={errors["location"] ?? errors["location.locationId"] ?? errors["toLocationId"]} value={values.location?.locationId ?? null}
           onChange={(locationId) => form.set("location", locationId === null ? null : { locationId })}
         />
+        {has("emergency") && movesOnly(extension, values) && (
+          <EmergencyStays
+            name={extension.emergencyLocation?.name ?? null} to={values.location?.locationId ?? null} present={extension.emergencyLocation?.locationId ?? null}
+            {...off} onChangeToo={(locationId) => form.set("emergencyLocation", { locationId })}
+          />
+        )}
         {has("emergency") && (
           <EmergencyLocationPicker
             label={words.emergencyLocation} {...off} accountId={accountId} error={errors["emergencyLocation"] ?? errors["emergencyLocation.locationId"]} value={values.emergencyLocation?.locationId ?? null}
             onChange={(locationId) => form.set("emergencyLocation", locationId === null ? null : { locationId })}
           />
         )}
-        {has("emergency") && values.emergencyLocation?.locationId !== extension.emergencyLocation?.locationId && (
-          <OwnLocationsPicker extensionIds={[extension.extensionId]} {...off} value={values.ownEmergencyLocations} onChange={(own) => form.set("ownEmergencyLocations", own)} />
+        {movesEmergency && (
+          <OwnLocationsPicker of={followersPreview} {...off} value={values.ownEmergencyLocations} onChange={(own) => form.set("ownEmergencyLocations", own)} />
         )}
         {plans.length > 1 && (
           <SelectField
@@ -128,7 +141,7 @@ export const ExtensionForm = ({ extension, onSubmit, lockedBy }: Props) => {
           />
         </FormSection>
       )}
-      <FormFooter sticky dirty={form.dirty} saving={form.submitting} saveDisabledReason={lockedBy} onCancel={form.dirty ? () => form.reset() : undefined} />
+      <FormFooter sticky dirty={form.dirty} saving={form.submitting} saveDisabledReason={lockedBy ?? followersPreview.waiting} onCancel={form.dirty ? () => form.reset() : undefined} />
       <LeaveDialog {...leaving} />
     </form>
   )

@@ -1,4 +1,5 @@
 import type { Extension } from "@dialplane/contract/extensions/extensions.schema"
+import { canHave } from "@dialplane/contract/extensions/extension-types"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useParams, useRouter } from "@tanstack/react-router"
 import { useState } from "react"
@@ -10,6 +11,7 @@ import { useWords } from "../kit/locale/use-locale.ts"
 import { ownedPage } from "../kit/owner-lock.tsx"
 import { accountAddress } from "../kit/screen.ts"
 import { Sections } from "../kit/sections.tsx"
+import { useEmergencyStays } from "../locations/emergency-stays-tile.tsx"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { StatusBadge } from "../ui/display/status-badge.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
@@ -18,7 +20,7 @@ import { Page as PageFrame } from "../ui/page/page.tsx"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { FormSkeleton } from "../ui/states/form-skeleton.tsx"
 import { ExtensionDialogs, useExtensionActions, type OpenedDialog } from "./extension-dialogs.tsx"
-import { ExtensionForm } from "./extension-form.tsx"
+import { ExtensionForm, movesOnly } from "./extension-form.tsx"
 import { ExtensionHead } from "./extension-head.tsx"
 import { extensionQuery, saveExtension } from "./extensions.api.ts"
 import { extensionWords, typeIcons, typeWords } from "./extensions.words.ts"
@@ -62,6 +64,7 @@ const EditExtension = ({ extension }: { readonly extension: Extension }) => {
   const words = useWords(extensionWords)
   const { accountId } = useAccount()
   const mayReadLocations = useCan("read:emergency-locations")
+  const emergencyStays = useEmergencyStays()
   const save = useMutation(saveExtension)
   const lockedBy = useWhyNot("update:extensions")
   return (
@@ -73,8 +76,9 @@ const EditExtension = ({ extension }: { readonly extension: Extension }) => {
           params: { kitId: extension.extensionId },
           body: { ...settings, ...(voicemailPin === undefined ? {} : { voicemailPin }), ...(moves ? { ownEmergencyLocations } : {}), version },
         })
-        const saved = words.saved(`${extension.extension} ${settings.name}`)
-        const followers = moves && mayReadLocations ? await readFollowersAfterChange(accountId, [extension.extensionId]).catch(() => undefined) : undefined
+        const stays = canHave(extension.extensionType, "emergency") && movesOnly(extension, settings)
+        const saved = [words.saved(`${extension.extension} ${settings.name}`), stays && emergencyStays.stays(extension.emergencyLocation?.name ?? null)].filter(Boolean).join(" ")
+        const followers = moves && mayReadLocations ? await readFollowersAfterChange(accountId, [extension.extensionId]) : undefined
         showToast({ tone: "good", title: words.savedTitle, message: followers === undefined ? saved : `${saved} ${words.movedWith(followers.following, followers.own)}` })
       }}
     />

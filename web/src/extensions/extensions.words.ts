@@ -242,7 +242,6 @@ export const extensionWords = defineWords({
     resetForGood: "Greetings, messages and the PIN are deleted for good. Everything else can be undone.",
     resetNothing: "Tick at least one.",
     moveTitle: (what: string) => `Move ${what}`,
-    moveText: "Phones keep their emergency location.",
     moveDo: "Move",
     chooseLocation: "Choose a location.",
     blockTitle: (what: string) => `Block calls abroad for ${what}?`,

@@ -5,6 +5,7 @@ import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { useWhyNot } from "../kit/can.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
+import { sentenceOf, unexpectedText } from "../kit/errors/tell.ts"
 import { usePhoneNumbers } from "../kit/locale/use-phone-number.ts"
 import { useFormat, useWords } from "../kit/locale/use-locale.ts"
 import { ownedPage } from "../kit/owner-lock.tsx"
@@ -13,6 +14,7 @@ import { Sections } from "../kit/sections.tsx"
 import { useMay } from "../kit/use-may.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { Banner } from "../ui/feedback/banner.tsx"
+import { ErrorBlock } from "../ui/feedback/error-block.tsx"
 import { showToast } from "../ui/feedback/toast-store.ts"
 import { ActionMenu } from "../ui/overlays/action-menu.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
@@ -81,13 +83,26 @@ const RemovedBanner = ({ number }: { readonly number: PhoneNumberDetails }) => {
   const format = usePhoneNumbers()
   const whyNot = useWhyNot("delete:phone-numbers")
   const takeBack = useMutation(restore)
+  const [refusal, setRefusal] = useState<string>()
   const go = async () => {
-    await takeBack.mutateAsync({ params: { accountId: String(accountId) }, body: { phoneNumbers: [number.phoneNumber] } })
+    setRefusal(undefined)
+    const { results: [result] } = await takeBack.mutateAsync({ params: { accountId: String(accountId) }, body: { phoneNumbers: [number.phoneNumber] } })
+    if (result?.result === "failed") return setRefusal(result.reason ?? unexpectedText)
     showToast({ tone: "good", title: words.restored, message: words.restoredText(format(`+${number.phoneNumber}`)) })
   }
   return (
-    <Banner tone="warn" title={words.removedBanner} action={<ActionButton icon="undo" loading={takeBack.isPending} disabledReason={whyNot} onClick={() => void go().catch(() => {})}>{words.restore}</ActionButton>}>
-      {words.keptUntil(number.releasedBy, date(number.keptUntil ?? ""))}
-    </Banner>
+    <>
+      <ErrorBlock message={refusal} />
+      <Banner
+        tone="warn" title={words.removedBanner}
+        action={
+          <ActionButton icon="undo" loading={takeBack.isPending} disabledReason={whyNot} onClick={() => void go().catch((error: unknown) => setRefusal(sentenceOf(error)))}>
+            {words.restore}
+          </ActionButton>
+        }
+      >
+        {words.keptUntil(number.releasedBy, date(number.keptUntil ?? ""))}
+      </Banner>
+    </>
   )
 }

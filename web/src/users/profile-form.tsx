@@ -34,7 +34,8 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
     version: user.version,
     onSubmit: async ({ currentPassword, ...values }, version) => {
       await save.mutateAsync(ownProfileChange({ ...values, version, ...(currentPassword === "" || values.email === email ? {} : { currentPassword }) }))
-      await reloadSession()
+      // It is saved: that the name at the top of the page stays old for a while is no reason to say otherwise.
+      await reloadSession().catch(() => undefined)
       showToast({ tone: "good", title: words.saved })
     },
   })

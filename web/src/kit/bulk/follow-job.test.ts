@@ -1,12 +1,12 @@
 import { QueryClient } from "@tanstack/react-query"
 import { beforeEach, expect, test } from "vitest"
 import { dismissToast, readToasts } from "../../ui/feedback/toast-store.ts"
-import { jobWords, tellEnd, undoJob } from "./follow-job.ts"
+import { jobWords, tellEnd, undoJob, waitForJob } from "./follow-job.ts"
 import type { JobOutcome } from "./job-follower.ts"
 
 const job: JobOutcome = { jobId: 7, state: "done", done: 10, cancelledText: null, failedRows: 0, error: null, canRevert: false, rows: [] }
 const around = (outcome: JobOutcome = job, notes = "") => ({
-  client: new QueryClient(), words: jobWords.locales["en-us"], follower: { read: () => Promise.resolve(outcome), readNotes: () => Promise.resolve(notes), revert: () => Promise.resolve({ jobId: 8 }), cancel: () => Promise.resolve() },
+  client: new QueryClient(), words: jobWords.locales["en-us"], follower: { read: () => Promise.resolve(outcome), readNotes: () => Promise.resolve(notes), revert: () => Promise.resolve({ jobId: 8 }), cancel: () => Promise.resolve(), revertEntries: () => Promise.resolve("") },
 })
 const shown = () => readToasts().map(({ tone, title, message, action }) => ({ tone, title, message, action: action?.label }))
 
@@ -36,4 +36,11 @@ test("an undo says which emergency address it changed, also when it went well on
   dismissToast(readToasts()[0]!.id)
   await undoJob(around({ ...job, jobId: 8, failedRows: 2 }, note), 7)
   expect(shown()[0]).toMatchObject({ tone: "bad", message: expect.stringContaining(note) })
+})
+
+test("a job that cannot be read for a moment is followed on", async () => {
+  let reads = 0
+  const read = () => (++reads < 3 ? Promise.reject(new Error("busy")) : Promise.resolve(job))
+  expect(await waitForJob({ ...around().follower, read }, 7)).toEqual(job)
+  expect(reads).toBe(3)
 })

@@ -22,15 +22,12 @@ const isOver = ({ state }: JobOutcome) => state !== "waiting" && state !== "runn
 const pauses = [150, 250, 400, 700, 1000]
 
 /**
- * The job once it is over; undefined when it takes longer than somebody waits in front of a dialog. What went well is told by whoever waited;
- * the rest is for the tray too, which can stop it and try it again.
+ * The job once it is over; undefined when it takes longer than somebody waits in front of a dialog, or cannot be read for so long. What went well
+ * is told by whoever waited; the rest is for the tray too, which can stop it and try it again.
  */
 export const waitForJob = async (follower: JobFollower, jobId: number): Promise<JobOutcome | undefined> => {
   keepFromTray(jobId)
-  const outcome = await readUntilOver(follower, jobId).catch((error: unknown) => {
-    leaveToTray(jobId)
-    throw error
-  })
+  const outcome = await readUntilOver(follower, jobId)
   if (outcome?.state !== "done" || outcome.failedRows > 0) leaveToTray(jobId)
   return outcome
 }
@@ -39,8 +36,9 @@ const readUntilOver = async (follower: JobFollower, jobId: number, milliseconds 
   const until = Date.now() + milliseconds
   for (let round = 0; Date.now() < until; round++) {
     await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(round, pauses.length - 1)]))
-    const job = await follower.read(jobId)
-    if (isOver(job)) return job
+    // That it cannot be read now says nothing about the job, which runs.
+    const job = await follower.read(jobId).catch(() => undefined)
+    if (job !== undefined && isOver(job)) return job
   }
   return undefined
 }

@@ -49,23 +49,28 @@ export const JobDialog = ({ title, confirm, danger, notYet, preview, start, done
     setWorking(true)
     setError(undefined)
     try {
-      const { jobId } = await start()
-      const outcome = await waitForJob(follower, jobId)
-      if (outcome !== undefined && (outcome.failedRows > 0 || outcome.state === "failed")) {
-        setPartly(outcome)
-        return
-      }
-      if (outcome === undefined) showToast({ tone: "info", title: words.started, message: words.startedText })
-      else tellEnd(around, outcome, doneText(outcome.done))
-      // The page of what was removed is left first: reading it again would only find that it is gone.
-      await onDone?.()
-      onClose()
-    } catch (thrown) {
-      setError(sentenceOf(thrown))
+      const started = await start().catch((thrown: unknown) => void setError(sentenceOf(thrown)))
+      if (started !== undefined) await follow(started.jobId)
     } finally {
       setWorking(false)
       // The lists behind the dialog, and the tray of jobs.
       void client.invalidateQueries()
+    }
+  }
+  /** The job runs: from here on it is only followed, and never started again. */
+  const follow = async (jobId: number) => {
+    const outcome = await waitForJob(follower, jobId)
+    if (outcome !== undefined && (outcome.failedRows > 0 || outcome.state === "failed")) {
+      setPartly(outcome)
+      return
+    }
+    if (outcome === undefined) showToast({ tone: "info", title: words.started, message: words.startedText })
+    else tellEnd(around, outcome, doneText(outcome.done))
+    try {
+      // The page of what was removed is left first: reading it again would only find that it is gone.
+      await onDone?.()
+    } finally {
+      onClose()
     }
   }
   if (partly !== undefined) return <JobResult outcome={partly} onUndo={() => void undoJob(around, partly.jobId)} onClose={() => { onDone?.(); onClose() }} />

@@ -20,6 +20,8 @@ export interface JobFollower {
   readonly readNotes: (jobId: number) => Promise<string>
   /** Starts the job that puts all changes of this one back. */
   readonly revert: (jobId: number) => Promise<{ readonly jobId: number }>
+  /** Reverts single entries of the audit log, one after the other; answers with what it meant for emergency addresses, empty when nothing. */
+  readonly revertEntries: (accountId: number, entryIds: readonly number[]) => Promise<string>
   /** Asks the job to stop; what is done stays. */
   readonly cancel: (jobId: number) => Promise<unknown>
 }
@@ -27,4 +29,4 @@ export interface JobFollower {
 const none = () => Promise.reject(new Error("Nobody follows jobs here."))
 
 /** The domain of jobs comes after those that start them, so the shell brings the two together. */
-export const JobFollowerContext = createContext<JobFollower>({ read: none, readNotes: none, revert: none, cancel: none })
+export const JobFollowerContext = createContext<JobFollower>({ read: none, readNotes: none, revert: none, cancel: none, revertEntries: none })

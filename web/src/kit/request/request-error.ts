@@ -6,6 +6,7 @@ interface Failure {
   readonly body: ErrorBody
   /** The answer's body as it came. */
   readonly text?: string
+  readonly retryAfterSeconds?: number | undefined
 }
 
 /** A request that did not succeed. Status 0: there was no answer at all. */
@@ -15,6 +16,8 @@ export class RequestError extends Error {
   readonly url: string
   readonly body: ErrorBody
   readonly text: string
+  /** How long to wait before it is sent again, when the server says so. */
+  readonly retryAfterSeconds: number | undefined
   /** Whether the person has been told already (or need not be), so that a screen does not say it twice. */
   presented = false
 
@@ -24,6 +27,7 @@ export class RequestError extends Error {
     this.url = failure.url
     this.body = failure.body
     this.text = failure.text ?? ""
+    this.retryAfterSeconds = failure.retryAfterSeconds
   }
 }
 
@@ -35,9 +39,9 @@ export const unreachable = (url: string) =>
 export const timedOut = (url: string) =>
   new RequestError({ status: 0, url, body: plainBody(0, "request.timed_out", "The server took too long to answer. Please try again.") })
 
-/** Reads the one error body; anything else (a proxy's page) becomes one. */
-export const refusal = (status: number, url: string, text: string): RequestError =>
-  new RequestError({ status, url, text, body: readErrorBody(status, text) })
+/** Reads the one error body; anything else (a proxy's page) becomes one. How long to wait is read in seconds, not as a date. */
+export const refusal = (status: number, url: string, text: string, retryAfter: string | null = null): RequestError =>
+  new RequestError({ status, url, text, body: readErrorBody(status, text), retryAfterSeconds: Number(retryAfter) || undefined })
 
 /** By hand and not by schema: an error must be readable even when it is not quite in the agreed shape. */
 const readErrorBody = (status: number, text: string): ErrorBody => {

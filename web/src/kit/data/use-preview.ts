@@ -1,0 +1,66 @@
+import { hashKey, useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import { sentenceOf } from "../errors/tell.ts"
+import { RequestError } from "../request/request-error.ts"
+
+const mostRetries = 3
+/** Nobody waits longer for a preview: it must not keep a change from being made. */
+const longestWaitMilliseconds = 15_000
+
+/** Says nothing about the change itself: the server is busy, unreachable or broken. */
+export const isTechnical = (error: unknown) =>
+  !(error instanceof RequestError) || error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500
+
+export const retryPreview = (failures: number, error: unknown) => failures < mostRetries && isTechnical(error)
+export const pauseBeforeRetry = (failures: number, error: unknown) => {
+  const asked = error instanceof RequestError ? error.retryAfterSeconds : undefined
+  return asked === undefined ? Math.min(500 * 2 ** failures, 4000) : asked * 1000
+}
+
+export interface Preview<Data> {
+  /**
+   * off: nothing is asked. checking: the answer is on its way. known: `data` is the answer. refused: the change itself would be refused.
+   * unavailable: it could not be found out, although it was tried several times; the change may be made all the same.
+   */
+  readonly state: "off" | "checking" | "known" | "refused" | "unavailable"
+  readonly data: Data | undefined
+  /** Why the change would be refused. */
+  readonly refusal: string | undefined
+  readonly tryAgain: () => void
+}
+
+/** What a change would come to, asked before it is made. Failures that say nothing about the change are tried again, when the server says so. */
+export const usePreview = <Data, Key extends QueryKey>(
+  options: UseQueryOptions<Data, Error, Data, Key>, wanted: boolean,
+): Preview<Data> => {
+  const found = useQuery({
+    ...options, enabled: wanted, retry: retryPreview, retryDelay: pauseBeforeRetry,
+    // An answer from before may be wrong by now: without it, the state is "checking" until the new one is there.
+    gcTime: 0,
+    // Without a connection it fails and says so, instead of waiting for one.
+    networkMode: "always",
+  })
+  const isWaiting = wanted && found.data === undefined && found.isFetching
+  const isLate = useLate(isWaiting, hashKey(options.queryKey))
+  const tryAgain = () => void found.refetch()
+  if (!wanted) return { state: "off", data: undefined, refusal: undefined, tryAgain }
+  if (found.isError && !isTechnical(found.error)) {
+    return { state: "refused", data: undefined, refusal: sentenceOf(found.error), tryAgain }
+  }
+  if (found.data !== undefined) return { state: "known", data: found.data, refusal: undefined, tryAgain }
+  return { state: isLate || (found.isError && !isWaiting) ? "unavailable" : "checking", data: undefined, refusal: undefined, tryAgain }
+}
+
+/** Whether something has been waited for too long; each key by itself. */
+const useLate = (isWaiting: boolean, key: string) => {
+  const [lateKey, setLateKey] = useState<string>()
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLateKey(key), longestWaitMilliseconds)
+    return () => {
+      clearTimeout(timer)
+      setLateKey(undefined)
+    }
+  }, [isWaiting, key])
+  return lateKey === key
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { use } from "react"
+import { showToast, type Toast } from "../../ui/feedback/toast-store.ts"
+import { JobFollowerContext } from "../bulk/job-follower.ts"
+import { useCan } from "../can.tsx"
+import { tell } from "../errors/tell.ts"
+import { defineWords } from "../locale/words.ts"
+import { useWords } from "../locale/use-locale.ts"
+import { portal } from "../portal.ts"
+
+const undoWords = defineWords({ "en-us": { undo: "Undo", undone: "Undone", undoneText: "Everything is as it was before." } })
+
+/** The Undo of a message about a change: reverts the entries that the change wrote. Nothing for those who may not see the audit log. */
+export const useUndoEntries = (accountId: number) => {
+  const words = useWords(undoWords)
+  const client = useQueryClient()
+  const follower = use(JobFollowerContext)
+  const may = useCan("read:audit-log")
+  return (entryIds: readonly number[]): Pick<Toast, "action" | "life"> => {
+    if (!may || entryIds.length === 0) return {}
+    const undo = async () => {
+      try {
+        const note = await follower.revertEntries(accountId, entryIds)
+        showToast({ tone: "good", title: words.undone, message: [words.undoneText, note].filter(Boolean).join(" ") })
+      } catch (error) {
+        tell(portal.errors, error)
+      } finally {
+        // Some of the entries may be reverted although one was refused.
+        portal.cache.clearAfterWriteTo("phoneSystem")
+        void client.invalidateQueries()
+      }
+    }
+    return { action: { label: words.undo, onSelect: () => void undo() }, life: 20_000 }
+  }
+}
