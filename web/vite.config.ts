@@ -80,11 +80,11 @@ const pieces = [
   // every visit, sign-in included
   { name: "first", tags: ["$initial" as const] },
   // what the shell asks for, and pages outside of it too
-  { name: "contract", test: /\/node_modules\/zod\/|\/contract\/src\/(kit\/(?!issue-sentence|bulk-preview|changed-fields|time-zones|mac|contrast|sent-as-file|phone-number)|accounts\/(accounts\.(schema|problems)|account-configuration)|roles\/(roles\.table|permission-keys|landing)|sessions\/|jobs\/jobs\.|events\/)/ },
+  { name: "contract", test: /\/node_modules\/zod\/|\/contract\/src\/(kit\/(?!issue-sentence|bulk-preview|changed-fields|companion-ids|counted|time-zones|mac|contrast|sent-as-file|phone-number)|accounts\/(accounts\.(schema|problems)|account-configuration)|roles\/(roles\.table|permission-keys|landing)|sessions\/|jobs\/jobs\.|events\/)/ },
   // everything behind sign-in
   { name: "shell", test: /\/web\/src\/(app\/(ask|later|shell|screen|signed-in|guarded|account|acting(?!-notice-bar)|job-(tray-host|follower)|live|locale|use-(nav|focus|typed))|ui\/(actions|feedback(?!\/acting-bar)|shell|states)\/|ui\/page\/page|kit\/(can|errors|preferences|sections|use-may)|kit\/data\/query-client)/ },
   // every list
-  { name: "list", test: /\/web\/src\/(kit\/list\/(list-view|file-actions)|ui\/page\/head-actions|ui\/display\/(relative-time|status-badge))/ },
+  { name: "list", test: /\/web\/src\/(kit\/list\/(list-view|file-actions)|kit\/(use-row-lock|locale\/use-day)|ui\/page\/head-actions|ui\/display\/(relative-time|status-badge))/ },
 ].map((piece, index, all) => ({ ...piece, priority: all.length - index }))
 
 export default defineConfig({
