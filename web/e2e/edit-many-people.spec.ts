@@ -23,7 +23,7 @@ test("several people are edited: a preview with counts, a confirmation, the resu
     })
     expect(added.ok(), await added.text()).toBe(true)
   }
-  for (const name of ["Ada", "Ben"]) await add(name, true)
+  for (const name of ["Ada", "Ben", "Dan"]) await add(name, true)
   await add("Cleo", false)
   const mayBlock = async () => {
     const { items } = (await (await api.get(`/api/users/accounts/100?search=${stamp}`)).json()) as { items: Listed[] }
@@ -32,32 +32,32 @@ test("several people are edited: a preview with counts, a confirmation, the resu
 
   const page = await enter(owner, `${list}?search=${stamp}`)
   const bar = page.getByRole("toolbar", { name: "Actions for the selected rows" })
-  await expect(page.getByRole("grid", { name: "People" }).getByRole("row")).toHaveCount(4)
+  await expect(page.getByRole("grid", { name: "People" }).getByRole("row")).toHaveCount(5)
   // As many as match are selected, and both say so.
-  await expect(page.getByRole("status").filter({ hasText: /^3$/ })).toBeVisible()
+  await expect(page.getByRole("status").filter({ hasText: /^4$/ })).toBeVisible()
   await page.getByRole("checkbox", { name: "Select all rows" }).check()
-  await expect(bar.getByText("3 selected")).toBeVisible()
+  await expect(bar.getByText("4 selected")).toBeVisible()
   await bar.getByRole("button", { name: "Edit", exact: true }).click()
-  const sheet = page.getByRole("dialog", { name: "Edit 3 people" })
+  const sheet = page.getByRole("dialog", { name: "Edit 4 people" })
   await expect(sheet.getByRole("button", { name: "Review the change" })).toHaveAttribute("aria-disabled", "true")
   await sheet.getByRole("combobox", { name: "May block callers" }).click()
   await page.getByRole("option", { name: "No", exact: true }).click()
   await sheet.getByRole("button", { name: "Review the change" }).click()
-  const question = page.getByRole("dialog", { name: "Change 3 people?" })
-  await expect(question).toContainText("2 of 3 change 1 needs no change.")
-  await expect(question).toContainText("Yes → No, 2 changes")
+  const question = page.getByRole("dialog", { name: "Change 4 people?" })
+  await expect(question).toContainText("3 of 4 change 1 needs no change.")
+  await expect(question).toContainText("Yes → No, 3 changes")
   await expectAccessible(page, "preview of a change for several people")
   // Nothing has happened yet.
-  expect(await mayBlock()).toEqual([true, true, false])
-  await question.getByRole("button", { name: "Change 2 people" }).click()
+  expect(await mayBlock()).toEqual([true, true, false, true])
+  await question.getByRole("button", { name: "Change 3 people" }).click()
   await expect(page.getByRole("dialog")).toHaveCount(0)
 
   const job = page.getByRole("region", { name: "Jobs" }).getByRole("listitem").filter({ hasText: "3 of 3" }).first()
   await expect(job).toContainText("Finished")
-  expect(await mayBlock()).toEqual([false, false, false])
+  expect(await mayBlock()).toEqual([false, false, false, false])
   await job.getByRole("button", { name: /^Undo/ }).click()
   // Who had it off before keeps it off.
-  await expect.poll(mayBlock).toEqual([true, true, false])
+  await expect.poll(mayBlock).toEqual([true, true, false, true])
   await expect(job.getByRole("button", { name: /^Undo/ })).toHaveCount(0)
   await api.dispose()
 })

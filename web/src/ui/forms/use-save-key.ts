@@ -24,16 +24,28 @@ export const useSaveKey = (footer: RefObject<HTMLElement | null>) =>
     }
   }, [footer])
 
-/** A button that is off while saving loses the focus to nowhere: afterwards it goes back to where it was. */
+/**
+ * A button that is off while saving loses the focus to nowhere: afterwards it goes back to where it was. The browser takes it away when it next draws, which may
+ * be before we look or after the button is on again.
+ */
 export const useFocusAfterSave = (saving: boolean) => {
+  const last = useRef<Element | null>(null)
   const before = useRef<Element | null>(null)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => void (last.current = target as Element)
+    document.addEventListener("focusin", note)
+    return () => document.removeEventListener("focusin", note)
+  }, [])
   useLayoutEffect(() => {
-    if (saving) {
-      before.current = document.activeElement
-      return
-    }
+    const { activeElement, body } = document
+    if (saving) return void (before.current = activeElement === body ? last.current : activeElement)
     const element = before.current
     before.current = null
-    if (element instanceof HTMLElement && element.isConnected && document.activeElement === document.body) element.focus()
+    const giveBack = () => {
+      if (element instanceof HTMLElement && element.isConnected && document.activeElement === body) element.focus()
+    }
+    giveBack()
+    const frame = requestAnimationFrame(giveBack)
+    return () => cancelAnimationFrame(frame)
   }, [saving])
 }
