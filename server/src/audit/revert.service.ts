@@ -13,17 +13,24 @@ import { Refusal, refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
 import type { Undo, WrittenChange } from "../kit/undo.ts"
 import { findEntry, findReverting } from "./audit.queries.ts"
-import { showCompanies } from "./company-names.service.ts"
+import { readerOfEntries } from "./company-names.service.ts"
 import { obstacleInEntry, obstacleInObject, type Obstacle } from "./audit.rules.ts"
 
 /** An entry, and whether its change can be put back now. */
 export const get = async (ctx: Context, log: AuditLog, entryId: number): Promise<AuditEntryDetails> => {
-  const mayChange = await managesHere(ctx)
-  return shown(ctx, await inTransaction(ctx, (db) => describe(db, ctx, log, entryId, mayChange)))
+  const { mayChange, shown } = await lookBefore(ctx, log, entryId)
+  return inTransaction(ctx, async (db) => shown(await describe(db, ctx, log, entryId, mayChange)))
 }
 
-const shown = async (ctx: Context, entry: AuditEntryDetails): Promise<AuditEntryDetails> =>
-  (await inSystem(ctx, (db) => showCompanies(db, ctx.accountId, ctx.actor.homeAccountId, [entry])))[0]!
+/** What only the system's view knows of an entry: whether its reader may change anything here, and how they read it. */
+const lookBefore = async (ctx: Context, log: AuditLog, entryId: number) => {
+  const mayChange = await managesHere(ctx)
+  const shown = await inSystem(ctx, async (db) => {
+    const entry = await findEntry(db, ctx.accountId, log, entryId)
+    return readerOfEntries(db, ctx.accountId, ctx.actor.homeAccountId, entry?.actorUserId ? [entry.actorUserId] : [])
+  })
+  return { mayChange, shown }
+}
 
 /** Reading an entry lets people in who may only look at an account; putting back is no reading. */
 const managesHere = async (ctx: Context) => (await inSystem(ctx, (db) => reach(db, ctx.actor, ctx.accountId))) === "manage"
@@ -35,12 +42,11 @@ const describe = async (db: Db, ctx: Context, log: AuditLog, entryId: number, ma
 
 /** Puts back what an entry changed, as a new change with its own entry, by the domain that made it. */
 export const revert = async (ctx: Context, log: AuditLog, entryId: number): Promise<RevertedEntry> => {
-  const mayChange = await managesHere(ctx)
-  const reverted = await inTransaction(ctx, async (db) => {
+  const { mayChange, shown } = await lookBefore(ctx, log, entryId)
+  return inTransaction(ctx, async (db) => {
     const emergencyChanges = await revertWithin(db, ctx, log, entryId, mayChange)
-    return { ...(await describe(db, ctx, log, entryId, mayChange)), emergencyChanges }
+    return { ...shown(await describe(db, ctx, log, entryId, mayChange)), emergencyChanges }
   })
-  return { ...(await shown(ctx, reverted)), emergencyChanges: reverted.emergencyChanges }
 }
 
 /** The same for a swap of phones, by whoever may change phones; the entry has to be of this phone. */

@@ -147,6 +147,14 @@ describe("a customer of a white label never reads who the operator is", () => {
     expect(answered.length).toBeGreaterThan(150)
   }, 120_000)
 
+  test("nor the answer to the undo of what the operator changed", async () => {
+    const log = `/api/reporting/accounts/${customer}/audit-log/events`
+    const { items } = (await owner.get(`${log}?action=phone_number.changed&limit=1`)).body
+    const reverted = await owner.post(`${log}/${items[0].entryId}/revert`, {})
+    expect([reverted.status, ...leaksIn("revert", JSON.stringify(reverted.body))]).toEqual([200])
+    expect(reverted.body).toMatchObject({ entryId: items[0].entryId, revertedBy: expect.any(Number) })
+  })
+
   test("who can do something says from where people come, but not from which company above the provider", async () => {
     const { outside } = (await owner.get(`/api/authorizer/accounts/${customer}/who-can?key=update:users`)).body as { outside: { kind: string; accountName: string | null }[] }
     expect(outside.map(({ kind, accountName }) => [kind, accountName])).toEqual([["trust", "Platform operator"], ["partner", "Brightwire"], ["operator", null]])
