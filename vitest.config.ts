@@ -1,27 +1,18 @@
 import { defineConfig } from "vitest/config"
 
-/**
- * Four kinds: pure tests anywhere, the rules of the house, server tests over HTTP on the embedded database, and those where only
- * real PostgreSQL proves the point.
- */
+/** Three kinds: pure tests anywhere, the rules of the project, and server tests over HTTP on a PostgreSQL of their own. */
 export default defineConfig({
   test: {
     projects: [
       // Loading the code anew for each file took four fifths of the time.
       { test: { name: "unit", isolate: false, testTimeout: 20_000, include: ["contract/src/**/*.test.ts", "web/src/**/*.test.{ts,tsx}"] } },
-      { test: { name: "architecture", include: ["tools/**/*.test.{ts,mjs}"], globalSetup: ["server/src/testing/prepare-database.ts"], testTimeout: 30_000, hookTimeout: 60_000 } },
+      { test: { name: "architecture", include: ["tools/**/*.test.{ts,mjs}"], testTimeout: 30_000, hookTimeout: 60_000 } },
       {
         test: {
-          name: "server", include: ["server/src/**/*.test.ts"], exclude: ["server/src/**/*.postgres.test.ts"],
+          name: "server", include: ["server/src/**/*.test.ts"],
           // One module graph for all files: each makes its own server and database, and loading the code anew took half of the time.
           isolate: false, maxWorkers: 2,
-          globalSetup: ["server/src/testing/prepare-database.ts"], pool: "forks", testTimeout: 20_000, hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: "postgres", include: ["server/src/**/*.postgres.test.ts"], isolate: false,
-          globalSetup: ["server/src/testing/prepare-postgres.ts"], pool: "forks", testTimeout: 60_000, hookTimeout: 60_000,
+          globalSetup: ["server/src/testing/prepare-database.ts"], pool: "forks", testTimeout: 60_000, hookTimeout: 60_000,
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import fastify from "fastify"
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { domains, operations } from "@dialplane/contract/domains"
 import { asksForOwners, belongingKinds, belongingsOf } from "@dialplane/contract/kit/belongings"
 import { allPaths } from "@dialplane/contract/kit/endpoint"
@@ -10,6 +10,7 @@ import { isPermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { serverDomains } from "../server/src/app/domains.ts"
 import { servePortal } from "../server/src/app/portal-files.ts"
 import { openEmbeddedDatabase } from "../server/src/kit/database-embedded.ts"
+import { migrate } from "../server/src/kit/migrate.ts"
 import type { Database } from "../server/src/kit/database.ts"
 import { projectRoot } from "../server/src/kit/project-root.ts"
 import { readDeclaredProblems } from "./architecture/declared-problems.ts"
@@ -131,7 +132,10 @@ describe("operations", () => {
 
 describe("tables", () => {
   let database: Database
-  beforeAll(async () => (database = await openEmbeddedDatabase(undefined, new Blob([readFileSync(inject("preparedDatabase"))]))))
+  beforeAll(async () => {
+    database = await openEmbeddedDatabase(undefined)
+    await migrate(database)
+  })
   afterAll(() => database.close())
 
   test("every table of an account has forced row-level security for both working roles", async () => {

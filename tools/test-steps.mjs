@@ -45,7 +45,6 @@ export const build = step("build", () => nodeTool("tools/build.mjs"), oneCheck)
 export const architecture = vitest("architecture")
 export const unit = vitest("unit")
 export const server = vitest("server")
-export const postgres = vitest("postgres")
 export const browser = step(
   "browser", () => tool("@playwright/test/cli.js", "test", "--reporter=list,json", "--pass-with-no-tests"), ofPlaywright,
   (report) => ({ ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_DATA_DIR: join(dirname(report), "e2e") }),
@@ -59,4 +58,4 @@ export const nodeVersions = step("other versions of Node", () => nodeTool("tools
   passed: Number(/^(\d+) passed, \d+ failed$/m.exec(output)?.[1] ?? 0), failures: none,
 }))
 
-export const allSteps = { lint, build, architecture, unit, server, postgres, browser, deadCode, unusedInTools, nodeVersions }
+export const allSteps = { lint, build, architecture, unit, server, browser, deadCode, unusedInTools, nodeVersions }

@@ -100,7 +100,7 @@ test("somebody is offboarded to one colleague, with what happens said beforehand
   await expect(row.getByText("Left", { exact: true })).toBeVisible({ timeout: 15_000 })
   expect((await api.get(`/api/ucaas/user/${made.userId}`)).status()).toBe(404)
   await row.click()
-  const sheet = page.getByRole("dialog", { name: `Odo Weg ${stamp}` })
+  const sheet = page.getByRole("dialog", { name: `Odo Weg ${stamp}`, exact: true })
   await sheet.getByRole("button", { name: "Undo" }).click()
   const question = page.getByRole("dialog", { name: `Bring Odo Weg ${stamp} back?` })
   await expect(question.getByText(`Extension ${made.extension.number} is theirs again, with all of its settings.`)).toBeVisible()

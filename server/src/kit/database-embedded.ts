@@ -9,15 +9,14 @@ const timestamptz = 1184
 const bigint = 20
 
 /** PostgreSQL inside this process (PGlite), in a folder of its own, or in memory for tests. */
-export const openEmbeddedDatabase = async (dataDir: string | undefined, prepared?: Blob): Promise<Database> => {
+export const openEmbeddedDatabase = async (dataDir: string | undefined): Promise<Database> => {
   const release = dataDir === undefined ? async () => {} : await claim(dataDir)
-  return embeddedDatabase(await openEngine(dataDir, prepared), release)
+  return embeddedDatabase(await openEngine(dataDir), release)
 }
 
-export const openEngine = (dataDir: string | undefined, prepared?: Blob): Promise<PGlite> =>
+const openEngine = (dataDir: string | undefined): Promise<PGlite> =>
   PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir: join(dataDir, "database") }),
-    ...(prepared === undefined ? {} : { loadDataDir: prepared }),
     parsers: { [timestamptz]: isoInstant, [bigint]: Number },
     // The folder is this process's alone; a crash of the process loses nothing that was acknowledged.
     relaxedDurability: dataDir === undefined,
@@ -39,7 +38,7 @@ const makeBreathing = () => {
   }
 }
 
-export const embeddedDatabase = (engine: PGlite, release: () => Promise<void>): Database => {
+const embeddedDatabase = (engine: PGlite, release: () => Promise<void>): Database => {
   const statements = preparedStatements(engine)
   const breathe = makeBreathing()
   // One connection: whoever is in is at work, the others wait.

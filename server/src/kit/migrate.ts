@@ -47,6 +47,22 @@ const requireWorkingRoles = async (run: Run) => {
 }
 const insufficientPrivilege = "42501"
 
+/**
+ * Sorting, searching and comparing names without regard to case is left to the database. One made with the locale “C” knows no letters beyond A to Z: Álvarez would not
+ * be found by álvarez, and nobody could tell why. It cannot be changed once there are tables.
+ */
+const requireAlphabets = async (run: Run) => {
+  const [{ encoding, knowsLetters } = {}] = (await run(`select current_setting('server_encoding') as encoding, lower(U&'\\00C1\\0416') = U&'\\00E1\\0436' as "knowsLetters"`)) as {
+    encoding?: string
+    knowsLetters?: boolean
+  }[]
+  if (encoding === "UTF8" && knowsLetters === true) return
+  throw new ConfigError(
+    "This database does not know upper and lower case of letters such as Á, so names would not be found. Create it with UTF-8 and a locale that does, for example: " +
+      "create database dialplane template template0 encoding 'UTF8' locale 'C.UTF-8'",
+  )
+}
+
 /** Brings the database to the newest schema: forward only, all or nothing, one node at a time. */
 export const migrate = async (database: Database): Promise<string[]> => {
   const migrations = await readMigrations()
@@ -54,7 +70,10 @@ export const migrate = async (database: Database): Promise<string[]> => {
     await run("select pg_advisory_xact_lock(7231904)")
     await run("create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())")
     const done = new Map((await run("select name, checksum from schema_migrations")).map((row) => [String(row["name"]), String(row["checksum"])]))
-    if (done.size === 0) await requireWorkingRoles(run)
+    if (done.size === 0) {
+      await requireAlphabets(run)
+      await requireWorkingRoles(run)
+    }
     const applied: string[] = []
     for (const migration of migrations) {
       const known = done.get(migration.name)

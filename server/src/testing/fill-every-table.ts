@@ -1,4 +1,4 @@
-import type { PostgresDatabase } from "./postgres-database.ts"
+import type { TestDatabase } from "./test-database.ts"
 
 export interface FilledTable {
   readonly name: string
@@ -15,7 +15,7 @@ interface Column {
   readonly identity: boolean
 }
 
-export const tenantTables = async (place: PostgresDatabase): Promise<string[]> =>
+export const tenantTables = async (place: TestDatabase): Promise<string[]> =>
   (await place.asAdmin<{ name: string }>(`
     select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
@@ -23,7 +23,7 @@ export const tenantTables = async (place: PostgresDatabase): Promise<string[]> =
     order by c.relname`)).map((row) => row.name)
 
 /** Columns that a row needs and that have no value by themselves. */
-const neededColumns = (place: PostgresDatabase) =>
+const neededColumns = (place: TestDatabase) =>
   place.asAdmin<Column>(`
     select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, a.attidentity <> '' as identity
     from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -50,14 +50,14 @@ const valueOf = (type: string) => {
 }
 
 /** A throw-away database that takes any row: without checks and references. */
-export const dropRules = async (place: PostgresDatabase) => {
+export const dropRules = async (place: TestDatabase) => {
   const constraints = await place.asAdmin<{ table: string; name: string }>(`
     select conrelid::regclass::text as table, conname as name from pg_constraint where contype in ('c', 'f') and connamespace = 'public'::regnamespace and conparentid = 0 and conrelid <> 0`)
   for (const { table, name } of constraints) await place.asAdmin(`alter table ${table} drop constraint if exists ${name} cascade`)
 }
 
 /** A statement that adds a row with these values to a table, and with any values where it needs more. */
-export const insertionsInto = async (place: PostgresDatabase) => {
+export const insertionsInto = async (place: TestDatabase) => {
   const columns = await neededColumns(place)
   return (table: string, given: Readonly<Record<string, string | number>>) => {
     const needed = columns.filter((column) => column.table === table && !(column.name in given) && !column.identity)
@@ -69,7 +69,7 @@ export const insertionsInto = async (place: PostgresDatabase) => {
  * A row per account in every table, whatever the table asks for: checks and references are dropped from this throw-away database
  * first, because only who sees a row is in question here, not whether the row makes sense.
  */
-export const fillEveryTable = async (place: PostgresDatabase, accounts: readonly number[]): Promise<FilledTable[]> => {
+export const fillEveryTable = async (place: TestDatabase, accounts: readonly number[]): Promise<FilledTable[]> => {
   const names = await tenantTables(place)
   await dropRules(place)
   const insertion = await insertionsInto(place)

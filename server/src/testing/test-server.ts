@@ -1,6 +1,5 @@
 import type { FastifyInstance, InjectOptions } from "fastify"
 import { pino, type Logger } from "pino"
-import { inject as injected } from "vitest"
 import { kebabName, roles, type RoleKey } from "@dialplane/contract/roles/roles.table"
 import { buildKit } from "../app/build-kit.ts"
 import { buildServer } from "../app/build-server.ts"
@@ -10,8 +9,9 @@ import type { Database } from "../kit/database.ts"
 import { refuseNesting } from "../kit/nesting-guard.ts"
 import { sql } from "../kit/sql.ts"
 import { openSession } from "../sessions/session-tokens.ts"
-import { openRewoundDatabase } from "./rewound-database.ts"
+import { hearChanges } from "./heard-changes.ts"
 import { testConfig } from "./test-config.ts"
+import { makeTestDatabase } from "./test-database.ts"
 
 export interface TestAnswer {
   readonly status: number
@@ -44,11 +44,14 @@ export interface TestServer {
 
 /** The real server on a real database with the demo world; requests go through its HTTP layer. */
 export const startTestServer = async (options: { database?: Database; settings?: NodeJS.ProcessEnv; log?: Logger } = {}): Promise<TestServer> => {
-  const database = refuseNesting(options.database ?? (await openRewoundDatabase(injected("preparedDatabase"))))
+  const own = options.database === undefined ? await makeTestDatabase() : undefined
+  const watched = hearChanges(options.database ?? (await own!.connect()))
+  const database = refuseNesting(watched.database)
   const kit = await buildKit(testConfig(options.settings), database, options.log ?? pino({ level: process.env["TEST_LOG"] ?? "silent" }))
   const app = await buildServer(kit, { strictIdempotency: true })
 
   const request = async (inject: InjectOptions): Promise<TestAnswer> => {
+    await watched.hearAll(kit.events)
     const answer = await app.inject(inject)
     const isJson = String(answer.headers["content-type"] ?? "").includes("json")
     return { status: answer.statusCode, body: answer.payload === "" ? undefined : isJson ? answer.json() : answer.payload, headers: answer.headers as TestAnswer["headers"] }
@@ -84,6 +87,7 @@ export const startTestServer = async (options: { database?: Database; settings?:
       await kit.jobs.stop()
       await kit.events.close()
       await database.close()
+      await own?.drop()
     },
   }
 }

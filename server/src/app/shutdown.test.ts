@@ -2,7 +2,7 @@ import { request, type ClientRequest } from "node:http"
 import { pino } from "pino"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { openSession } from "../sessions/session-tokens.ts"
-import { makePostgresDatabase } from "../testing/postgres-database.ts"
+import { makeTestDatabase } from "../testing/test-database.ts"
 import { testConfig } from "../testing/test-config.ts"
 import type { Database } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
@@ -13,7 +13,7 @@ let database: Database
 let server: RunningServer
 let token: string
 beforeAll(async () => {
-  const place = await makePostgresDatabase()
+  const place = await makeTestDatabase()
   database = await place.connect(8)
   const config = testConfig({ BASE_URL: "", DRAIN_SECONDS: "3" })
   server = await runServer(config, database, pino({ level: "silent" }))

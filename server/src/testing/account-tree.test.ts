@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { Database } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
-import { makePostgresDatabase } from "./postgres-database.ts"
+import { makeTestDatabase } from "./test-database.ts"
 
 let database: Database
 beforeAll(async () => {
-  database = await (await makePostgresDatabase()).connect(8)
+  database = await (await makeTestDatabase()).connect(8)
 })
 afterAll(() => database.close())
 

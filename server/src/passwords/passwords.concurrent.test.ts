@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { demoPassword } from "../app/demo/demo-people.ts"
 import { hashToken, newToken } from "../kit/secrets.ts"
-import { makePostgresDatabase } from "../testing/postgres-database.ts"
+import { makeTestDatabase } from "../testing/test-database.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
 import { goodPassword, somebody } from "./passwords.factory.ts"
 import { saveLink } from "./password-links.queries.ts"
 
 let server: TestServer
-beforeAll(async () => (server = await startTestServer({ database: await (await makePostgresDatabase()).connect() })))
+beforeAll(async () => (server = await startTestServer({ database: await (await makeTestDatabase()).connect() })))
 afterAll(() => server.close())
 
 test("of eight who use one link at the same moment, one gets through", async () => {

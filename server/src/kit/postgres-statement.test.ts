@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { makePostgresDatabase } from "../testing/postgres-database.ts"
+import { makeTestDatabase } from "../testing/test-database.ts"
 import type { Database, Db } from "./database.ts"
 import { statementsPerConnection } from "./postgres-statement.ts"
 import { oneOff, rawSql, sql, type Sql } from "./sql.ts"
@@ -7,7 +7,7 @@ import { oneOff, rawSql, sql, type Sql } from "./sql.ts"
 // One connection, so that every statement below meets what the ones before it left there.
 let database: Database
 beforeAll(async () => {
-  database = await (await makePostgresDatabase()).connect(1)
+  database = await (await makeTestDatabase()).connect(1)
 })
 afterAll(() => database.close())
 

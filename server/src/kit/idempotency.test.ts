@@ -10,7 +10,7 @@ import { secret } from "@dialplane/contract/kit/secret"
 import { permissionKeys } from "@dialplane/contract/roles/permission-keys"
 import { systemRole } from "@dialplane/contract/roles/roles.table"
 import { buildKit } from "../app/build-kit.ts"
-import { makePostgresDatabase, type PostgresDatabase } from "../testing/postgres-database.ts"
+import { makeTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 import { testConfig } from "../testing/test-config.ts"
 import { audit } from "./audit.ts"
 import { bindRoute, type Binding } from "./bind.ts"
@@ -43,7 +43,7 @@ const inTwoSteps = endpoint({
   access: access.own("create:orders"), body: z.strictObject({ name: z.string(), failing: z.boolean() }), response: z.object({ name: z.string(), steps: z.number() }),
 })
 
-let place: PostgresDatabase
+let place: TestDatabase
 let kit: Kit
 let app: FastifyInstance
 let diesAfterCommit = false
@@ -57,7 +57,7 @@ const binding = (): Binding => ({
 const writeAdded = (ctx: Context, db: Db, name: string) => audit(db, ctx, { action: "thing.added", object: { type: "thing", id: name } })
 
 beforeAll(async () => {
-  place = await makePostgresDatabase()
+  place = await makeTestDatabase()
   kit = await buildKit(testConfig(), refuseNesting(await place.connect(12)), pino({ level: "silent" }))
   app = fastify()
   answerErrors(app)

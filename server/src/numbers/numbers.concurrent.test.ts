@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { numberFilter } from "@dialplane/contract/numbers/numbers.schema"
 import type { Database, Db } from "../kit/database.ts"
 import { sql, type Sql } from "../kit/sql.ts"
-import { makePostgresDatabase, type PostgresDatabase } from "../testing/postgres-database.ts"
+import { makeTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 import { startWorker } from "../testing/worker-process.ts"
 import { listNumbers } from "./numbers.queries.ts"
 import { readSearch } from "./numbers.rules.ts"
 
-let place: PostgresDatabase
+let place: TestDatabase
 let server: TestServer
 let database: Database
 let partner: TestClient
 const [left, right] = [101, 102] as const
 
 beforeAll(async () => {
-  place = await makePostgresDatabase()
+  place = await makeTestDatabase()
   database = await place.connect(16)
   server = await startTestServer({ database })
   partner = await server.as("partnerAccountSuperuser", 10)

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
 import { migrate, readMigrations } from "../kit/migrate.ts"
 import { sql } from "../kit/sql.ts"
-import { makePostgresDatabase } from "../testing/postgres-database.ts"
+import { makeTestDatabase } from "../testing/test-database.ts"
 
 test("lamps of an older database become keys of their phones, and no phone shows anything else than before", async () => {
-  const place = await makePostgresDatabase("empty")
+  const place = await makeTestDatabase("empty")
   const database = await place.connect()
   const early = (await readMigrations()).filter(({ name }) => name < "0074")
   await database.migrate(async (run) => {

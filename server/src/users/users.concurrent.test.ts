@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { userFilter } from "@dialplane/contract/users/users.schema"
 import type { Database, Db } from "../kit/database.ts"
 import { sql, type Sql } from "../kit/sql.ts"
-import { makePostgresDatabase } from "../testing/postgres-database.ts"
+import { makeTestDatabase } from "../testing/test-database.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
 import { listUsers } from "./users.queries.ts"
 import { readSearch } from "./users.rules.ts"
@@ -11,7 +11,7 @@ const bigAccount = 130
 let server: TestServer
 let database: Database
 beforeAll(async () => {
-  const postgres = await makePostgresDatabase()
+  const postgres = await makeTestDatabase()
   database = await postgres.connect(12)
   server = await startTestServer({ database })
   await database.transaction("system", async (db) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import type { Database } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
 import { openSession } from "../sessions/session-tokens.ts"
-import { makePostgresDatabase, type PostgresDatabase } from "../testing/postgres-database.ts"
+import { makeTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 import { testConfig } from "../testing/test-config.ts"
 import { startServerProcess, type ServerProcess } from "../testing/worker-process.ts"
 
@@ -14,13 +14,13 @@ const loginName = "account-administrator@harbor-pine.demo"
 const requests = 40
 
 const dataDir = mkdtempSync(join(tmpdir(), "dialplane-sigterm-"))
-let place: PostgresDatabase
+let place: TestDatabase
 let database: Database
 let server: ServerProcess
 let token: string
 let email: string
 beforeAll(async () => {
-  place = await makePostgresDatabase()
+  place = await makeTestDatabase()
   database = await place.connect(4)
   server = await startServerProcess(place.url, { DATA_DIR: dataDir, SECRET_KEY: Buffer.alloc(32, 7).toString("base64"), DEMO: "1", DRAIN_SECONDS: "4" })
   token = await database.transaction("system", async (db) => {

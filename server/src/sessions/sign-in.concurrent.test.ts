@@ -2,14 +2,14 @@ import { createHash } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { demoPassword } from "../app/demo/demo-people.ts"
 import { fromBase32, oneTimeCode, stepAt } from "../mfa/totp.rules.ts"
-import { makePostgresDatabase } from "../testing/postgres-database.ts"
+import { makeTestDatabase } from "../testing/test-database.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
 import { clientHeaders, openBrowser } from "../testing/test-browser.ts"
 
 /** Two nodes on one database: what only real connections can interleave. */
 let nodes: TestServer[]
 beforeAll(async () => {
-  const place = await makePostgresDatabase()
+  const place = await makeTestDatabase()
   nodes = await Promise.all([0, 1].map(async () => startTestServer({ database: await place.connect(8) })))
 })
 afterAll(() => Promise.all(nodes.map((node) => node.close())))

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { buildKit } from "../app/build-kit.ts"
 import { buildServer } from "../app/build-server.ts"
 import { fillDemoWorld } from "../app/demo/fill-demo-world.ts"
-import { makePostgresDatabase } from "../testing/postgres-database.ts"
+import { makeTestDatabase } from "../testing/test-database.ts"
 import { testConfig } from "../testing/test-config.ts"
 import { ConfigError } from "./config.ts"
 import type { Database } from "./database.ts"
@@ -16,7 +16,7 @@ const nodeOn = (database: Database, settings: NodeJS.ProcessEnv, written: string
   buildKit(testConfig(settings), database, pino({ level: "warn" }, { write: (line: string) => void written.push(line) }))
 
 test("a second node with another secret key does not start; one with the same does, and is told about the folder for files", async () => {
-  const place = await makePostgresDatabase()
+  const place = await makeTestDatabase()
   const database = await place.connect(3)
   const [same, other] = [randomBytes(32).toString("base64"), randomBytes(32).toString("base64")]
   const written: string[] = []
@@ -37,7 +37,7 @@ test("a second node with another secret key does not start; one with the same do
 })
 
 test("two nodes that start on an empty database at once fill it with one demo world", async () => {
-  const place = await makePostgresDatabase("empty")
+  const place = await makeTestDatabase("empty")
   const databases = [await place.connect(3), await place.connect(3)]
   await migrate(databases[0]!)
   const kits = await Promise.all(databases.map((database) => nodeOn(database, {})))

@@ -13,7 +13,7 @@ const systemPostgres = (): string | undefined => {
   return [...debian, ...output("pg_config", "--bindir")].find((folder) => existsSync(join(folder, "initdb")) && versionOf(join(folder, "postgres")) >= oldestVersion)
 }
 
-const versionOf = (program: string) => Number(/(\d+)/.exec(output(program, "--version")[0] ?? "")?.[1] ?? 0)
+export const versionOf = (program: string) => Number(/(\d+)/.exec(output(program, "--version")[0] ?? "")?.[1] ?? 0)
 
 const output = (program: string, ...parameters: readonly string[]): string[] => {
   try {

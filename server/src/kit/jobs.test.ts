@@ -3,15 +3,15 @@ import type { FastifyBaseLogger } from "fastify"
 import { pino } from "pino"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { z } from "zod"
-import { makePostgresDatabase, type PostgresDatabase } from "../testing/postgres-database.ts"
+import { makeTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 import { startWorker } from "../testing/worker-process.ts"
 import type { Database } from "./database.ts"
 import { defineJob, makeJobs, type JobDefinition } from "./jobs.ts"
 
-let place: PostgresDatabase
+let place: TestDatabase
 let nodes: Database[]
 beforeAll(async () => {
-  place = await makePostgresDatabase()
+  place = await makeTestDatabase()
   nodes = await Promise.all([place.connect(4), place.connect(4)])
 })
 afterAll(() => Promise.all(nodes.map((node) => node.close())))

@@ -5,9 +5,9 @@ import pg from "pg"
 import { inject } from "vitest"
 import { openPostgres } from "../kit/database-postgres.ts"
 import type { Database } from "../kit/database.ts"
-import { demoTemplate } from "./prepare-postgres.ts"
+import { demoTemplate } from "./prepare-database.ts"
 
-export interface PostgresDatabase {
+export interface TestDatabase {
   readonly url: string
   /** Another node's own connections to the same database. */
   connect(poolSize?: number): Promise<Database>
@@ -15,14 +15,15 @@ export interface PostgresDatabase {
   asAdmin<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
   /** Files of the cluster (tables, write-ahead log) that hold this text, after everything was written out. */
   filesWith(text: string): Promise<string[]>
+  drop(): Promise<void>
 }
 
 /** A database of a test file's own: the demo world, or nothing at all. */
-export const makePostgresDatabase = async (content: "demo" | "empty" = "demo"): Promise<PostgresDatabase> => {
+export const makeTestDatabase = async (content: "demo" | "empty" = "demo", options = ""): Promise<TestDatabase> => {
   const { admin, owner } = inject("postgres")
   const name = `test_${randomUUID().replaceAll("-", "")}`
-  const inDatabase = (url: string) => url.replace(/\/postgres$/, `/${name}`)
-  await query(admin, `create database ${name} owner ${new URL(owner).username} template ${content === "demo" ? demoTemplate : "template0"}`)
+  const inDatabase = (url: string) => url.replace(/\/postgres(?=\?|$)/, `/${name}`)
+  await query(admin, `create database ${name} owner ${new URL(owner).username} template ${content === "demo" ? demoTemplate : "template0"} ${options}`)
   return {
     url: inDatabase(owner),
     connect: (poolSize = 10) => openPostgres(inDatabase(owner), poolSize),
@@ -33,6 +34,7 @@ export const makePostgresDatabase = async (content: "demo" | "empty" = "demo"): 
       const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
       return files.filter((file) => /(pg_wal|base)\//.test(file) && readIfThere(file).includes(text)).map((file) => file.slice(folder.length + 1))
     },
+    drop: async () => void (await query(admin, `drop database ${name} with (force)`)),
   }
 }
 

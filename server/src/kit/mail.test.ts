@@ -5,18 +5,18 @@ import { SMTPServer } from "smtp-server"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import { buildKit } from "../app/build-kit.ts"
 import { freePort } from "../testing/free-port.ts"
-import { makePostgresDatabase, type PostgresDatabase } from "../testing/postgres-database.ts"
+import { makeTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 import { testConfig } from "../testing/test-config.ts"
 import { batchJob } from "../testing/batch-job.ts"
 import type { Kit } from "./context.ts"
 import type { Database } from "./database.ts"
 
 /** Mail servers that are away, silent or rude. */
-let place: PostgresDatabase
+let place: TestDatabase
 let node: Database
 const ends: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
-  place = await makePostgresDatabase()
+  place = await makeTestDatabase()
   node = await place.connect(12)
 })
 afterEach(async () => {

@@ -3,7 +3,7 @@ import type { Context } from "../kit/context.ts"
 import type { Database, Db } from "../kit/database.ts"
 import { changeGroupsOf } from "../groups/groups.service.ts"
 import { sql } from "../kit/sql.ts"
-import { makePostgresDatabase } from "../testing/postgres-database.ts"
+import { makeTestDatabase } from "../testing/test-database.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 import { changeQueuesOf } from "./queues.service.ts"
 
@@ -11,7 +11,7 @@ let server: TestServer
 let owner: TestClient
 let database: Database
 beforeAll(async () => {
-  const postgres = await makePostgresDatabase()
+  const postgres = await makeTestDatabase()
   database = await postgres.connect(8)
   server = await startTestServer({ database: await postgres.connect(4) })
   owner = await server.as("accountSuperUser")

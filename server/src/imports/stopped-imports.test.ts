@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { setAccountStatus } from "../testing/account-status.ts"
-import { makePostgresDatabase, type PostgresDatabase } from "../testing/postgres-database.ts"
+import { makeTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "../testing/test-server.ts"
 
 /** Imports and reverts that somebody stops: every place that says how far they came says the same. */
-let place: PostgresDatabase
+let place: TestDatabase
 let server: TestServer
 let admin: TestClient
 beforeAll(async () => {
-  place = await makePostgresDatabase()
+  place = await makeTestDatabase()
   server = await startTestServer({ database: await place.connect(6) })
   admin = await server.as("accountAdministrator")
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import type { Context } from "../kit/context.ts"
 import type { Database, Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
-import { makePostgresDatabase } from "../testing/postgres-database.ts"
+import { makeTestDatabase } from "../testing/test-database.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 import { changeGroupsOf } from "./groups.service.ts"
 
@@ -10,7 +10,7 @@ let server: TestServer
 let owner: TestClient
 let database: Database
 beforeAll(async () => {
-  const postgres = await makePostgresDatabase()
+  const postgres = await makeTestDatabase()
   database = await postgres.connect(8)
   server = await startTestServer({ database: await postgres.connect(4) })
   owner = await server.as("accountSuperUser")

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { Database } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
-import { makePostgresDatabase } from "../testing/postgres-database.ts"
+import { makeTestDatabase } from "../testing/test-database.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 
 let server: TestServer
@@ -10,7 +10,7 @@ let database: Database
 let [owner, neighbor] = [] as unknown as [TestClient, TestClient]
 
 beforeAll(async () => {
-  const place = await makePostgresDatabase()
+  const place = await makeTestDatabase()
   database = await place.connect(10)
   server = await startTestServer({ database })
   ;[owner, neighbor] = [await server.as("accountSuperUser", 100), await server.as("accountSuperUser", 101)]

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { makePostgresDatabase } from "../testing/postgres-database.ts"
+import { makeTestDatabase } from "../testing/test-database.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 
 let server: TestServer
 let owner: TestClient
 beforeAll(async () => {
-  const postgres = await makePostgresDatabase()
+  const postgres = await makeTestDatabase()
   server = await startTestServer({ database: await postgres.connect(12) })
   owner = await server.as("accountSuperUser")
 })

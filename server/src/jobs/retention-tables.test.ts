@@ -2,14 +2,14 @@ import { noticeDays } from "@dialplane/contract/kit/notice-kinds"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { Database } from "../kit/database.ts"
 import { dropRules, insertionsInto } from "../testing/fill-every-table.ts"
-import { makePostgresDatabase, type PostgresDatabase } from "../testing/postgres-database.ts"
+import { makeTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 import { testConfig } from "../testing/test-config.ts"
 import { deleteSome, growingTables } from "./retention.queries.ts"
 
-let place: PostgresDatabase
+let place: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makePostgresDatabase("empty")
+  place = await makeTestDatabase("empty")
   database = await place.connect(2)
   const { migrate } = await import("../kit/migrate.ts")
   await migrate(database)

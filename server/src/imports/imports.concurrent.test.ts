@@ -1,13 +1,13 @@
 import { once } from "node:events"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { makePostgresDatabase, type PostgresDatabase } from "../testing/postgres-database.ts"
+import { makeTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 import { startTestServer, type TestServer } from "../testing/test-server.ts"
 import { startWorker } from "../testing/worker-process.ts"
 
-let place: PostgresDatabase
+let place: TestDatabase
 let server: TestServer
 beforeAll(async () => {
-  place = await makePostgresDatabase()
+  place = await makeTestDatabase()
   server = await startTestServer({ database: await place.connect(6) })
 })
 afterAll(() => server.close())

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { extensionFilter } from "@dialplane/contract/extensions/extensions.schema"
 import type { Database, Db } from "../kit/database.ts"
 import { sql, type Sql } from "../kit/sql.ts"
-import { makePostgresDatabase } from "../testing/postgres-database.ts"
+import { makeTestDatabase } from "../testing/test-database.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 import { readListSearch } from "./extensions.rules.ts"
 import { listExtensions } from "./extensions.queries.ts"
@@ -12,7 +12,7 @@ let server: TestServer
 let database: Database
 let owner: TestClient
 beforeAll(async () => {
-  const postgres = await makePostgresDatabase()
+  const postgres = await makeTestDatabase()
   database = await postgres.connect(12)
   server = await startTestServer({ database })
   owner = await server.as("accountSuperUser")

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
-import { makePostgresDatabase } from "../testing/postgres-database.ts"
+import { makeTestDatabase } from "../testing/test-database.ts"
 import { sealAudit, verifyAudit } from "./audit-seal.ts"
 import { ConfigError } from "./config.ts"
 import { openPostgres } from "./database-postgres.ts"
@@ -8,7 +8,7 @@ import { migrate, pendingMigrations, readMigrations } from "./migrate.ts"
 import { sql } from "./sql.ts"
 
 test("an empty database is brought to the newest schema, and a second run changes nothing", async () => {
-  const database = await (await makePostgresDatabase("empty")).connect()
+  const database = await (await makeTestDatabase("empty")).connect()
   const names = (await readMigrations()).map((migration) => migration.name)
   expect(await migrate(database)).toEqual(names)
   expect(await pendingMigrations(database)).toEqual([])
@@ -17,15 +17,25 @@ test("an empty database is brought to the newest schema, and a second run change
 })
 
 test("several nodes that start at once migrate exactly once", async () => {
-  const place = await makePostgresDatabase("empty")
+  const place = await makeTestDatabase("empty")
   const nodes = await Promise.all(Array.from({ length: 4 }, () => place.connect(2)))
   const applied = await Promise.all(nodes.map((node) => migrate(node)))
   expect(applied.filter((list) => list.length > 0)).toHaveLength(1)
   await Promise.all(nodes.map((node) => node.close()))
 })
 
+test("a database that knows no letters beyond A to Z is refused with a way out, before anything is made in it", async () => {
+  const place = await makeTestDatabase("empty", "locale_provider libc locale 'C'")
+  const database = await place.connect(1)
+  const refused = await migrate(database).catch((error: Error) => error)
+  expect(refused).toBeInstanceOf(ConfigError)
+  expect((refused as Error).message).toContain("encoding 'UTF8' locale 'C.UTF-8'")
+  expect(await place.asAdmin("select from pg_class where relnamespace = 'public'::regnamespace")).toEqual([])
+  await database.close()
+})
+
 test("a migration that was changed after it had been applied stops the start", async () => {
-  const place = await makePostgresDatabase()
+  const place = await makeTestDatabase()
   await place.asAdmin("update schema_migrations set checksum = 'x' where name = '0001_foundation.sql'")
   const database = await place.connect()
   await expect(migrate(database)).rejects.toThrow("0001_foundation.sql was changed")
@@ -33,7 +43,7 @@ test("a migration that was changed after it had been applied stops the start", a
 })
 
 test("a log that was sealed before entries had more columns still holds after the upgrade, and goes on", async () => {
-  const place = await makePostgresDatabase("empty")
+  const place = await makeTestDatabase("empty")
   const database = await place.connect()
   const early = (await readMigrations()).filter(({ name }) => name < "0038")
   await database.migrate(async (run) => {
@@ -66,7 +76,7 @@ test("a log that was sealed before entries had more columns still holds after th
 })
 
 test("a second installation in one cluster is told which leave it lacks, and starts once it has it", async () => {
-  const place = await makePostgresDatabase("empty")
+  const place = await makeTestDatabase("empty")
   const name = `other_${randomUUID().slice(0, 8)}`
   await place.asAdmin(`create role ${name} login password 'x'`)
   const [{ database: databaseName }] = await place.asAdmin<{ database: string }>("select current_database() as database") as [{ database: string }]

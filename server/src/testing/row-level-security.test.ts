@@ -1,17 +1,17 @@
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { fillEveryTable, tenantTables, type FilledTable } from "./fill-every-table.ts"
-import { makePostgresDatabase, type PostgresDatabase } from "./postgres-database.ts"
+import { makeTestDatabase, type TestDatabase } from "./test-database.ts"
 
 /** A row of the own account and one of a stranger in every table there is; then everything that must not work is tried on each. */
 const [own, stranger] = [100, 110]
 const denied = "42501"
 
-let place: PostgresDatabase
+let place: TestDatabase
 let tables: FilledTable[]
 let client: pg.Client
 beforeAll(async () => {
-  place = await makePostgresDatabase()
+  place = await makeTestDatabase()
   tables = await fillEveryTable(place, [own, stranger])
   client = new pg.Client({ connectionString: place.url })
   await client.connect()

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { makePostgresDatabase, type PostgresDatabase } from "../testing/postgres-database.ts"
+import { makeTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 import { sealAudit, verifyAudit } from "./audit-seal.ts"
 import { writeAudit } from "./audit.ts"
 import type { Database } from "./database.ts"
 import { sql } from "./sql.ts"
 
-let place: PostgresDatabase
+let place: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await makePostgresDatabase()
+  place = await makeTestDatabase()
   database = await place.connect(12)
 })
 afterAll(() => database.close())

@@ -1,0 +1,17 @@
+import { pino } from "pino"
+import { buildKit } from "../app/build-kit.ts"
+import { fillDemoWorld } from "../app/demo/fill-demo-world.ts"
+import { openEmbeddedDatabase } from "../kit/database-embedded.ts"
+import type { Database } from "../kit/database.ts"
+import { migrate } from "../kit/migrate.ts"
+import { testConfig } from "./test-config.ts"
+
+/** The demo world on the embedded database, in memory. It takes ten seconds: for what only that database proves. */
+export const openEmbeddedDemo = async (): Promise<Database> => {
+  const database = await openEmbeddedDatabase(undefined)
+  await migrate(database)
+  const kit = await buildKit(testConfig(), database, pino({ level: "silent" }))
+  await fillDemoWorld(kit)
+  await kit.events.close()
+  return database
+}
