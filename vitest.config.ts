@@ -1,8 +1,10 @@
 import { defineConfig } from "vitest/config"
+import { TestOrder } from "./tools/test-order.ts"
 
 /** Three kinds: pure tests anywhere, the rules of the project, and server tests over HTTP on a PostgreSQL of their own. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: TestOrder },
     projects: [
       // Loading the code anew for each file took four fifths of the time.
       { test: { name: "unit", isolate: false, testTimeout: 20_000, include: ["contract/src/**/*.test.ts", "web/src/**/*.test.{ts,tsx}"] } },

@@ -10,7 +10,7 @@ import { sql } from "./sql.ts"
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ database: await openEmbeddedDemo() })
-})
+}, 180_000)
 afterAll(() => server.close())
 
 const enqueue = <Payload>(job: ReturnType<typeof defineJob<Payload>>, payload: Payload, accountId: number) =>
