@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { sealEverything } from "../testing/seal-everything.ts"
 import { makeTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 import { sealAudit, verifyAudit } from "./audit-seal.ts"
 import { writeAudit } from "./audit.ts"
@@ -36,7 +37,7 @@ test("sealing while many write loses nothing and seals every entry once", async 
   })
   await Promise.all(writers)
   writing = false
-  const sealed = (await sealing) + (await sealAudit(database))
+  const sealed = (await sealing) + (await sealEverything(database))
   const count = await countEntries()
   expect(sealed).toBe(count)
   expect(count).toBe(there + 8 * 34)
@@ -46,7 +47,7 @@ test("sealing while many write loses nothing and seals every entry once", async 
 describe("verification finds", () => {
   beforeEach(async () => {
     await write(1)
-    await sealAudit(database)
+    await sealEverything(database)
     expect((await verifyAudit(database)).broken).toBeUndefined()
   })
 
