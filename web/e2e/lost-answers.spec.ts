@@ -48,6 +48,28 @@ test("a person whose answer was lost is made once: the same Create again leads t
   expect(await totalOf(`/api/users/accounts/100?search=${stamp}`, baseURL!)).toBe(1)
 })
 
+test("a person whose answer was lost is not made a second time by a changed form: the portal says so and shows who was made", async ({ enter, baseURL }) => {
+  const stamp = newStamp()
+  const page = await enter(owner, `${account}/users/new`)
+  await loseAnswerOf(page, "/api/accounts/100/people")
+  await page.getByLabel("First name").fill("Lotte")
+  await page.getByLabel("Last name").fill(`Weg ${stamp}`)
+  await expect(page.getByRole("status").filter({ hasText: "Free" }).first()).toBeVisible()
+  const create = page.getByRole("button", { name: "Create", exact: true })
+  await create.click()
+  await expect(page.getByText(unreachable).first()).toBeVisible()
+  await page.getByLabel("First name").fill("Charlotte")
+  await create.click()
+  const told = page.getByRole("dialog", { name: "Already created" })
+  await expect(told).toContainText("nothing was created a second time")
+  await told.getByRole("button", { name: "Close" }).last().click()
+  await expect(page.getByRole("heading", { name: `Lotte Weg ${stamp} is all set`, level: 1 })).toBeVisible()
+  expect(await totalOf(`/api/users/accounts/100?search=${stamp}`, baseURL!)).toBe(1)
+  // The change is made there.
+  await page.getByRole("link", { name: "Open: Person" }).click()
+  await expect(page.getByRole("heading", { name: `Lotte Weg ${stamp}`, level: 1 })).toBeVisible()
+})
+
 test("a phone whose answer was lost is added once, although its MAC address is in use by now", async ({ enter, baseURL }) => {
   const page = await enter(owner, `${account}/devices/new`)
   const mac = `001565${Math.floor(Math.random() * 0xffffff).toString(16).padStart(6, "0")}`

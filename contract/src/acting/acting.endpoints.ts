@@ -11,7 +11,10 @@ export const assumeRole = endpoint({
   service: "auth", method: "POST", path: "/v1/auth/assume-role", idempotency: "none", calls: ["b74-post-v1-auth-assume-role"],
   summary: "Act in a role of an account below the own one, or look at the own account through one of its roles; for an hour at most and with a reason",
   access: access.signedIn, body: assumption, response: actingToken, noCache: true,
-  problems: [actingProblems.notInside, actingProblems.mayNot, actingProblems.readOnlyThere, actingProblems.roleNotThere, accountProblems.notFound],
+  problems: [
+    actingProblems.notInside, actingProblems.mayNot, actingProblems.readOnlyThere, actingProblems.cancelledThere, actingProblems.roleNotThere,
+    accountProblems.notFound,
+  ],
 })
 
 export const resumeActing = endpoint({

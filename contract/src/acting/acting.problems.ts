@@ -4,6 +4,7 @@ export const actingProblems = problems("acting", {
   notInside: { status: 409, text: "You are acting in another's name already. Stop that first." },
   mayNot: { status: 403, text: "Your role does not let you act in another role there." },
   readOnlyThere: { status: 403, text: "You may only look at that account, so you cannot act in it." },
+  cancelledThere: { status: 409, text: "This account is cancelled, so nobody can act in it. Open it to look at it." },
   roleNotThere: { status: 404, field: "roleId", text: "There is no such role to act in, in that account." },
   contextNotThere: { status: 404, field: "role_id", text: "You cannot act in that role there." },
   alreadyThere: { status: 409, text: "You are in that role already." },

@@ -15,7 +15,7 @@ import {
 const unusable = [passwordProblems.notAcceptable, passwordProblems.usedBefore]
 const notConfirmed = [passwordProblems.wrong, passwordProblems.locked]
 const notManaged = [userProblems.notFound, passwordProblems.mayNotManage, passwordProblems.ownNeedsCurrent]
-const notMailed = [passwordProblems.noEmail, passwordProblems.cannotSignIn]
+const notMailed = [passwordProblems.noEmail, passwordProblems.cannotSignIn, passwordProblems.tooManyMails]
 
 export const changeOwnPassword = endpoint({
   service: "auth", method: "PUT", path: "/v2/passwords/self/", calls: ["b74-put-v2-passwords-self"],

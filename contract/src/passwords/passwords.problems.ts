@@ -14,6 +14,9 @@ export const passwordProblems = problems("password", {
   alreadySignedIn: { status: 409, text: "This person has signed in already. Reset the password instead." },
   noEmail: { status: 409, text: "This person has no e-mail address to send a link to." },
   cannotSignIn: { status: 409, text: "Sign-in is switched off for this person, so there is nothing to reset." },
+  tooManyMails: {
+    status: 429, text: "{name} was sent this mail {most} times within an hour. The newest link works; another can be sent in {minutes} minutes.",
+  },
   questionUnknown: { status: 400, text: "There is no such question.", field: "secretQuestionId" },
   questionAlreadySet: { status: 409, text: "You have a secret question already. Update it instead." },
   questionNotSet: { status: 404, text: "You have no secret question yet." },

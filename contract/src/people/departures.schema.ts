@@ -133,7 +133,8 @@ export const departure = z.object({
   lastDay: calendarDay.nullable().describe("The last day, where one was set."),
   byName: z.string(),
   undoUntil: instant,
-  canUndo: z.boolean(),
+  canUndo: z.boolean().describe("Whether the reader may bring this person back now."),
+  whyNotUndo: z.string().nullable().describe("Why the reader may not; null when they may."),
   /** What was done, sentence by sentence. */
   done: z.array(z.string()),
   /** Why it did not happen, when it failed. */

@@ -47,7 +47,7 @@ export const createUser = endpoint({
 
 const letter = {
   service: "phoneSystem", path: "/api/ucaas/account/:accountId/email/newUser/:userId", access: access.onUser("update:users"), params: ofUserInAccount,
-  problems: [userProblems.notFound, passwordProblems.ownNeedsCurrent, passwordProblems.mayNotManage, passwordProblems.cannotSignIn, passwordProblems.noEmail, passwordProblems.alreadySignedIn],
+  problems: [userProblems.notFound, passwordProblems.ownNeedsCurrent, passwordProblems.mayNotManage, passwordProblems.cannotSignIn, passwordProblems.noEmail, passwordProblems.alreadySignedIn, passwordProblems.tooManyMails],
 } as const
 export const sendWelcome = endpoint({ ...letter, method: "PUT", idempotency: "accepted", summary: "Send the letter for new people, again if need be" })
 export const sendWelcomeByGet = endpoint({

@@ -1,4 +1,5 @@
 import { accountProblems } from "@dialplane/contract/accounts/accounts.problems"
+import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
 import { actingProblems } from "@dialplane/contract/acting/acting.problems"
 import type { ActingPersonEntry } from "@dialplane/contract/acting/acting-people.schema"
 import type { ActingToken, Assumption } from "@dialplane/contract/acting/acting.schema"
@@ -15,7 +16,7 @@ import { inSystem } from "../kit/transaction.ts"
 import { actingPerson, findRole, kindOfAccount } from "../roles/roles.service.ts"
 import { endActingWhere, listActing, openActing, resumeActing, type ActingTokens } from "../sessions/acting-sessions.service.ts"
 import { endOpenings, listOpenings, userOfSession } from "./openings.queries.ts"
-import { findName } from "./trusts.queries.ts"
+import { findName, findStatus } from "./trusts.queries.ts"
 
 interface Begin {
   readonly kind: "role" | "trust" | "assume"
@@ -55,9 +56,11 @@ export const assume = async (ctx: Context, { accountId, roleId, reason, minutes 
   if (ctx.actor.acting !== null) refuse(actingProblems.notInside)
   const names = await inSystem(ctx, async (db) => {
     const level = await reach(db, ctx.actor, accountId)
-    const [name, kind] = [await findName(db, accountId), await kindOfAccount(db, accountId)]
-    if (level === "no_access" || name === undefined || kind === undefined) return refuse(accountProblems.notFound)
+    const [name, kind, status] = [await findName(db, accountId), await kindOfAccount(db, accountId), await findStatus(db, accountId)]
+    if (level === "no_access" || name === undefined || kind === undefined || status === undefined) return refuse(accountProblems.notFound)
     if (!mayAssume(actingPerson(ctx.actor), accountId === ctx.actor.homeAccountId)) refuse(actingProblems.mayNot)
+    // A token could only look, which needs no role of that account.
+    if (stopsUnder(status, "changes")) refuse(actingProblems.cancelledThere)
     if (level === "view") refuse(actingProblems.readOnlyThere)
     const role = await findRole(db, accountId, roleId)
     if (role === undefined || !role.portal || role.level !== levelOf(kind)) return refuse(actingProblems.roleNotThere)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { listUserContexts } from "@dialplane/contract/acting/acting.endpoints"
 import { roles } from "@dialplane/contract/roles/roles.table"
 import { sql } from "../kit/sql.ts"
+import { setAccountStatus } from "../testing/account-status.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 
 let server: TestServer
@@ -59,6 +60,15 @@ describe("assuming a role", () => {
     ["superuser", 1, 100, 4242, "acting.role_not_there"], ["superuser", 1, 424242, 3, "account.not_found"],
   ] as const)("%s of %i in account %i as role %i: %s", async (role, accountId, target, roleId, code) => {
     expect((await assume(await server.as(role, accountId), target, roleId)).answer.body.code).toBe(code)
+  })
+
+  test("is refused in a cancelled account, with the reason, and possible again when the account is active", async () => {
+    const home = await server.as("superuser", 1)
+    await setAccountStatus(server, 103, "Cancelled")
+    const refused = (await assume(home, 103, roles.accountSuperUser.id)).answer
+    await setAccountStatus(server, 103, "Active")
+    expect(refused).toMatchObject({ status: 409, body: { code: "acting.cancelled_there", message: expect.stringContaining("cancelled") } })
+    expect((await assume(home, 103, roles.accountSuperUser.id)).answer.status).toBe(200)
   })
 
   test("gives nobody more than they have at home", async () => {

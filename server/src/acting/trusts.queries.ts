@@ -36,6 +36,9 @@ export const findAccountCalled = (db: Db, id: AccountId, name: string) =>
 
 export const findName = async (db: Db, id: AccountId) => (await db.maybeOne<{ name: string }>(sql`select a.name from accounts a where a.id = ${id}`))?.name
 
+export const findStatus = async (db: Db, id: AccountId) =>
+  (await db.maybeOne<{ status: AccountStatus }>(sql`select a.status from accounts a where a.id = ${id}`))?.status
+
 export const insertTrust = (db: Db, accountId: AccountId, draft: TrustDraft, by: { readonly userId: UserId; readonly name: string }) =>
   db.run(sql`
     insert into account_trusts (account_id, trusted_account_id, role_id, note, created_by_user_id, created_by_name, expires_at)

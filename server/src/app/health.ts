@@ -1,21 +1,55 @@
-import type { FastifyInstance } from "fastify"
+import type { FastifyInstance, FastifyReply } from "fastify"
 import type { Database } from "../kit/database.ts"
 import type { Draining } from "../kit/draining.ts"
 import { pendingMigrations } from "../kit/migrate.ts"
 import { sql } from "../kit/sql.ts"
 
+/** A load balancer that waits longer for an answer takes this server for one that hangs. */
+const longestProbeMilliseconds = 1000
+const retryAfterSeconds = 5
+
+type Readiness = { readonly status: string; readonly pending?: readonly string[] }
+
+const ready: Readiness = { status: "ready" }
+
 export const serveHealth = (app: FastifyInstance, database: Database, draining: Draining) => {
-  app.get("/healthz", async () => ({ status: "up" }))
-  app.get("/readyz", async (_, reply) => {
-    if (draining.isDraining()) return reply.code(503).header("retry-after", 5).send({ status: "ending" })
+  const probe = shareProbe(async () => {
     try {
       await database.transaction("system", (db) => db.one(sql`select 1 as up`))
       const pending = await pendingMigrations(database)
-      if (pending.length === 0) return { status: "ready" }
-      return reply.code(503).header("retry-after", 5).send({ status: "not migrated", pending })
+      return pending.length === 0 ? ready : { status: "not migrated", pending }
     } catch (error) {
       app.log.error({ err: error }, "database not reachable")
-      return reply.code(503).header("retry-after", 5).send({ status: "database not reachable" })
+      return { status: "database not reachable" }
     }
   })
+
+  const unready = (reply: FastifyReply, readiness: Readiness) => reply.code(503).header("retry-after", retryAfterSeconds).send(readiness)
+
+  app.get("/healthz", async () => ({ status: "up" }))
+  app.get("/readyz", async (_, reply) => {
+    if (draining.isDraining()) return unready(reply, { status: "ending" })
+    const readiness = (await within(longestProbeMilliseconds, probe())) ?? { status: whyNoAnswer(database) }
+    return readiness === ready ? ready : unready(reply, readiness)
+  })
+}
+
+const whyNoAnswer = (database: Database) =>
+  database.measurements().waiting > 0 ? "all database connections are in use" : "database does not answer in time"
+
+/** One probe at a time for all who ask: probes that wait for a connection must not lengthen the queue for one. */
+const shareProbe = (look: () => Promise<Readiness>) => {
+  let running: Promise<Readiness> | undefined
+  return () => (running ??= look().finally(() => (running = undefined)))
+}
+
+/** What the work answers, or undefined when it takes longer. */
+const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), milliseconds)))
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -1,21 +1,38 @@
-import { findBrandOfHostname, ownBrand } from "../branding/branding.service.ts"
+import { findBrandOfAccount, findBrandOfHostname, ownBrand } from "../branding/branding.service.ts"
 import type { Kit } from "../kit/context.ts"
-import type { PageBrand } from "./portal-files.ts"
+import { neutralBrand, type PageBrand } from "./portal-files.ts"
 
 const keptMilliseconds = 10_000
 const mostKept = 1000
 
-/** The brand of the name a page was asked by, kept for a moment. A database that does not answer must not keep the page from saying so. */
+/** Links in mails name the account whose brand the page wears; addresses of the portal name the account that is open. */
+const accountShape = /^\d{1,15}$/
+const accountIn = (url: string): string | undefined => {
+  const [path = "", query = ""] = url.split("?", 2)
+  const named = new URLSearchParams(query).get("account") ?? /^\/adminv2\/account\/(\d+)(?:\/|$)/.exec(path)?.[1]
+  return named !== undefined && accountShape.test(named) ? named : undefined
+}
+
+/**
+ * The brand of the account or the hostname a page was asked by, kept for a moment. A database that does not answer must not keep the page from saying
+ * so; the page then names nobody, because the name of the operator would be the wrong one for the customers of a white label.
+ */
 export const makePageBrand = (kit: Kit) => {
   const known = new Map<string, { readonly brand: PageBrand; readonly until: number }>()
-  return async (hostname: string): Promise<PageBrand> => {
+  const find = (hostname: string, account: string | undefined) =>
+    kit.database.transaction("system", async (db): Promise<PageBrand> => {
+      const ofAccount = account === undefined ? undefined : await findBrandOfAccount(db, Number(account))
+      return ofAccount ?? (await findBrandOfHostname(db, hostname)) ?? ownBrand
+    })
+  return async (hostname: string, url: string): Promise<PageBrand> => {
     const now = kit.now().getTime()
-    const kept = known.get(hostname)
+    const account = accountIn(url)
+    const key = `${account ?? ""}@${hostname}`
+    const kept = known.get(key)
     if (kept !== undefined && kept.until > now) return kept.brand
-    const find = kit.database.transaction("system", (db) => findBrandOfHostname(db, hostname)).catch(() => undefined)
-    const brand = (await find) ?? ownBrand
+    const brand = await find(hostname, account).catch(() => neutralBrand)
     if (known.size >= mostKept) known.clear()
-    known.set(hostname, { brand, until: now + keptMilliseconds })
+    known.set(key, { brand, until: now + keptMilliseconds })
     return brand
   }
 }

@@ -28,6 +28,9 @@ export interface PageBrand {
   readonly favIcon: string | null | undefined
 }
 
+/** While it is not known whose page this is. */
+export const neutralBrand: PageBrand = { name: "Phone system", favIcon: null }
+
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 /** A brand without an icon gets none rather than ours. */
@@ -37,7 +40,7 @@ export const branded = (page: string, { name, favIcon }: PageBrand) =>
     .replace('href="/favicon.svg"', () => `href="${escaped(favIcon ?? (name === ownProductName ? "/favicon.svg" : "data:,"))}"`)
 
 /** Serves the built portal: hashed files for ever, the few others asked about each time, the page itself fresh with its own nonce. */
-export const servePortal = async (app: FastifyInstance, { isHttps }: Pick<Config, "isHttps">, brandOf: (hostname: string) => Promise<PageBrand>, sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply) => {
+export const servePortal = async (app: FastifyInstance, { isHttps }: Pick<Config, "isHttps">, brandOf: (hostname: string, url: string) => Promise<PageBrand>, sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply) => {
   const page = existsSync(join(built, "index.html")) ? readFileSync(join(built, "index.html"), "utf8") : undefined
   if (page !== undefined) {
     // One address for all hashed files: one for each, packed ones included, was most of what starting the server took.
@@ -52,6 +55,6 @@ export const servePortal = async (app: FastifyInstance, { isHttps }: Pick<Config
     }
     return reply
       .type("text/html; charset=utf-8").header("cache-control", "no-store").header("content-security-policy", pagePolicy(nonce))
-      .send(branded(page, await brandOf(request.hostname)).replaceAll(noncePlaceholder, nonce))
+      .send(branded(page, await brandOf(request.hostname, request.url)).replaceAll(noncePlaceholder, nonce))
   })
 }

@@ -10,6 +10,7 @@ import { reach } from "../kit/access-check.ts"
 import { can, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
+import { rehearse } from "../kit/savepoint.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
 import type { Undo, WrittenChange } from "../kit/undo.ts"
 import { findEntry, findReverting } from "./audit.queries.ts"
@@ -37,7 +38,21 @@ const managesHere = async (ctx: Context) => (await inSystem(ctx, (db) => reach(d
 
 const describe = async (db: Db, ctx: Context, log: AuditLog, entryId: number, mayChange: boolean): Promise<AuditEntryDetails> => {
   const entry = (await findEntry(db, ctx.accountId, log, entryId)) ?? refuse(auditProblems.notFound)
-  return { ...entry, revertedBy: await findReverting(db, ctx.accountId, entryId), whyNotRevert: (await refusalOf(db, ctx, entry, mayChange))?.message ?? null }
+  const refusal = (await refusalOf(db, ctx, entry, mayChange)) ?? (await refusalWhenTried(db, ctx, log, entryId, mayChange))
+  return { ...entry, revertedBy: await findReverting(db, ctx.accountId, entryId), whyNotRevert: refusal?.message ?? null }
+}
+
+/** What the domain answers: the change is put back and that is taken back again, so that the two cannot disagree. */
+const refusalWhenTried = async (db: Db, ctx: Context, log: AuditLog, entryId: number, mayChange: boolean): Promise<Refusal | undefined> => {
+  try {
+    await rehearse(db, () => revertWithin(db, { ...ctx, auditedTogether: [] }, log, entryId, mayChange))
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    // Reading an entry must not fail because of what putting it back runs into, such as somebody who changes the same thing now.
+    ctx.log.warn({ err: error, entryId }, "whether an entry can be put back is not known")
+    return undefined
+  }
 }
 
 /** Puts back what an entry changed, as a new change with its own entry, by the domain that made it. */
@@ -82,7 +97,7 @@ const undoOf = (ctx: Context, entry: AuditEntry): Undo | undefined => ctx.kit.un
 const changeIn = ({ entryId, action, objectType, objectId, before, after }: AuditEntry): WrittenChange | undefined =>
   isFields(before) && isFields(after) ? { entryId, action, objectType, objectId, before, after } : undefined
 
-/** What would be answered to the wish to put it back. What only the domain knows is found out when it is tried. */
+/** What stands in the way as far as the entry, the caller's keys and the object tell. */
 const refusalOf = async (db: Db, ctx: Context, entry: AuditEntry, mayChange: boolean): Promise<Refusal | undefined> => {
   const [undo, change] = [undoOf(ctx, entry), changeIn(entry)]
   const obstacle = obstacleInEntry(entry, undo)

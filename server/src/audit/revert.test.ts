@@ -54,6 +54,23 @@ test("what changed again since is not overwritten, and the refusal names it", as
   expect((await administrator.get(person(100_113))).body.firstName).toBe("Newer")
 })
 
+test("who may not manage the person reads the refusal before trying, word for word, and reading changes nothing", async () => {
+  const owner = await server.as("accountSuperUser")
+  const { body: before } = await owner.get(person(owner.userId))
+  await owner.put(person(owner.userId), { firstName: "Promoted" })
+  const { entryId } = await newest(owner.userId)
+  const { body: read } = await administrator.get(`${base()}/${entryId}`)
+  const refused = await revert(entryId)
+  expect(refused.status).toBe(403)
+  expect(read.whyNotRevert).toBe(refused.body.message)
+  // The owner may: the entry says so, and is not put back by being read.
+  expect((await owner.get(`${base()}/${entryId}`)).body).toMatchObject({ whyNotRevert: null, revertedBy: null })
+  expect((await owner.get(person(owner.userId))).body.firstName).toBe("Promoted")
+  expect((await newest(owner.userId)).entryId).toBe(entryId)
+  expect((await revert(entryId, owner)).status).toBe(200)
+  expect((await owner.get(person(owner.userId))).body.firstName).toBe(before.firstName)
+})
+
 test("another field of the same person may have changed since", async () => {
   await administrator.put(person(100_114), { firstName: "Left" })
   const { entryId, before } = await newest(100_114)
@@ -93,7 +110,9 @@ test("staff of a partner who may only look at a customer do not put anything bac
   expect((await staff.get(`${base()}/${entryId}`)).body.whyNotRevert).toContain("update:users")
   expect(await revert(entryId, staff)).toMatchObject({ status: 403, body: { code: "request.not_allowed" } })
   await partner.put("/api/admin/accounts/10/children/100/access", { userId: staffId, level: "manage" })
-  expect((await staff.get(`${base()}/${entryId}`)).body.whyNotRevert).toBeNull()
+  // With manage access it is the role that decides, and the entry says beforehand what the attempt is answered with.
+  const { whyNotRevert } = (await staff.get(`${base()}/${entryId}`)).body
+  expect(await revert(entryId, staff)).toMatchObject({ status: 403, body: { code: "user.not_manageable", message: whyNotRevert } })
 })
 
 test("what is no change of fields cannot be put back", async () => {

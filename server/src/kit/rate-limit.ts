@@ -20,6 +20,9 @@ export const lostPasswordLimit = ({ kit }: PublicContext): RateLimit => ({ name:
 /** Mails for lost passwords that anybody may ask for in one name. */
 export const lostPasswordByNameLimit: RateLimit = { name: "lost-password-name", most: 5, seconds: 900 }
 
+/** Mails of one kind (welcome, password reset) to one person. Counted by the mails themselves, in the transaction that writes the next one. */
+export const mailsToPersonLimit: RateLimit = { name: "mails-to-person", most: 5, seconds: 3600 }
+
 const keyOf = (ctx: PublicContext, limit: RateLimit, who: string) => ctx.kit.secrets.fingerprint(`limit:${limit.name}:${who}`)
 export const byNetwork = (ctx: PublicContext) => networkOf(ctx.http.address)
 

@@ -9,7 +9,7 @@ import { refuse } from "../kit/refusal.ts"
 import { hashToken, newToken } from "../kit/secrets.ts"
 import { inSystem } from "../kit/transaction.ts"
 import { readBrand } from "../passwords/passwords.service.ts"
-import { clearAttempts, lockDetails, takeAttempt } from "../passwords/wrong-passwords.service.ts"
+import { clearAttempts, judgeAttempt, lockDetails, takeAttempt } from "../passwords/wrong-passwords.service.ts"
 import { purgeBrowsers } from "./browsers.queries.ts"
 import { isRemembered } from "./browsers.service.ts"
 import { findChallenge, insertChallenge, purgeChallenges, takeChallenge, type ChallengeRow } from "./challenges.queries.ts"
@@ -87,36 +87,37 @@ export const answerChallenge = async <T>(
 ): Promise<T> => {
   const { kit } = ctx
   await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
-  const { waiting, attempt } = await inSystem(ctx, async (db) => {
+  const waiting = await inSystem(ctx, async (db) => {
     const found = await demandChallenge(db, answer.challenge)
     if (found.clientId !== at.clientId || !at.isDoor(found.door)) refuse(mfaProblems.challengeGone)
-    return { waiting: found, attempt: await takeAttempt(db, kit.secrets, found.loginName, ctx.http.address) }
+    return found
   })
+  const attempt = await takeAttempt(ctx, waiting.loginName)
   if (attempt.kind === "locked") return refuse(mfaProblems.locked, lockDetails(attempt))
   const brand = await readBrand(kit, waiting.accountId)
-  const outcome = await inSystem(ctx, async (db) => {
+  const judged = await judgeAttempt(ctx, attempt, () => inSystem(ctx, async (db) => {
     const proof = waiting.kind === "verify" ? await prove(db, ctx, waiting, answer.code) : await enrol(db, ctx, waiting, answer)
     if (proof === undefined) return undefined
     // Gone in the meantime: answered elsewhere, or the password has changed since.
     await demandChallenge(db, answer.challenge)
     if (!(await takeChallenge(db, hashToken(answer.challenge)))) refuse(mfaProblems.challengeGone)
-    await clearAttempts(db, kit.secrets, waiting.loginName, ctx.http.address)
+    await clearAttempts(db, ctx, attempt, waiting.loginName)
     if (proof.secondStep === "recovery") await writeNews(kit, db, brand, waiting, "recoveryUsed", String(await countRecoveryCodes(db, waiting)))
     if (proof.recoveryCodes !== null) await writeNews(kit, db, brand, waiting, "added", proof.methodName)
     return { value: await finish(db, proof) }
-  })
-  if (outcome !== undefined) {
+  }))
+  if (judged.right) {
     await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
-    return outcome.value
+    return judged.value.value
   }
-  if (attempt.attemptsLeft === 0) {
+  if (judged.attemptsLeft === 0) {
     ctx.log.warn({ address: ctx.http.address }, "second step locked")
     await inSystem(ctx, async (db) => {
       await writeAudit(db, { ...byHolder(ctx, waiting), actorUserId: null, actorName: "Sign-in", action: "mfa.locked", object: aboutHolder(waiting) })
       await writeNews(kit, db, brand, waiting, "locked")
     })
   }
-  return refuse(mfaProblems.wrongCode, { attemptsLeft: attempt.attemptsLeft })
+  return refuse(mfaProblems.wrongCode, { attemptsLeft: judged.attemptsLeft })
 }
 
 type Found = Proof & { readonly methodName: string }

@@ -3,7 +3,7 @@ import type { ConfirmIdentity } from "../kit/identity-check.ts"
 import { refuse } from "../kit/refusal.ts"
 import { inSystem } from "../kit/transaction.ts"
 import { confirmPassword } from "../passwords/confirm-password.service.ts"
-import { clearAttempts, lockDetails, takeAttempt } from "../passwords/wrong-passwords.service.ts"
+import { clearAttempts, judgeAttempt, lockDetails, takeAttempt } from "../passwords/wrong-passwords.service.ts"
 import { openSecret } from "./method-setup.service.ts"
 import { listMethods, takeStep } from "./methods.queries.ts"
 import { matchingStep } from "./totp.rules.ts"
@@ -13,17 +13,18 @@ export const confirmIdentity: ConfirmIdentity = async (ctx, { currentPassword, c
   if (currentPassword !== undefined) return confirmPassword(ctx, currentPassword)
   const { kit, actor } = ctx
   const holder = { accountId: actor.homeAccountId, userId: actor.userId }
-  const attempt = await inSystem(ctx, (db) => takeAttempt(db, kit.secrets, actor.loginName, ctx.http.address))
+  const attempt = await takeAttempt(ctx, actor.loginName)
   if (attempt.kind === "locked") return refuse(mfaProblems.locked, lockDetails(attempt))
-  const right = await inSystem(ctx, async (db) => {
-    for (const method of await listMethods(db, holder)) {
-      if (method.secretSealed === null) continue
-      const step = matchingStep(openSecret(kit, holder, method.secretSealed), code ?? "", kit.now())
-      if (step === undefined || !(await takeStep(db, holder.accountId, method.mfaId, step))) continue
-      await clearAttempts(db, kit.secrets, actor.loginName, ctx.http.address)
-      return true
-    }
-    return false
-  })
-  if (!right) refuse(mfaProblems.wrongCode, { attemptsLeft: attempt.attemptsLeft })
+  const judged = await judgeAttempt(ctx, attempt, () =>
+    inSystem(ctx, async (db) => {
+      for (const method of await listMethods(db, holder)) {
+        if (method.secretSealed === null) continue
+        const step = matchingStep(openSecret(kit, holder, method.secretSealed), code ?? "", kit.now())
+        if (step === undefined || !(await takeStep(db, holder.accountId, method.mfaId, step))) continue
+        await clearAttempts(db, ctx, attempt, actor.loginName)
+        return true
+      }
+      return undefined
+    }))
+  if (!judged.right) refuse(mfaProblems.wrongCode, { attemptsLeft: judged.attemptsLeft })
 }

@@ -11,7 +11,7 @@ import { refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction, reading } from "../kit/transaction.ts"
 import { confirmPassword } from "../passwords/confirm-password.service.ts"
 import { aboutPerson, demandManageable, endSessionsOf, getPerson, readBrand } from "../passwords/passwords.service.ts"
-import { giveBackAttempt, lockDetails, takeAttempt } from "../passwords/wrong-passwords.service.ts"
+import { giveBackAttempt, judgeAttempt, lockDetails, takeAttempt, type AllowedAttempt } from "../passwords/wrong-passwords.service.ts"
 import { deleteBrowsers } from "./browsers.queries.ts"
 import type { Holder } from "./holder.ts"
 import { beginMethod, confirmBegun, makeRecoveryCodes } from "./method-setup.service.ts"
@@ -63,10 +63,10 @@ export const confirmOwn = async (ctx: Context, mfaId: number, code: string): Pro
   const { kit, actor } = ctx
   const begun = (await inTransaction(ctx, (db) => lockBegun(db, holder, mfaId))) ?? refuse(mfaProblems.methodNotFound)
   // A mailed code could be guessed, and with it a mailbox claimed that is not one's own; the secret of an app is on the screen anyway.
-  const attempt = begun.kind === "email" ? await inSystem(ctx, (db) => takeAttempt(db, kit.secrets, actor.loginName, ctx.http.address)) : undefined
+  const attempt = begun.kind === "email" ? await takeAttempt(ctx, actor.loginName) : undefined
   if (attempt?.kind === "locked") return refuse(mfaProblems.locked, lockDetails(attempt))
   const brand = await readBrand(kit, holder.accountId)
-  const confirmed = await inTransaction(ctx, async (db) => {
+  const confirm = () => inTransaction(ctx, async (db) => {
     const found = await confirmBegun(db, kit, holder, mfaId, code)
     if (found === undefined) return undefined
     const person = await getPerson(db, holder.accountId, holder.userId)
@@ -74,9 +74,15 @@ export const confirmOwn = async (ctx: Context, mfaId: number, code: string): Pro
     await writeNews(kit, db, brand, person, "added", found.method.name)
     return found
   })
-  if (confirmed === undefined) return attempt === undefined ? refuse(mfaProblems.codeDoesNotFit) : refuse(mfaProblems.wrongCode, { attemptsLeft: attempt.attemptsLeft })
-  if (attempt !== undefined) await inSystem(ctx, (db) => giveBackAttempt(db, kit.secrets, actor.loginName, ctx.http.address))
+  const confirmed = attempt === undefined ? ((await confirm()) ?? refuse(mfaProblems.codeDoesNotFit)) : await confirmCounted(ctx, attempt, confirm)
   return { method: describeMethod(confirmed.method), recoveryCodes: confirmed.recoveryCodes }
+}
+
+const confirmCounted = async <T>(ctx: Context, attempt: AllowedAttempt, confirm: () => Promise<T | undefined>): Promise<T> => {
+  const judged = await judgeAttempt(ctx, attempt, confirm)
+  if (!judged.right) return refuse(mfaProblems.wrongCode, { attemptsLeft: judged.attemptsLeft })
+  await inSystem(ctx, (db) => giveBackAttempt(db, attempt))
+  return judged.value
 }
 
 export const renewRecoveryCodes = async (ctx: Context, currentPassword: string) => {

@@ -5,18 +5,19 @@ import { refuse } from "../kit/refusal.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
 import { verifyPassword } from "./password-hash.ts"
 import { findPasswordHash } from "./passwords.queries.ts"
-import { clearAttempts, lockDetails, takeAttempt } from "./wrong-passwords.service.ts"
+import { clearAttempts, judgeAttempt, lockDetails, takeAttempt } from "./wrong-passwords.service.ts"
 
 /** Lets nobody go on who does not know the password of the person they are signed in as. Wrong ones count towards the lock. */
 export const confirmPassword = async (ctx: Context, password: string): Promise<void> => {
   const { homeAccountId: accountId, userId, loginName } = ctx.actor
-  const { secrets } = ctx.kit
-  const { attempt, hash } = await inSystem(ctx, async (db) => ({ attempt: await takeAttempt(db, secrets, loginName, ctx.http.address), hash: await findPasswordHash(db, accountId, userId) }))
+  const attempt = await takeAttempt(ctx, loginName)
   if (attempt.kind === "locked") return refuse(passwordProblems.locked, lockDetails(attempt))
-  if (await verifyPassword(hash, password)) {
-    await inSystem(ctx, (db) => clearAttempts(db, secrets, loginName, ctx.http.address))
-    return
+  const hash = await inSystem(ctx, (db) => findPasswordHash(db, accountId, userId))
+  const judged = await judgeAttempt(ctx, attempt, async () => ((await verifyPassword(hash, password)) ? true : undefined))
+  if (judged.right) return inSystem(ctx, (db) => clearAttempts(db, ctx, attempt, loginName))
+  const { attemptsLeft } = judged
+  if (attemptsLeft === 0) {
+    await inTransaction(ctx, (db) => audit(db, ctx, { action: "password.locked", object: { type: "user", id: userId, name: loginName } }))
   }
-  if (attempt.attemptsLeft === 0) await inTransaction(ctx, (db) => audit(db, ctx, { action: "password.locked", object: { type: "user", id: userId, name: loginName } }))
-  refuse(passwordProblems.wrong, { attemptsLeft: attempt.attemptsLeft })
+  refuse(passwordProblems.wrong, { attemptsLeft })
 }

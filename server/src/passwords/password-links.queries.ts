@@ -48,3 +48,11 @@ export const wasJustMailed = async (db: Db, accountId: AccountId, userId: UserId
   (await db.maybeOne(sql`
     select 1 as mailed from password_links l
     where l.account_id = ${accountId} and l.user_id = ${userId} and l.purpose = 'forgotten' and l.created_at > now() - make_interval(secs => ${seconds})`)) !== undefined
+
+/** In how many seconds the mails of one kind that a person got within the time are fewer than so many; undefined when they are fewer now. */
+export const findSecondsUntilFewer = async (db: Db, accountId: AccountId, userId: UserId, purpose: LinkPurpose, { most, seconds }: { most: number; seconds: number }) =>
+  (await db.maybeOne<{ wait: number }>(sql`
+    select ceil(extract(epoch from m.written_at + make_interval(secs => ${seconds}) - now()))::int as wait
+    from mails m
+    where m.account_id = ${accountId} and m.user_id = ${userId} and m.purpose = ${purpose} and m.written_at > now() - make_interval(secs => ${seconds})
+    order by m.id desc offset ${most - 1} limit 1`))?.wait

@@ -9,13 +9,14 @@ import { letterParts } from "../branding/letters.service.ts"
 import { audit, writeAudit } from "../kit/audit.ts"
 import type { Context, Kit, PublicContext } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
+import { mailsToPersonLimit } from "../kit/rate-limit.ts"
 import { refuse } from "../kit/refusal.ts"
 import { hashToken, newToken } from "../kit/secrets.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
 import { noteInvitation } from "../users/users.service.ts"
 import { noPasswordFits, verifyPassword } from "./password-hash.ts"
 import { linkLetter, linkWords } from "./password-letters.ts"
-import { countWrongAnswer, findLink, lockLink, saveLink, type LinkRow } from "./password-links.queries.ts"
+import { countWrongAnswer, findLink, findSecondsUntilFewer, lockLink, saveLink, type LinkRow } from "./password-links.queries.ts"
 import { findPersonByLogin, replacePasswordHash, startWithoutPassword, type PersonRow } from "./passwords.queries.ts"
 import { normaliseAnswer } from "./passwords.rules.ts"
 import { aboutPerson, checkFor, demandManageable, endSessionsOf, getPerson, readBrand, setPassword, writeChangedLetter } from "./passwords.service.ts"
@@ -28,12 +29,21 @@ const wrongAnswersAllowed = 5
 export const mailLink = async (kit: Kit, db: Db, brand: LetterBrand, person: PersonRow, purpose: LinkPurpose, note = "") => {
   const token = newToken()
   await saveLink(db, person.accountId, person.userId, hashToken(token), purpose)
+  // After the link, which is held until the end: two at the same moment are counted one after the other.
+  if (purpose !== "forgotten") await requireFewMails(db, person, purpose)
   const facts = purpose === "welcome" ? await findWelcomeFacts(db, person.accountId, person.userId) : undefined
   await kit.mail.write(db, {
     accountId: person.accountId, to: person.email, expiresInSeconds: linkMinutes[purpose] * 60, about: { userId: person.userId, purpose },
     ...linkLetter(kit, purpose, brand, person, token, { note, facts }),
   })
   if (purpose === "welcome") await noteInvitation({ kit }, db, person.accountId, person.userId)
+}
+
+/** What people ask for themselves has limits of its own, before it comes here. */
+const requireFewMails = async (db: Db, { accountId, userId, firstName, lastName }: PersonRow, purpose: LinkPurpose) => {
+  const wait = await findSecondsUntilFewer(db, accountId, userId, purpose, mailsToPersonLimit)
+  if (wait === undefined) return
+  refuse(passwordProblems.tooManyMails, { name: `${firstName} ${lastName}`, most: mailsToPersonLimit.most, minutes: Math.ceil(wait / 60), seconds: wait })
 }
 
 export const sendLetter = (ctx: Context, userId: UserId, letter: "reset" | "newUser") =>

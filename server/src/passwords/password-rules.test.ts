@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest"
 import { hashPassword, needsNewHash, noPasswordFits, verifyPassword } from "./password-hash.ts"
 import { isMostlyPersonal, judgePassword, personalWords } from "./password-rules.ts"
 import { normaliseAnswer, roleInTheWay } from "./passwords.rules.ts"
-import { afterAttempt, attemptsLeft, type Attempts } from "./wrong-passwords.rules.ts"
+import { attemptsLeft, countWrong, takeOne, withoutUndecided, type Attempts } from "./wrong-passwords.rules.ts"
 
 const owner = { loginName: "grace.kim@harbor-pine.demo", email: "grace.kim@harbor-pine.example", names: ["Grace", "Kim"], company: "Harbor Pine" }
 
@@ -91,14 +91,38 @@ describe("who may manage whose password", () => {
 
 describe("the counter of wrong passwords", () => {
   const at = (minute: number) => new Date(minute * 60_000)
-  const tries = (minutes: number[]) => minutes.reduce<Attempts>((before, minute) => afterAttempt(before, at(minute)) ?? before, { attemptedAt: [], lockedUntil: null })
+  const none: Attempts = { attemptedAt: [], undecidedAt: [], lockedUntil: null }
+  /** Taken and found wrong at once. */
+  const tries = (minutes: number[]) =>
+    minutes.reduce<Attempts>((before, minute) => {
+      const taking = takeOne(before, at(minute))
+      return taking.kind === "taken" ? countWrong(taking.attempts, at(minute), at(minute)) : before
+    }, none)
+  const underWay = (count: number): Attempts => ({ ...none, undecidedAt: Array<Date>(count).fill(at(0)) })
+
   test("the fifth within fifteen minutes locks for fifteen", () => {
     expect(attemptsLeft(tries([0, 1, 2, 3]), at(3))).toBe(1)
     const locked = tries([0, 1, 2, 3, 4])
     expect(locked.lockedUntil).toEqual(at(19))
-    expect(afterAttempt(locked, at(18))).toBeUndefined()
+    expect(takeOne(locked, at(18)).kind).toBe("locked")
     expect(attemptsLeft(locked, at(20))).toBe(5)
   })
+
+  test("what is under way takes up attempts, locks nobody, and those after it wait", () => {
+    expect(takeOne(underWay(4), at(0))).toEqual({ kind: "taken", attempts: underWay(5) })
+    expect(takeOne(underWay(5), at(0))).toEqual({ kind: "wait" })
+    expect(attemptsLeft(underWay(5), at(0))).toBe(5)
+    expect(withoutUndecided(underWay(5), at(0))).toEqual(underWay(4))
+    expect(countWrong(underWay(5), at(0), at(0))).toEqual({ ...underWay(4), attemptedAt: [at(0)] })
+  })
+
+  test("what nobody decides counts as wrong, once", () => {
+    expect(takeOne(underWay(5), at(1))).toMatchObject({ kind: "locked", attempts: { lockedUntil: at(16), undecidedAt: [] } })
+    const taking = takeOne(underWay(1), at(1))
+    expect(taking).toEqual({ kind: "taken", attempts: { attemptedAt: [at(0)], undecidedAt: [at(1)], lockedUntil: null } })
+    if (taking.kind === "taken") expect(countWrong(taking.attempts, at(0), at(1)).attemptedAt).toEqual([at(0)])
+  })
+
   test("old ones fall out of the window", () => {
     expect(tries([0, 1, 2, 3, 17]).lockedUntil).toBeNull()
   })

@@ -4,9 +4,12 @@ import { sql } from "../kit/sql.ts"
 /** The counter that sign-in keeps as well: a password guessed here is a guess less there. System scope only. */
 export interface AttemptsRow {
   readonly attemptedAt: readonly string[]
+  readonly undecidedAt: readonly string[]
   readonly lockedUntil: string | null
   readonly now: string
 }
+
+const columns = sql`to_json(a.attempted_at) as attempted_at, to_json(a.undecided_at) as undecided_at, a.locked_until, clock_timestamp() as now`
 
 /**
  * The row of a name, made if need be and held until the transaction ends: simultaneous guesses queue up here. One statement, because a
@@ -15,15 +18,16 @@ export interface AttemptsRow {
 export const lockAttempts = (db: Db, fingerprint: string, name: string | null): Promise<AttemptsRow> =>
   db.one<AttemptsRow>(sql`
     insert into sign_in_attempts as a (login_fingerprint, name_fingerprint) values (${fingerprint}, ${name}) on conflict (login_fingerprint) do update set last_at = now()
-    returning to_json(a.attempted_at) as attempted_at, a.locked_until, clock_timestamp() as now`)
+    returning ${columns}`)
 
 export const findAttempts = (db: Db, fingerprint: string) =>
   db.maybeOne<AttemptsRow>(sql`
-    select to_json(a.attempted_at) as attempted_at, a.locked_until, clock_timestamp() as now from sign_in_attempts a where a.login_fingerprint = ${fingerprint}`)
+    select ${columns} from sign_in_attempts a where a.login_fingerprint = ${fingerprint}`)
 
-export const saveAttempts = (db: Db, fingerprint: string, attemptedAt: readonly string[], lockedUntil: string | null) =>
+export const saveAttempts = (db: Db, fingerprint: string, { attemptedAt, undecidedAt, lockedUntil }: Omit<AttemptsRow, "now">) =>
   db.run(sql`
-    update sign_in_attempts set attempted_at = ${attemptedAt}::timestamptz[], locked_until = ${lockedUntil}::timestamptz, last_at = now()
+    update sign_in_attempts
+    set attempted_at = ${attemptedAt}::timestamptz[], undecided_at = ${undecidedAt}::timestamptz[], locked_until = ${lockedUntil}::timestamptz, last_at = now()
     where login_fingerprint = ${fingerprint}`)
 
 export const deleteAttempts = (db: Db, fingerprint: string) => db.run(sql`delete from sign_in_attempts where login_fingerprint = ${fingerprint}`)
@@ -31,7 +35,7 @@ export const deleteAttempts = (db: Db, fingerprint: string) => db.run(sql`delete
 /** Of all that is counted for a name, what is locked longest or has been tried most. */
 export const findWorstAttempts = (db: Db, name: string) =>
   db.maybeOne<AttemptsRow>(sql`
-    select to_json(a.attempted_at) as attempted_at, a.locked_until, clock_timestamp() as now from sign_in_attempts a where a.login_fingerprint = ${name} or a.name_fingerprint = ${name}
+    select ${columns} from sign_in_attempts a where a.login_fingerprint = ${name} or a.name_fingerprint = ${name}
     order by a.locked_until desc nulls last, cardinality(a.attempted_at) desc limit 1`)
 
 export const deleteAllAttempts = (db: Db, name: string) => db.run(sql`delete from sign_in_attempts where login_fingerprint = ${name} or name_fingerprint = ${name}`)

@@ -1,27 +1,63 @@
 /** Five wrong passwords within the window lock the name for as long. */
 export const lockout = { attempts: 5, windowMinutes: 15, lockMinutes: 15 } as const
 
+/** Longer than checking a password takes: who is not decided by then was checked by a process that died, and counts as wrong. */
+const undecidedSeconds = 30
+
 export interface Attempts {
+  /** Wrong ones, oldest first. */
   readonly attemptedAt: readonly Date[]
+  /** Those whose password is being checked. */
+  readonly undecidedAt: readonly Date[]
   readonly lockedUntil: Date | null
 }
 
 const minutes = (count: number) => count * 60_000
+const isOlderThan = (milliseconds: number, now: Date) => (at: Date) => at.getTime() <= now.getTime() - milliseconds
 
-/** What still counts: a lock that is over wipes the slate, older attempts fall out of the window. */
-const counting = ({ attemptedAt, lockedUntil }: Attempts, now: Date) =>
-  lockedUntil === null ? attemptedAt.filter((at) => at.getTime() > now.getTime() - minutes(lockout.windowMinutes)) : []
+export const lockedSeconds = ({ lockedUntil }: Pick<Attempts, "lockedUntil">, now: Date) =>
+  lockedUntil === null ? 0 : Math.max(0, Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000))
 
-export const lockedSeconds = ({ lockedUntil }: Attempts, now: Date) => (lockedUntil === null ? 0 : Math.max(0, Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000)))
+/** What still counts: a lock that is over wipes the slate, older attempts fall out of the window, and what nobody decides was wrong. */
+const counting = ({ attemptedAt, undecidedAt, lockedUntil }: Attempts, now: Date): Attempts => {
+  const isAbandoned = isOlderThan(undecidedSeconds * 1000, now)
+  const isForgotten = isOlderThan(minutes(lockout.windowMinutes), now)
+  const wrong = [...(lockedUntil === null ? attemptedAt : []), ...undecidedAt.filter(isAbandoned)].filter((at) => !isForgotten(at))
+  return lockedIfUsedUp({ attemptedAt: wrong, undecidedAt: undecidedAt.filter((at) => !isAbandoned(at)), lockedUntil: null }, now)
+}
 
-export const attemptsLeft = (attempts: Attempts, now: Date) => (lockedSeconds(attempts, now) > 0 ? 0 : lockout.attempts - counting(attempts, now).length)
+const lockedIfUsedUp = (attempts: Attempts, now: Date): Attempts =>
+  attempts.attemptedAt.length < lockout.attempts ? attempts : { ...attempts, lockedUntil: new Date(now.getTime() + minutes(lockout.lockMinutes)) }
 
-/** The counter after one more attempt; undefined while it is locked. */
-export const afterAttempt = (before: Attempts, now: Date): Attempts | undefined => {
-  if (lockedSeconds(before, now) > 0) return undefined
-  const attemptedAt = [...counting(before, now), now]
-  return { attemptedAt, lockedUntil: attemptedAt.length < lockout.attempts ? null : new Date(now.getTime() + minutes(lockout.lockMinutes)) }
+export const attemptsLeft = (attempts: Attempts, now: Date) =>
+  lockedSeconds(attempts, now) > 0 ? 0 : Math.max(0, lockout.attempts - counting(attempts, now).attemptedAt.length)
+
+export type Taking =
+  | { readonly kind: "locked"; readonly attempts: Attempts }
+  /** Every attempt that is left is under way: what becomes of them decides about this one. */
+  | { readonly kind: "wait" }
+  | { readonly kind: "taken"; readonly attempts: Attempts }
+
+/** The counter with one more attempt under way. */
+export const takeOne = (before: Attempts, now: Date): Taking => {
+  if (lockedSeconds(before, now) > 0) return { kind: "locked", attempts: before }
+  const current = counting(before, now)
+  if (current.lockedUntil !== null) return { kind: "locked", attempts: current }
+  if (current.attemptedAt.length + current.undecidedAt.length >= lockout.attempts) return { kind: "wait" }
+  return { kind: "taken", attempts: { ...current, undecidedAt: [...current.undecidedAt, now] } }
+}
+
+/** The counter when an attempt turned out wrong. */
+export const countWrong = (before: Attempts, at: Date, now: Date): Attempts => {
+  // A lock that others brought about meanwhile stays as long as it is.
+  if (lockedSeconds(before, now) > 0) return withoutUndecided(before, at)
+  const current = counting(withoutUndecided(before, at), now)
+  const isCounted = before.attemptedAt.some((one) => one.getTime() === at.getTime())
+  return isCounted ? current : lockedIfUsedUp({ ...current, attemptedAt: [...current.attemptedAt, at] }, now)
 }
 
 /** The counter when an attempt turned out right, but only as far as it went: the others still count. */
-export const withoutOneAttempt = ({ attemptedAt }: Attempts): Attempts => ({ attemptedAt: attemptedAt.slice(0, -1), lockedUntil: null })
+export const withoutUndecided = (before: Attempts, at: Date): Attempts => {
+  const place = before.undecidedAt.findIndex((one) => one.getTime() === at.getTime())
+  return place < 0 ? before : { ...before, undecidedAt: before.undecidedAt.toSpliced(place, 1) }
+}

@@ -1,18 +1,33 @@
 import { networkOf } from "../kit/client-network.ts"
+import type { Context, PublicContext } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import type { Secrets } from "../kit/secrets.ts"
+import { inSystem } from "../kit/transaction.ts"
 import { deleteAllAttempts, deleteAttempts, findAttempts, findWorstAttempts, isKnownNetwork, keepKnownNetwork, lockAttempts, saveAttempts, type AttemptsRow } from "./wrong-passwords.queries.ts"
-import { afterAttempt, attemptsLeft, lockedSeconds, lockout, withoutOneAttempt, type Attempts } from "./wrong-passwords.rules.ts"
+import { attemptsLeft, countWrong, lockedSeconds, lockout, takeOne, withoutUndecided, type Attempts } from "./wrong-passwords.rules.ts"
 
 /** What a name is counted under; the same for every place that takes a password. */
 const fingerprintOf = (secrets: Secrets, loginName: string) => secrets.fingerprint(`sign-in:${loginName.trim().toLowerCase()}`)
 
 const toAttempts = (row: AttemptsRow): Attempts => ({
   attemptedAt: row.attemptedAt.map((at) => new Date(at)),
+  undecidedAt: row.undecidedAt.map((at) => new Date(at)),
   lockedUntil: row.lockedUntil === null ? null : new Date(row.lockedUntil),
 })
 
-export type TakenAttempt = { readonly kind: "allowed"; readonly attemptsLeft: number } | { readonly kind: "locked"; readonly lockedForSeconds: number }
+/** The row that counts: of a name, or of a name in a network in which the person has signed in before. */
+interface Counter {
+  readonly fingerprint: string
+  readonly name: string | null
+}
+
+/** An attempt whose password is being checked. Whoever took it says what came of it. */
+export interface AllowedAttempt {
+  readonly kind: "allowed"
+  readonly counter: Counter
+  readonly at: Date
+}
+export type TakenAttempt = AllowedAttempt | { readonly kind: "locked"; readonly lockedForSeconds: number }
 
 /** What a refusal for a locked name says: minutes for people, seconds for the Retry-After header. */
 export const lockDetails = ({ lockedForSeconds }: Extract<TakenAttempt, { kind: "locked" }>) => ({
@@ -25,27 +40,74 @@ const laneOf = (secrets: Secrets, loginName: string, network: string) => secrets
  * Where an attempt is counted: with all others for the name, or, from a network in which the person has signed in before, on its own. So a stranger who
  * guesses passwords locks strangers out, and not the person at their usual place.
  */
-const counterFor = async (db: Db, secrets: Secrets, loginName: string, address: string) => {
+const counterFor = async (db: Db, secrets: Secrets, loginName: string, address: string): Promise<Counter> => {
   const name = fingerprintOf(secrets, loginName)
   const lane = laneOf(secrets, loginName, networkOf(address))
   return (await isKnownNetwork(db, lane)) ? { fingerprint: lane, name } : { fingerprint: name, name: null }
 }
 
-/** Counts an attempt before it is known whether the password is right; call clearAttempts when it was. In the system scope. */
-export const takeAttempt = async (db: Db, secrets: Secrets, loginName: string, address: string): Promise<TakenAttempt> => {
-  const { fingerprint, name } = await counterFor(db, secrets, loginName, address)
-  const row = await lockAttempts(db, fingerprint, name)
+const save = (db: Db, { fingerprint }: Counter, { attemptedAt, undecidedAt, lockedUntil }: Attempts) =>
+  saveAttempts(db, fingerprint, {
+    attemptedAt: attemptedAt.map((at) => at.toISOString()), undecidedAt: undecidedAt.map((at) => at.toISOString()), lockedUntil: lockedUntil?.toISOString() ?? null,
+  })
+
+const tryToTake = async (db: Db, secrets: Secrets, loginName: string, address: string): Promise<TakenAttempt | "wait"> => {
+  const counter = await counterFor(db, secrets, loginName, address)
+  const row = await lockAttempts(db, counter.fingerprint, counter.name)
   const now = new Date(row.now)
-  const after = afterAttempt(toAttempts(row), now)
-  if (after === undefined) return { kind: "locked", lockedForSeconds: lockedSeconds(toAttempts(row), now) }
-  await saveAttempts(db, fingerprint, after.attemptedAt.map((at) => at.toISOString()), after.lockedUntil?.toISOString() ?? null)
-  return { kind: "allowed", attemptsLeft: attemptsLeft(after, now) }
+  const taking = takeOne(toAttempts(row), now)
+  if (taking.kind === "wait") return "wait"
+  await save(db, counter, taking.attempts)
+  return taking.kind === "taken" ? { kind: "allowed", counter, at: now } : { kind: "locked", lockedForSeconds: lockedSeconds(taking.attempts, now) }
+}
+
+const pauseMilliseconds = 50
+const longestWaitMilliseconds = 20_000
+
+/**
+ * Takes one of the attempts that are left, before it is known whether the password is right. While all of them are under way it waits for what becomes
+ * of those: many right passwords at the same moment lock nobody, and many guesses get no more tries than one after the other. Outside a transaction.
+ */
+export const takeAttempt = async (ctx: PublicContext | Context, loginName: string): Promise<TakenAttempt> => {
+  for (let waited = 0; waited < longestWaitMilliseconds; waited += pauseMilliseconds) {
+    const taken = await inSystem(ctx, (db) => tryToTake(db, ctx.kit.secrets, loginName, ctx.http.address))
+    if (taken !== "wait") return taken
+    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
+  }
+  return { kind: "locked", lockedForSeconds: 5 }
+}
+
+/** An attempt that was wrong; gives how many are left. Outside a transaction: it counts whatever becomes of the request. */
+const countWrongAttempt = (ctx: PublicContext | Context, { counter, at }: AllowedAttempt): Promise<number> =>
+  inSystem(ctx, async (db) => {
+    const row = await lockAttempts(db, counter.fingerprint, counter.name)
+    const now = new Date(row.now)
+    const after = countWrong(toAttempts(row), at, now)
+    await save(db, counter, after)
+    return attemptsLeft(after, now)
+  })
+
+export type Judged<T> = { readonly right: true; readonly value: T } | { readonly right: false; readonly attemptsLeft: number }
+
+/**
+ * Finds out what an attempt was worth: `judge` answers undefined for a wrong one. Failing in another way counts as wrong too, or it would be a way to
+ * guess without end.
+ */
+export const judgeAttempt = async <T>(ctx: PublicContext | Context, attempt: AllowedAttempt, judge: () => Promise<T | undefined>): Promise<Judged<T>> => {
+  let value: T | undefined
+  try {
+    value = await judge()
+  } catch (error) {
+    await countWrongAttempt(ctx, attempt)
+    throw error
+  }
+  return value === undefined ? { right: false, attemptsLeft: await countWrongAttempt(ctx, attempt) } : { right: true, value }
 }
 
 /** The person has proven who they are: nothing counts any more where they are, and this network is theirs. */
-export const clearAttempts = async (db: Db, secrets: Secrets, loginName: string, address: string) => {
-  await deleteAttempts(db, (await counterFor(db, secrets, loginName, address)).fingerprint)
-  await keepKnownNetwork(db, laneOf(secrets, loginName, networkOf(address)))
+export const clearAttempts = async (db: Db, ctx: PublicContext | Context, attempt: AllowedAttempt, loginName: string) => {
+  await deleteAttempts(db, attempt.counter.fingerprint)
+  await keepKnownNetwork(db, laneOf(ctx.kit.secrets, loginName, networkOf(ctx.http.address)))
 }
 
 /** An administrator opens the name again, wherever it was locked from. */
@@ -55,10 +117,9 @@ export const clearAllAttempts = (db: Db, secrets: Secrets, loginName: string) =>
  * For a step that was right but is not the last: takes back its own attempt and leaves the rest. Were the counter cleared here, whoever
  * knows a password could guess codes for ever by giving it again and again.
  */
-export const giveBackAttempt = async (db: Db, secrets: Secrets, loginName: string, address: string) => {
-  const { fingerprint, name } = await counterFor(db, secrets, loginName, address)
-  const { attemptedAt } = withoutOneAttempt(toAttempts(await lockAttempts(db, fingerprint, name)))
-  await saveAttempts(db, fingerprint, attemptedAt.map((at) => at.toISOString()), null)
+export const giveBackAttempt = async (db: Db, { counter, at }: AllowedAttempt) => {
+  const row = await lockAttempts(db, counter.fingerprint, counter.name)
+  await save(db, counter, withoutUndecided(toAttempts(row), at))
 }
 
 /** Reads the counter without touching it: as it stands for somebody at an address, or, without one, the worst of all. In the system scope. */

@@ -6,7 +6,10 @@ import { finishPage, planPage, readRows, type SortColumns } from "../kit/paging.
 import { leaveJobUnderWay } from "../users/users.service.ts"
 import { allOf, json, sql } from "../kit/sql.ts"
 
-export type DepartureRow = Omit<Departure, "canUndo">
+export interface DepartureRow extends Omit<Departure, "canUndo" | "whyNotUndo"> {
+  /** The roles that the person had, while what is needed to bring them back is kept. */
+  readonly keptRoleIds: readonly number[]
+}
 
 /** The job was stopped while it waited, or broke off: nothing was done, and nothing is under way any more. */
 const isStopped = sql`d.state = 'leaving' and not ${leaveJobUnderWay}`
@@ -16,7 +19,8 @@ const stateNow = sql`case when d.state = 'left' and d.undo_until <= now() then '
 
 const columns = sql`
   d.id as departure_id, d.account_id, d.user_id, d.name, d.login_name, d.email, ${stateNow} as state, d.started_at, d.last_day::text as last_day, d.by_name, d.undo_until,
-  d.done, case when ${isStopped} then ${whyStopped} else d.failure end as failure, d.undone_at, d.undone_by_name, d.put_back, d.not_put_back`
+  d.done, case when ${isStopped} then ${whyStopped} else d.failure end as failure, d.undone_at, d.undone_by_name, d.put_back, d.not_put_back,
+  array(select (held.role ->> 'roleId')::bigint from jsonb_array_elements(d.kept -> 'person' -> 'user' -> 'roles') as held (role)) as kept_role_ids`
 
 const sorts: SortColumns<DepartureFilter["sort"]> = {
   startedAt: [{ column: "d.started_at", type: "timestamptz" }, { column: "d.id", type: "bigint" }],

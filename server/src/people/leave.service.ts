@@ -21,6 +21,7 @@ import { carryOut } from "./carry-out.service.ts"
 import * as queries from "./departures.queries.ts"
 import { undoUntil } from "./kept-things.ts"
 import { leaveJob } from "./leave.jobs.ts"
+import { toDepartures } from "./undo-question.service.ts"
 import { findExtensionLabel, findUserName, listColleagues } from "./people.queries.ts"
 
 const readPerson = async (db: Db, ctx: Context, userId: UserId) => (await findPerson(db, ctx, userId)) ?? refuse(userProblems.notFound)
@@ -165,10 +166,8 @@ export const withdrawWithin = async (ctx: Context, db: Db, userId: UserId): Prom
   return true
 }
 
-export const toDeparture = (row: queries.DepartureRow): Departure => ({ ...row, canUndo: row.state === "left" })
-
 export const list = (ctx: Context, filter: DepartureFilter): Promise<Page<Departure>> =>
   inTransaction(ctx, async (db) => {
     const page = await queries.listDepartures(db, ctx.accountId, filter)
-    return { ...page, items: page.items.map(toDeparture) }
+    return { ...page, items: await toDepartures(db, ctx, page.items) }
   })

@@ -140,6 +140,24 @@ describe("somebody leaves", () => {
     expect((await undo(left.departureId)).body.code).toBe("people.undone_before")
   })
 
+  test("who may not give the roles of somebody who left is told so in the list, in the words of the undo itself", async () => {
+    const draft = { firstName: "Ola", lastName: "Owner", loginName: "ola.owner@harbor-pine.demo", email: "ola@harbor-pine.example", roleId: roles.accountSuperUser.id }
+    const { body: person } = await owner.post("/api/accounts/100/people", draft)
+    const left = await leave(person.userId, {})
+    expect(left).toMatchObject({ state: "left", canUndo: true, whyNotUndo: null })
+    const administrator = await server.as("accountAdministrator")
+    const { items } = (await administrator.get("/api/accounts/100/departures?limit=100")).body as { items: { departureId: number; canUndo: boolean; whyNotUndo: string }[] }
+    const seen = items.find(({ departureId }) => departureId === left.departureId)!
+    const refused = await administrator.post(`/api/accounts/100/departures/${left.departureId}/undo`, {})
+    expect(refused).toMatchObject({ status: 403, body: { code: "user.role_not_given" } })
+    expect(seen).toMatchObject({ canUndo: false, whyNotUndo: refused.body.message })
+    await setAccountStatus(server, 100, "Suspended")
+    const whileSuspended = await departure(left.departureId)
+    await setAccountStatus(server, 100, "Active")
+    expect(whileSuspended).toMatchObject({ canUndo: false, whyNotUndo: expect.stringContaining("suspended") })
+    expect((await undo(left.departureId)).status).toBe(200)
+  })
+
   test("what other people took meanwhile is in the way: nothing is done, unless it is to be left out", async () => {
     const [person, colleague] = [await equipped(), await equipped()]
     const { extensionId } = colleague.extension

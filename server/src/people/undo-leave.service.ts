@@ -32,7 +32,7 @@ import { restorePerson, type KeptPerson, type NewPerson } from "../users/users.s
 import { findDeparture, noteUndone, type DepartureRow } from "./departures.queries.ts"
 import { forgetMessages } from "./forget.jobs.ts"
 import { readKept, type Kept } from "./kept-things.ts"
-import { toDeparture } from "./leave.service.ts"
+import { toDepartures, whyNotByState } from "./undo-question.service.ts"
 import { openTheDoor } from "./new-users.service.ts"
 import { renumberKept } from "./renumber-kept.ts"
 
@@ -223,9 +223,8 @@ const refuseWhole = (name: string, inTheWay: readonly string[]): never => {
 
 const requireUndoable = async (db: Db, ctx: Context, departureId: number) => {
   const row = (await findDeparture(db, ctx.accountId, departureId)) ?? refuse(peopleProblems.departureNotFound)
-  if (row.state === "undone") refuse(peopleProblems.undoneBefore)
-  if (row.state === "final") refuse(peopleProblems.undoTooLate)
-  if (row.state !== "left") refuse(peopleProblems.notLeftYet)
+  const refusal = whyNotByState(row.state)
+  if (refusal !== undefined) throw refusal
   return { row, kept: readKept(row.kept ?? refuse(peopleProblems.undoTooLate)) }
 }
 
@@ -291,7 +290,8 @@ export const undo = async (ctx: Context, departureId: number, asked: UndoRequest
     await noteUndone(db, ctx.accountId, departureId, ctx.actor.name, report.putBack, notPutBack)
     await audit(db, ctx, { action: "people.leave_undone", object: { type: "departure", id: departureId, name: row.name }, after: { putBack: report.putBack, notPutBack } })
     await ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "departure", data: { departureId, change: "undone" } })
-    return { ...toDeparture((await findDeparture(db, ctx.accountId, departureId))!), signIn }
+    const [after] = await toDepartures(db, ctx, [(await findDeparture(db, ctx.accountId, departureId))!])
+    return { ...after!, signIn }
   })
 }
 

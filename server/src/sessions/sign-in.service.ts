@@ -11,7 +11,7 @@ import { inSystem } from "../kit/transaction.ts"
 import { rememberBrowser } from "../mfa/browsers.service.ts"
 import { answerChallenge, findDemand, openChallenge, type Proof } from "../mfa/challenges.service.ts"
 import { checkAgainstHash } from "../passwords/password-check.service.ts"
-import { clearAttempts, giveBackAttempt, lockDetails, takeAttempt } from "../passwords/wrong-passwords.service.ts"
+import { clearAttempts, giveBackAttempt, judgeAttempt, lockDetails, takeAttempt } from "../passwords/wrong-passwords.service.ts"
 import { isKeptOut, type Client } from "./clients.ts"
 import { deviceWords } from "../kit/device-words.ts"
 import { purgeRecords } from "./identity-records.queries.ts"
@@ -39,23 +39,25 @@ export type NextStep = Admitted | { readonly kind: "secondStep"; readonly challe
  * in, so that a second step is taken where the first was.
  */
 export const signInWithPassword = async (ctx: PublicContext, client: Client, loginName: string, password: string, door: string): Promise<NextStep> => {
-  const { secrets } = ctx.kit
-  const { address } = ctx.http
   await takeFromLimit(ctx, signInLimit(ctx), byNetwork(ctx))
-  const { attempt, found } = await inSystem(ctx, async (db) => ({ attempt: await takeAttempt(db, secrets, loginName, address), found: await findByLogin(db, loginName) }))
+  const attempt = await takeAttempt(ctx, loginName)
   if (attempt.kind === "locked") throw new Refusal(sessionProblems.locked, lockDetails(attempt))
+  const found = await inSystem(ctx, (db) => findByLogin(db, loginName))
   // The same work for a name that does not exist, so that time does not tell.
-  const { right, newHash } = await checkAgainstHash(found?.passwordHash, password)
-  if (!right || found === undefined) {
-    if (attempt.attemptsLeft === 0) await noteLock(ctx, found?.person)
-    throw new Refusal(sessionProblems.wrongCredentials, { attemptsLeft: attempt.attemptsLeft })
+  const judged = await judgeAttempt(ctx, attempt, async () => {
+    const { right, newHash } = await checkAgainstHash(found?.passwordHash, password)
+    return right && found !== undefined ? { ...found, newHash } : undefined
+  })
+  if (!judged.right) {
+    if (judged.attemptsLeft === 0) await noteLock(ctx, found?.person)
+    throw new Refusal(sessionProblems.wrongCredentials, { attemptsLeft: judged.attemptsLeft })
   }
-  const { person, passwordHash } = found
+  const { person, passwordHash, newHash } = judged.value
   const demand = await inSystem(ctx, async (db) => {
     if (newHash !== undefined && passwordHash !== undefined) await replaceHash(db, person, passwordHash, newHash)
-    const found = await findDemand(db, ctx, person, client.browser)
-    await (found === "nothing" ? clearAttempts : giveBackAttempt)(db, secrets, loginName, address)
-    return found
+    const demanded = await findDemand(db, ctx, person, client.browser)
+    await (demanded === "nothing" ? clearAttempts(db, ctx, attempt, loginName) : giveBackAttempt(db, attempt))
+    return demanded
   })
   await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))
   const admitted = admit(person, client)

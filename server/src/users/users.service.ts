@@ -273,9 +273,26 @@ const aboutUser = ({ userId, firstName, lastName }: Pick<User, "userId" | "first
 
 /** Nobody gives a role that can do more than their own; nobody is put into one that does not exist here. */
 const demandGivable = async (db: Db, ctx: Context, roleId: number, kind: AccountKind) => {
-  const role = (await findRole(db, ctx.accountId, roleId)) ?? refuse(userProblems.roleUnknown)
+  const refusal = await whyNotGivable(db, ctx, roleId, kind)
+  if (refusal !== undefined) throw refusal
+}
+
+const whyNotGivable = async (db: Db, ctx: Context, roleId: number, kind: AccountKind): Promise<Refusal | undefined> => {
+  const role = await findRole(db, ctx.accountId, roleId)
+  if (role === undefined) return new Refusal(userProblems.roleUnknown)
   const reason = whyNotAssign(actingPerson(ctx.actor), role, kind)
-  if (reason !== undefined) refuse(userProblems.roleNotGiven, { role: role.displayName, reason: refusalWords[reason] })
+  return reason === undefined ? undefined : new Refusal(userProblems.roleNotGiven, { role: role.displayName, reason: refusalWords[reason] })
+}
+
+/** Which of these roles keep somebody from being brought back by the caller, with the refusal of each. Those that are gone keep nobody. */
+export const findRolesNotGivable = async (db: Db, ctx: Context, roleIds: Iterable<number>): Promise<ReadonlyMap<number, Refusal>> => {
+  const { kind } = await queries.findAccountTraits(db, ctx.accountId)
+  const refusals = new Map<number, Refusal>()
+  for (const roleId of new Set(roleIds)) {
+    const refusal = await whyNotGivable(db, ctx, roleId, kind)
+    if (refusal !== undefined && refusal.problem !== userProblems.roleUnknown) refusals.set(roleId, refusal)
+  }
+  return refusals
 }
 
 const tell = (db: Db, ctx: Context, userId: UserId, change: string) => ctx.kit.events.publish(db, { accountId: ctx.accountId, topic: "user", data: { userId, change } })

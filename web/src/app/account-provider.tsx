@@ -17,6 +17,7 @@ import { TextLink } from "../ui/link/text-link.tsx"
 import { later } from "../ui/overlays/later.ts"
 import { useLater } from "../ui/overlays/use-later.ts"
 import { StateBlock } from "../ui/states/state-block.tsx"
+import { KeepDraft } from "./keep-draft.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
 
 const openAccountPage = later(() => import("../acting/open-account-page.tsx").then((file) => file.OpenAccountPage))
@@ -43,11 +44,20 @@ export const AccountProvider = ({ children }: { readonly children: ReactNode }) 
   }, [account.data, session.userId])
 
   const closed = closedAccount(account.error)
-  if (closed !== undefined) return <OpenAccount accountId={accountId} accountName={closed} onOpened={() => void account.refetch()} />
-  if (!known || account.isError) return <NoSuchAccount ownAccountId={session.accountId} />
+  const open = closed !== undefined && <OpenAccount accountId={accountId} accountName={closed} onOpened={() => void account.refetch()} />
+  if (account.data === undefined && open) return open
+  if (!open && (!known || isGone(account))) return <NoSuchAccount ownAccountId={session.accountId} />
   if (account.data === undefined) return <ScreenWaiting />
-  return <AccountContext value={account.data}>{children}</AccountContext>
+  return (
+    <KeepDraft instead={open ? () => open : undefined}>
+      <AccountContext value={account.data}>{children}</AccountContext>
+    </KeepDraft>
+  )
 }
+
+/** A server that does not answer for a moment takes no page away that is already shown. */
+const isGone = ({ data, error }: { readonly data: unknown; readonly error: unknown }) =>
+  error !== null && (data === undefined || (error instanceof RequestError && [403, 404].includes(error.status)))
 
 /** The name of an account that asks for a reason before it is looked at. */
 const closedAccount = (error: unknown): string | undefined => {

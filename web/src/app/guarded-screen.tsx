@@ -1,54 +1,52 @@
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import { useState, type ComponentType } from "react"
-import { askWhoCan } from "../kit/asks.ts"
-import { useCan, useVerdict } from "../kit/can.tsx"
+import { useVerdict } from "../kit/can.tsx"
 import { useBrand } from "../kit/brand.ts"
 import { usePageTitle } from "../kit/use-page-title.ts"
 import { isOpenTo, type Screen } from "../kit/screen.ts"
 import { useServicesStopped } from "../kit/use-new-services.ts"
 import { useMay } from "../kit/use-may.ts"
-import { ActionButton } from "../ui/actions/action-button.tsx"
-import { Page } from "../ui/page/page.tsx"
-import { PageHead } from "../ui/page/page-head.tsx"
+import { later } from "../ui/overlays/later.ts"
+import { useLater } from "../ui/overlays/use-later.ts"
 import { PageTitleContext } from "../ui/page/page-title.ts"
-import { StateBlock } from "../ui/states/state-block.tsx"
-import { NoPermissionState } from "../ui/states/no-permission-state.tsx"
+import { KeepDraft } from "./keep-draft.tsx"
+import { ScreenWaiting } from "./screen-waiting.tsx"
 
-const Forbidden = ({ title, reason, permission }: { readonly title: string; readonly reason: string; readonly permission: PermissionKey }) => {
-  const maySeeWho = useCan("read:user-permissions")
-  usePageTitle(title, useBrand().name)
-  return (
-    <Page>
-      <PageHead title={title} />
-      <NoPermissionState takenBy={reason} action={maySeeWho && <ActionButton icon="role" onClick={() => askWhoCan(permission)}>Who can?</ActionButton>} />
-    </Page>
-  )
+const closedScreen = later(() => import("./closed-screen.tsx").then((file) => file.ClosedScreen))
+
+interface ClosedProps {
+  readonly title: string
+  readonly reason: string
+  readonly permission?: PermissionKey
+  readonly isKept: boolean
+}
+
+const Closed = (props: ClosedProps) => {
+  const { Part } = useLater(closedScreen)
+  return Part === undefined ? <ScreenWaiting /> : <Part {...props} />
 }
 
 /** A screen behind its permission: without it, the page says which role or setting took it away. */
 export const guarded = (screen: Screen, Shown: ComponentType): ComponentType => {
-  const permission = screen.permission
-  const Content = screen.adds === true ? unlessStopped(screen.title, Shown) : Shown
-  if (permission === undefined) return titled(screen.title, Content)
-  const Titled = titled(screen.title, Content)
+  const { permission, title } = screen
+  const Content = screen.adds === true ? unlessStopped(title, Shown) : Shown
+  if (permission === undefined) return titled(title, Content)
+  const Titled = titled(title, Content)
   return function Guarded() {
     const verdict = useVerdict(permission)
     const may = useMay()
-    return verdict.allowed || isOpenTo(screen, may) ? <Titled /> : <Forbidden title={screen.title} reason={verdict.reason} permission={permission} />
+    const closed = verdict.allowed || isOpenTo(screen, may)
+      ? undefined
+      : (isKept: boolean) => <Closed title={title} reason={verdict.reason} permission={permission} isKept={isKept} />
+    return <KeepDraft instead={closed}><Titled /></KeepDraft>
   }
 }
 
-/** Before a form that could only be refused in the end: why nothing can be added. */
 const unlessStopped = (title: string, Content: ComponentType): ComponentType =>
   function UnlessStopped() {
     const stopped = useServicesStopped()
-    if (stopped === undefined) return <Content />
-    return (
-      <Page>
-        <PageHead title={title} />
-        <StateBlock icon="warning" title={stopped}>Whoever suspended the account can switch it on again; its details say who did.</StateBlock>
-      </Page>
-    )
+    const closed = stopped === undefined ? undefined : (isKept: boolean) => <Closed title={title} reason={stopped} isKept={isKept} />
+    return <KeepDraft instead={closed}><Content /></KeepDraft>
   }
 
 const titled = (title: string, Content: ComponentType): ComponentType =>

@@ -59,7 +59,6 @@ export const Shell = () => {
                       <RefusalContext value={askWhyNot}>
                         <Frame />
                         <AskHost />
-                        <SignInAgainHost />
                       </RefusalContext>
                     </FieldWordsContext>
                   </JobFollowerContext>
@@ -67,6 +66,8 @@ export const Shell = () => {
               </SectionsContext>
             </ScreensContext>
           </AccountProvider>
+          {/* Beside the account's page, which is out of sight while the account has to be opened anew. */}
+          <SignInAgainHost />
         </PreferencesProvider>
       </ModalErrorRegion>
     </QueryClientProvider>

@@ -1,14 +1,17 @@
 import { changeOwnPassword } from "@dialplane/contract/passwords/passwords.endpoints"
 import { ownPasswordChange } from "@dialplane/contract/passwords/passwords.schema"
 import { useEffect, useEffectEvent, useState } from "react"
+import { EntryNotLoaded } from "../kit/entry-not-loaded.tsx"
+import { sentenceOf } from "../kit/errors/tell.ts"
 import { useForm } from "../kit/forms/use-form.ts"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { call } from "../kit/request/call.ts"
+import { RequestError } from "../kit/request/request-error.ts"
 import { safeReturnTo } from "../kit/session/return-to.ts"
 import { useEntry, type Entry } from "../kit/session/use-entry.ts"
 import { reloadSession, restore } from "../kit/session/use-session.ts"
 import { EntryButton } from "../ui/entry/entry-button.tsx"
-import { EntryForm } from "../ui/entry/entry-form.tsx"
+import { EntryForm, EntryStack } from "../ui/entry/entry-form.tsx"
 import { EntryFrame } from "../ui/entry/entry-frame.tsx"
 import { EntryLine } from "../ui/entry/entry-line.tsx"
 import { EntryLink } from "../ui/entry/entry-link.tsx"
@@ -26,6 +29,8 @@ export const Page = () => {
   const words = useWords(passwordWords)
   const entry = useEntry(words.expiredTitle)
   const [session, setSession] = useState<Session>()
+  const [failed, setFailed] = useState(false)
+  const [round, setRound] = useState(0)
   const onward = safeReturnTo(entry.search.get("returnTo")) ?? "/"
   const arrive = useEffectEvent((found: Session | undefined) => {
     if (found === undefined) entry.goOn("/login")
@@ -34,14 +39,22 @@ export const Page = () => {
   })
   useEffect(() => {
     let here = true
-    void restore()
-      .catch(() => undefined)
-      .then((found) => here && arrive(found))
+    const orFailed = (error: unknown) => {
+      if (!here) return
+      if (error instanceof RequestError && error.status === 401) arrive(undefined)
+      else setFailed(true)
+    }
+    void restore().then((found) => here && arrive(found), orFailed)
     return () => {
       here = false
     }
-  }, [])
+  }, [round])
+  const tryAgain = () => {
+    setFailed(false)
+    setRound((before) => before + 1)
+  }
   if (session) return <ExpiredForm entry={entry} session={session} onward={onward} />
+  if (failed) return <EntryNotLoaded onRetry={tryAgain} />
   return (
     <EntryFrame brand={entry.brand} title={words.expiredTitle}>
       <EntryWaiting />
@@ -49,17 +62,43 @@ export const Page = () => {
   )
 }
 
-const ExpiredForm = ({ entry, session, onward }: { readonly entry: Entry; readonly session: Session; readonly onward: string }) => {
+interface FormProps {
+  readonly entry: Entry
+  readonly session: Session
+  readonly onward: string
+}
+
+const ExpiredForm = ({ entry, session, onward }: FormProps) => {
   const words = useWords(passwordWords)
+  /** The password is changed, and the session could not be read again: sending the form once more would only be refused. */
+  const [problem, setProblem] = useState<string>()
+  const goOn = async () => {
+    setProblem(undefined)
+    try {
+      await reloadSession({ customError: true })
+      entry.goOn(onward)
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    }
+  }
   const form = useForm({
     schema: ownPasswordChange,
     initial: { currentPassword: "", password: "" },
     onSubmit: async (body) => {
       await call(changeOwnPassword, { body }, { customError: true })
-      await reloadSession()
-      entry.goOn(onward)
+      await goOn()
     },
   })
+  if (problem !== undefined) {
+    return (
+      <EntryFrame brand={entry.brand} title={words.changedTitle} sentence={words.changedSentence}>
+        <EntryStack>
+          <EntryNote>{problem}</EntryNote>
+          <EntryButton kind="primary" onClick={() => void goOn()}>{words.goOn}</EntryButton>
+        </EntryStack>
+      </EntryFrame>
+    )
+  }
   return (
     <EntryFrame brand={entry.brand} title={words.expiredTitle} sentence={words.expiredSentence(session.firstName)}>
       <EntryForm {...form.element}>

@@ -26,7 +26,7 @@ export const DepartureSheet = ({ departure, stateBadge, onUndo, onWithdraw, onCl
   const { accountId } = useAccount()
   const { date } = useFormat()
   const day = useDay()
-  const { name, userId, state, startedAt, lastDay, byName, done, failure, putBack, notPutBack, undoneAt, undoneByName, canUndo } = departure
+  const { name, userId, state, startedAt, lastDay, byName, done, failure, putBack, notPutBack, undoneAt, undoneByName, whyNotUndo } = departure
   return (
     <SideSheet opened onClose={onClose} title={name} sentence={state === "scheduled" && lastDay !== null ? words.scheduledBy(day(lastDay), byName) : words.leftOn(date(startedAt), byName)} footer={null}>
       {stateBadge}
@@ -38,7 +38,9 @@ export const DepartureSheet = ({ departure, stateBadge, onUndo, onWithdraw, onCl
       {done.length > 0 && <><h3 className={classes.sectionHead}>{words.done}</h3><Plan sentences={done} /></>}
       <div className={classes.sheetButtons}>
         <ButtonRow>
-          {canUndo && <ActionButton kind="primary" icon="undo" onClick={onUndo}>{words.undo}</ActionButton>}
+          {state === "left" && (
+            <ActionButton kind="primary" icon="undo" disabledReason={whyNotUndo ?? undefined} onClick={onUndo}>{words.undo}</ActionButton>
+          )}
           {state === "undone" && <ActionButton href={accountAddress(accountId, `users/${userId}`)}>{words.openPerson}</ActionButton>}
           {state === "scheduled" && <ActionButton href={accountAddress(accountId, `users/${userId}/leave`)}>{words.changeDay}</ActionButton>}
           {state === "scheduled" && <ActionButton icon="undo" onClick={onWithdraw}>{words.withdraw}</ActionButton>}

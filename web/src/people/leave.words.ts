@@ -146,8 +146,6 @@ export const leaveWords = defineWords({
     failure: "Why it failed",
     tryAgain: "Try again with other choices",
     openPerson: "Open person",
-    tooLate: "The 30 days are over.",
-    notYet: "Nothing to undo.",
     leftOn: (date: string, by: string) => `Left ${date}, offboarded by ${by}.`,
     undoneOn: (date: string, by: string) => `Brought back ${date} by ${by}.`,
 

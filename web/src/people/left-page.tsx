@@ -53,7 +53,7 @@ export const Page = () => {
         rowActions={(departure) => departure.state === "scheduled" ? [{ id: "departure", actions: [
           { id: "change", label: words.changeDay, icon: "edit", href: accountAddress(accountId, `users/${departure.userId}/leave`) },
           { id: "withdraw", label: words.withdraw, icon: "undo", onSelect: () => setWithdrawing(departure) },
-        ] }] : [{ id: "departure", actions: [{ id: "undo", label: words.undo, icon: "undo", disabledReason: departure.canUndo ? undefined : departure.state === "final" ? words.tooLate : words.notYet, onSelect: () => setUndoing(departure) }] }]}
+        ] }] : [{ id: "departure", actions: [{ id: "undo", label: words.undo, icon: "undo", disabledReason: departure.whyNotUndo ?? undefined, onSelect: () => setUndoing(departure) }] }]}
         empty={<EmptyState icon="history" title={words.none} sentence={words.noneSentence} />}
       />
       {opened && <DepartureSheet departure={opened} stateBadge={<StatusBadge tone={tones[opened.state]}>{stateWord(words, opened.state)}</StatusBadge>} onUndo={() => setUndoing(opened)} onWithdraw={() => setWithdrawing(opened)} onClose={close} />}

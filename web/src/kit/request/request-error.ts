@@ -31,6 +31,9 @@ export class RequestError extends Error {
   }
 }
 
+/** Whether an Idempotency-Key was used for another request, which was done. */
+export const isKeyOfAnother = (error: unknown) => error instanceof RequestError && error.body.code === "request.idempotency_key_reused"
+
 export const plainBody = (status: number, code: string, message: string): ErrorBody => ({ status, code, message, validationErrors: [], traceId: "" })
 
 export const noToken = (url: string) => new RequestError({ status: 401, url, body: plainBody(401, "session.no_token", "no token") })

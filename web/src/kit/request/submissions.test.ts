@@ -15,12 +15,18 @@ const addThing = endpoint({
 })
 const made = { body: { id: 1, name: "x" } }
 
-const openForm = (server: Server) => {
+/** The same without making anything: what is sent once more with other words is meant as it is. */
+const changeThing = endpoint({
+  service: "users", method: "POST", path: "/api/things/:accountId/change", summary: "", access: access.inAccount("update:users"), params: inAccount,
+  body: thingDraft, response: thing,
+})
+
+const openForm = (server: Server, of = addThing) => {
   const browser = fakeBrowser(server)
-  const { portal } = browser.openTab()
+  const { portal, environment } = browser.openTab()
   portal.tokens.accept(token("first"))
-  const add = (name = "x", accountId = 5) => portal.call(addThing, { params: { accountId }, body: { name } }, { customError: true })
-  return { ...browser, portal, add, keys: () => browser.sent.map(({ headers }) => headers["Idempotency-Key"]) }
+  const add = (name = "x", accountId = 5) => portal.call(of, { params: { accountId }, body: { name } }, { customError: true })
+  return { ...browser, portal, environment, add, keys: () => browser.sent.map(({ headers }) => headers["Idempotency-Key"]) }
 }
 
 test("every create carries an Idempotency-Key, and each submit one of its own", async () => {
@@ -62,7 +68,7 @@ test.each(losses)("after %s the same submit keeps its key", async (_, server) =>
 })
 
 test("other words, another account, a refusal, or a later time make a new submit", async () => {
-  const { add, keys, answerWith, advance } = openForm(() => "offline")
+  const { add, keys, answerWith, advance } = openForm(() => "offline", changeThing)
   await expect(add()).rejects.toThrow()
   await expect(add("y")).rejects.toThrow()
   await expect(add("x", 6)).rejects.toThrow()
@@ -76,8 +82,80 @@ test("other words, another account, a refusal, or a later time make a new submit
   expect(yAgain).toBe(y)
 })
 
+/** A server that keeps keys as ours does; what it does may get lost on the way back. */
+const keepingServer = () => {
+  const done = new Map<string, string>()
+  const state = { answersArrive: true, requestsArrive: true, names: () => [...done.values()] }
+  const server: Server = ({ headers, body }) => {
+    if (!state.requestsArrive) return "offline"
+    const [key, { name }] = [headers["Idempotency-Key"]!, JSON.parse(String(body)) as { name: string }]
+    const before = done.get(key)
+    const isOther = before !== undefined && before !== name
+    if (before === undefined) done.set(key, name)
+    if (!state.answersArrive) return "offline"
+    if (isOther) return { status: 422, body: { status: 422, code: "request.idempotency_key_reused", message: "used", validationErrors: [], traceId: "" } }
+    return { body: { id: 1, name: before ?? name } }
+  }
+  return { server, state }
+}
+
+test("a create that was done although its answer was lost is not done again when the form is changed: its result comes back, and the person is told", async () => {
+  const { server, state } = keepingServer()
+  const { add, portal } = openForm(server)
+  state.answersArrive = false
+  await expect(add("first")).rejects.toThrow()
+  await expect(add("second")).rejects.toThrow()
+  state.answersArrive = true
+  const result = await add("third")
+  expect(result).toEqual({ id: 1, name: "first" })
+  expect(portal.isOfEarlierAttempt(result)).toBe(true)
+  expect(portal.errors.state.get().modals).toMatchObject([{ header: "Already created", message: expect.stringContaining("was not sent") }])
+  expect([state.names(), portal.lostSubmissions.get()]).toEqual([["first"], []])
+  // It is known now: the next one is a new wish.
+  const next = await add("third")
+  expect([next, portal.isOfEarlierAttempt(next)]).toEqual([{ id: 1, name: "third" }, false])
+})
+
+test("a create that never arrived is done as it was changed, and nobody is told anything", async () => {
+  const { server, state } = keepingServer()
+  const { add, portal } = openForm(server)
+  state.requestsArrive = false
+  await expect(add("first")).rejects.toThrow()
+  state.requestsArrive = true
+  expect(await add("second")).toEqual({ id: 1, name: "second" })
+  expect([state.names(), portal.lostSubmissions.get(), portal.errors.state.get().modals]).toEqual([["second"], [], []])
+})
+
+test("a changed create that is refused leaves the first one open", async () => {
+  const { server, state } = keepingServer()
+  const { add, answerWith } = openForm(server)
+  state.answersArrive = false
+  await expect(add("first")).rejects.toThrow()
+  answerWith(() => errorAnswer(400))
+  await expect(add("wrong")).rejects.toThrow()
+  answerWith(server)
+  state.answersArrive = true
+  expect(await add("right")).toEqual({ id: 1, name: "first" })
+  expect(state.names()).toEqual(["first"])
+})
+
+test("what is created from another page, or after a long time, is another wish", async () => {
+  const { server, state } = keepingServer()
+  const { add, environment, advance, portal } = openForm(server)
+  state.answersArrive = false
+  await expect(add("first")).rejects.toThrow()
+  state.answersArrive = true
+  environment.navigate("/adminv2/account/5/things/elsewhere")
+  expect(await add("second")).toEqual({ id: 1, name: "second" })
+  environment.navigate("/adminv2/account/5/dashboard")
+  await advance(repeatMilliseconds)
+  portal.tokens.accept(token("later"))
+  expect(await add("third")).toEqual({ id: 1, name: "third" })
+  expect(state.names()).toEqual(["first", "second", "third"])
+})
+
 const addImage = endpoint({
-  service: "users", method: "POST", path: "/api/things/:accountId/image", summary: "", access: access.inAccount("create:users"), params: inAccount,
+  service: "users", method: "POST", path: "/api/things/:accountId/image", summary: "", access: access.inAccount("update:users"), params: inAccount,
   body: z.strictObject({ name: z.string(), image: sentAsFile(z.base64()) }), fileField: "image", response: thing,
 })
 

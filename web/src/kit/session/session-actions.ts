@@ -3,7 +3,7 @@ import type { secondStepForm, Session, TokenAnswer } from "@dialplane/contract/s
 import type { z } from "zod"
 import type { Environment } from "../environment/environment.ts"
 import type { Messenger } from "../messenger.ts"
-import type { Call } from "../request/call-types.ts"
+import type { Call, CallOptions } from "../request/call-types.ts"
 import type { Tokens } from "../request/tokens.ts"
 import { isActingEnded, type Acting } from "./acting-session.ts"
 import { clientHeaders } from "./client-headers.ts"
@@ -26,9 +26,9 @@ interface Parts {
 export const createSessionActions = ({ environment, call, tokens, session, leave, acting, messenger, readConfig }: Parts) => {
   let restoring: Promise<Session | undefined> | undefined
 
-  const load = async (): Promise<Session> => {
+  const load = async (options: Pick<CallOptions, "customError"> = {}): Promise<Session> => {
     const { getSession } = await sessionEndpoints()
-    const user = await call(getSession)
+    const user = await call(getSession, {}, options)
     const { accountId } = session.get()
     session.merge({ user, accountId: accountId ?? user.accountId, loginPortal: user.loginPortal })
     return user
