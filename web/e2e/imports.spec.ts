@@ -36,7 +36,7 @@ test("500 people with mistakes: checked, fixed, imported, and put back", async (
   await page.getByRole("button", { name: "Revert", exact: true }).click()
   await expect(page.getByRole("dialog")).toContainText("500 created are removed")
   await page.getByRole("dialog").getByRole("button", { name: "Revert", exact: true }).click()
-  await expect(page.getByText("500 put back").or(page.getByText("Put back", { exact: true })).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText("500 reverted").or(page.getByText("Reverted", { exact: true })).first()).toBeVisible({ timeout: 60_000 })
   await goInside(page, `/adminv2/account/100/users?search=${guests}.499`)
   await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible({ timeout: 60_000 })
 })
