@@ -71,7 +71,9 @@ const CurrentStep = ({ file }: { readonly file: ImportWithColumns }) => {
   const step: ImportStep = file.state === "uploaded" || (file.state === "checked" && asked === "columns") ? "columns" : file.state === "checked" ? "check" : "import"
   const top = useRef<HTMLDivElement>(null)
   // Every step begins at its top: there are its figures, and the button that cancels what runs.
-  useEffect(() => top.current?.closest("main")?.scrollTo({ top: 0 }), [step])
+  useEffect(() => {
+    top.current?.closest("main")?.scrollTo({ top: 0 })
+  }, [step])
   const go = (next: ImportStep) => void navigate({ to: ".", search: (next === "columns" ? { step: next } : {}) as never })
   return (
     <>

@@ -43,9 +43,9 @@ export const ResultStep = ({ file }: { readonly file: ImportWithColumns }) => {
       {run.isError && <ErrorBlock message={sentenceOf(run.error)} />}
       {state === "running" && <Progress title={words.importing} done={rowsDone(counts)} total={counts.create + counts.change} failed={counts.failed} />}
       {state === "reverting" && <Progress title={words.reverting} done={counts.undone + counts.notUndone} total={counts.undone + left} failed={counts.notUndone} />}
-      {state === "stopped" && <Banner tone="warn" action={<ActionButton loading={run.isPending} onClick={() => void goOn()}>{words.goOn}</ActionButton>}>{words.stopped}</Banner>}
+      {state === "stopped" && <Banner tone="warn" action={<ActionButton size="xs" loading={run.isPending} onClick={() => void goOn()}>{words.goOn}</ActionButton>}>{words.stopped}</Banner>}
       {isPartly && <Banner tone="warn">{words.partlyReverted(counts.undone, left)}</Banner>}
-      <TileGrid least={180}>
+      <TileGrid least={150}>
         {tiles.map(([label, count]) => <StatTile key={label} label={capital(label)} value={count.toLocaleString()} quiet={count === 0} />)}
       </TileGrid>
       <IgnoredColumns headings={file.headings} mapping={file.mapping} />
