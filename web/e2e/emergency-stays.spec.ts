@@ -20,7 +20,7 @@ const addLocation = async (baseURL: string, name: string): Promise<Location> => 
   const api = await apiAs(owner, baseURL)
   const { items } = (await (await api.get("/api/ucaas/account/100/locations")).json()) as { items: Record<string, unknown>[] }
   const { kind, address, timeZone } = items[0]!
-  const data = { name, kind, address, timeZone, mainNumber: "", isDefault: false, status: "open", emergencyLocationId: null }
+  const data = { name, kind, address, timeZone, mainNumber: "", isDefault: false, status: "Active", emergencyLocationId: null }
   const made = await api.post("/api/ucaas/account/100/location", { data })
   expect(made.ok(), await made.text()).toBe(true)
   const { locationId } = (await made.json()) as Location
@@ -54,7 +54,7 @@ test("so do extensions that move together, and everything that moves away from a
   await expect(messages(page)).toContainText(`1 extension changed. ${allStay}`)
 
   await page.goto(`${account}/locations?search=${mark}`)
-  await page.getByRole("grid", { name: "Locations" }).getByRole("row").filter({ hasText: first.name }).getByRole("button", { name: /More|Actions/ }).click()
+  await page.getByRole("grid", { name: "Locations" }).getByRole("row").filter({ hasText: first.name }).getByRole("button", { name: /^Row actions/ }).click()
   await page.getByRole("menuitem", { name: /^Move services/ }).click()
   await expect(dialog(page)).toContainText(allStay)
   await expect(dialog(page).getByRole("link", { name: "Change emergency addresses" })).toBeVisible()

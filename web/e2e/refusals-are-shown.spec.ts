@@ -21,7 +21,7 @@ test("a phone that cannot stop being shared says why", async ({ enter, baseURL }
   const page = await enter(owner, "/adminv2/account/100/hoteling")
   const row = page.getByRole("grid", { name: "Hoteling" }).getByRole("row").filter({ hasText: name })
   const stop = async () => {
-    await row.getByRole("button", { name: /More|Actions/ }).click()
+    await row.getByRole("button", { name: /^Row actions/ }).click()
     await page.getByRole("menuitem", { name: "Stop sharing" }).click()
   }
   const address = /\/hoteling\/accounts\/100\/shared-devices$/
