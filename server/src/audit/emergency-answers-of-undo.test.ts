@@ -1,5 +1,4 @@
 import type { EmergencyChange, SwappedDevice } from "@dialplane/contract/devices/emergency-changes.schema"
-import { roles } from "@dialplane/contract/roles/roles.table"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { addPersonWithPhone, boston, devicesOfAccount, office, readEmergencyNames, readPhone, warehouse } from "../devices/devices.factory.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"

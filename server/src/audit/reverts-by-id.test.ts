@@ -1,6 +1,5 @@
 import type { Device } from "@dialplane/contract/devices/devices.schema"
 import { accountId, userId } from "@dialplane/contract/kit/ids"
-import { roles } from "@dialplane/contract/roles/roles.table"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { writeAudit } from "../kit/audit.ts"
 import { sql } from "../kit/sql.ts"

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Device } from "@dialplane/contract/devices/devices.schema"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
-import { desk, devicesOfAccount, office, own, phoneDraft, readPhone, room, warehouse } from "./devices.factory.ts"
+import { desk, devicesOfAccount, office, phoneDraft, readPhone, room, warehouse } from "./devices.factory.ts"
 
 let server: TestServer
 let admin: TestClient
