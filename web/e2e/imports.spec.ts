@@ -68,9 +68,9 @@ test("a running import is cancelled on its page; the figures say what was import
   expect(left).toBeGreaterThan(0)
   expect(created + left).toBe(count)
 
-  await page.getByRole("button", { name: "Revert" }).click()
+  await page.getByRole("button", { name: "Revert", exact: true }).click()
   await expect(page.getByRole("dialog")).toContainText(`${created.toLocaleString("en-US")} created are removed`)
-  await page.getByRole("dialog").getByRole("button", { name: "Revert" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Revert", exact: true }).click()
   await expect(page.getByRole("button", { name: "Revert", exact: true })).toHaveCount(0)
   await expect(async () => expect(await numberIn("Reverted")).toBe(created)).toPass({ timeout: 60_000 })
   expect(await numberIn("Not reverted")).toBe(0)
