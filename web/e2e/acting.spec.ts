@@ -1,9 +1,9 @@
 import { expectAccessible, screenIsThere } from "./support/accessible.ts"
 import { goInside } from "./support/inside.ts"
-import { openToLook } from "./support/open-account.ts"
+import { openByApi, openToLook } from "./support/open-account.ts"
 import { colleague } from "./support/people.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
-import { signIn } from "./support/sign-in.ts"
+import { apiAs, signIn } from "./support/sign-in.ts"
 import { stamp } from "./support/stamp.ts"
 
 const superuser = "superuser@dialplane.demo"
@@ -244,4 +244,23 @@ test("a link opened in a new tab while acting, and Back after Stop, lead to the 
   await expect(page).toHaveURL(/\/account\/140\//)
   await expect(page.getByRole("heading", { name: "Open Iceberg Foods" })).toBeVisible()
   await expect(page.getByRole("grid")).toHaveCount(0)
+})
+
+test("the banner counts the people of other accounts, each once, however many sessions they have", async ({ enter, baseURL }) => {
+  const reason = "Ticket 4712: two people look together"
+  const inAccount = 150
+  const page = await enter("account-super-user@paper-lantern.demo", `/adminv2/account/${inAccount}/dashboard`)
+  const [one, other] = [await apiAs(superuser, baseURL!), await apiAs("channel-manager@dialplane.demo", baseURL!)]
+  const assume = async () => {
+    const answer = await one.post("/svc/auth/v1/auth/assume-role", { data: { accountId: inAccount, roleId: 3, reason, minutes: 2 } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  await assume()
+  await assume()
+  await openByApi(one, inAccount, reason)
+  await expect(page.getByText(/works in this account as Account Administrator/)).toBeVisible()
+  await openByApi(other, inAccount, reason)
+  await expect(page.getByText("2 people of other accounts work in this account.")).toBeVisible()
+  await one.dispose()
+  await other.dispose()
 })

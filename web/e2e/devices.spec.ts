@@ -1,4 +1,5 @@
 import { expectAccessible } from "./support/accessible.ts"
+import { goInside } from "./support/inside.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
 import { apiAs } from "./support/sign-in.ts"
 
@@ -48,6 +49,25 @@ test("a new phone: the address tells its make and whether it is known; a room ne
   await page.getByRole("button", { name: "Add phone" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Snom, auto-detected" })).toBeVisible()
   await expect(page.getByText(/never asked for its settings: plug it in/)).toBeVisible()
+})
+
+test("a phone that never registered is “Never seen” in the list, in the filter and on its page, not “Offline”", async ({ enter, baseURL }) => {
+  const api = await apiAs(admin, baseURL!)
+  const macAddress = `001565${Math.floor(Math.random() * 0xffffff).toString(16).padStart(6, "0")}`
+  const made = await api.post("/api/devices/accounts/100/devices", { data: { make: "yealink", model: "T46U", macAddress, name: `Boxed ${macAddress}` } })
+  const { id } = (await made.json()) as { id: number }
+  const page = await enter(admin, `${list}?search=${macAddress}&reachability=silent`)
+  await expect(page.getByText(`Boxed ${macAddress}`)).toHaveCount(0)
+  await goInside(page, `${list}?search=${macAddress}&reachability=never`)
+  const row = rows(page).filter({ hasText: `Boxed ${macAddress}` })
+  await expect(row).toContainText("Never seen")
+  await expect(row.getByText("Never", { exact: true })).toBeVisible()
+  await row.click()
+  await expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText("Never seen")
+  await expect(page.getByRole("term").filter({ hasText: "Last seen" }).locator("..")).toContainText("Never")
+  await expect(page.getByText("Offline", { exact: true })).toHaveCount(0)
+  expect((await api.delete(`/api/devices/accounts/100/devices/${id}`)).ok()).toBe(true)
+  await api.dispose()
 })
 
 test("a phone is replaced by its MAC address in one step; what is left to do is said, and it is removed with an Undo", async ({ enter, baseURL }) => {

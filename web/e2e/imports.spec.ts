@@ -36,9 +36,46 @@ test("500 people with mistakes: checked, fixed, imported, and put back", async (
   await page.getByRole("button", { name: "Revert", exact: true }).click()
   await expect(page.getByRole("dialog")).toContainText("500 created are removed")
   await page.getByRole("dialog").getByRole("button", { name: "Revert", exact: true }).click()
-  await expect(page.getByText("500 put back").or(page.getByText("Put back", { exact: true })).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText("500 reverted").or(page.getByText("Reverted", { exact: true })).first()).toBeVisible({ timeout: 60_000 })
   await goInside(page, `/adminv2/account/100/users?search=${guests}.499`)
   await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible({ timeout: 60_000 })
+})
+
+test("a running import is cancelled on its page; the figures say what was imported, what not, and what a revert did", async ({ enter }) => {
+  test.slow()
+  const [guests, count] = [`cancelled${stamp()}`, 2500]
+  const lines = Array.from({ length: count }, (_, index) => `Guest;Number ${index};${guests}.${index}@harbor-pine.demo;${guests}.${index}@example.com;no;42;blue`)
+  const page = await enter(admin, "/adminv2/account/100/imports/new?kind=people")
+  await upload(page, "cancelled.csv", ["Given name;Surname;Login;Mail;Welcome;Shoe size;Favorite color", ...lines].join("\n"))
+  await page.getByRole("button", { name: "Check the rows" }).click()
+  // Every step begins at its top, although the button of the one before stands at the bottom.
+  const figure = (label: string) => page.getByRole("main").getByText(label, { exact: true }).first().locator("xpath=../..")
+  await expect(figure("Create")).toContainText("2,500")
+  await expect(figure("Create")).toBeInViewport()
+  await expect(page.getByText("2 columns of the file are not imported")).toBeVisible()
+  await expect(page.getByText("Shoe size, Favorite color")).toBeVisible()
+  await page.getByRole("button", { name: "Import 2,500 rows" }).click()
+
+  const cancel = page.getByRole("button", { name: "Cancel import", exact: true })
+  await expect(cancel).toBeInViewport()
+  await expect(figure("Created")).not.toHaveText(/^Created\s*0$/)
+  await cancel.click()
+  await expect(page.getByText("The import was stopped before the end.", { exact: false })).toBeVisible({ timeout: 60_000 })
+  await expect(cancel).toHaveCount(0)
+  const numberIn = async (label: string) => Number((await figure(label).innerText()).replaceAll(/\D/g, ""))
+  const [created, left] = [await numberIn("Created"), await numberIn("Not imported yet")]
+  expect(created).toBeGreaterThan(0)
+  expect(left).toBeGreaterThan(0)
+  expect(created + left).toBe(count)
+
+  await page.getByRole("button", { name: "Revert", exact: true }).click()
+  await expect(page.getByRole("dialog")).toContainText(`${created.toLocaleString("en-US")} created are removed`)
+  await page.getByRole("dialog").getByRole("button", { name: "Revert", exact: true }).click()
+  await expect(page.getByRole("button", { name: "Revert", exact: true })).toHaveCount(0)
+  await expect(async () => expect(await numberIn("Reverted")).toBe(created)).toPass({ timeout: 60_000 })
+  expect(await numberIn("Not reverted")).toBe(0)
+  await expect(page.getByRole("button", { name: "Cancel revert" })).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByRole("grid", { name: "Rows" }).getByRole("row").nth(1)).toContainText("Reverted")
 })
 
 test("a Windows-1252 file is detected, its encoding shown and correctable, and the result links to who was made", async ({ enter }) => {

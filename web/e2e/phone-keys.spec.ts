@@ -68,6 +68,6 @@ test("the keys of a phone are arranged with the keyboard alone, every step annou
   await page.getByRole("button", { name: "Save keys" }).click()
   await expect(page.getByRole("button", { name: "Save keys" })).toBeHidden()
 
-  await page.getByRole("button", { name: "Look at the files" }).click()
+  await page.getByRole("button", { name: "View files" }).click()
   await expect(page.getByRole("dialog").getByText("linekey.2.label = Head office")).toBeVisible()
 })

@@ -128,7 +128,7 @@ test("before two phones are swapped it says which emergency addresses change, or
   // Nobody called from the spare before: an arrow from "none" would tell of somebody without an address. Which one it calls with matters all the same.
   await choose(`001565${tail}`, /T46U/)
   await expect(dialog.getByText("Check the emergency address")).toBeVisible()
-  await expect(dialog.getByText(/\(Yealink T46U\), extension 202: emergency calls will go out with Head office/)).toBeVisible()
+  await expect(dialog.getByText(/\(Yealink T46U\), extension 202: emergency calls will send help to Head office/)).toBeVisible()
   // Both are at the head office: nothing changes for anybody, also where one has more lines than the other.
   await choose("00:56:2B:1A:20:4A", /Cisco 8841/)
   await expect(dialog.getByText("Check the emergency address")).toHaveCount(0)

@@ -40,6 +40,10 @@ test("a swap to a smaller phone says how many keys do not fit; they are kept the
   await expect(page.getByText("4 keys do not fit on this model. They are kept and come back on a larger phone.")).toBeVisible()
   const kept = page.getByRole("region", { name: "Keys that do not fit" })
   await expect(kept.getByRole("listitem")).toHaveCount(4)
+  // A line that nobody has yet is called by its place, and the kept keys stand in the columns of the others.
+  await expect(page.getByRole("button", { name: "Edit key 1: Line 1" })).toBeVisible()
+  const [above, below] = [await page.getByRole("list", { name: /^Keys of the/ }).getByRole("listitem").nth(1).boundingBox(), await kept.getByRole("listitem").nth(2).boundingBox()]
+  expect([below!.x, below!.width]).toEqual([above!.x, above!.width])
   await kept.getByRole("button", { name: /^Remove key 6/ }).click()
   await page.getByRole("button", { name: "Save keys" }).click()
   await expect(page.getByText("3 keys do not fit on this model.", { exact: false })).toBeVisible()

@@ -63,7 +63,7 @@ test("an entry shows words and no ids, and putting it back says which emergency 
   await expect(sheet.getByRole("rowheader", { name: /\bid$|Number inside/i })).toHaveCount(0)
   await sheet.getByRole("button", { name: "Put back" }).click()
   await page.getByRole("dialog", { name: /^Put back/ }).getByRole("button", { name: "Put back" }).click()
-  await expect(messages(page).getByText(new RegExp(`Emergency calls of .*extension ${number} go out with `))).toBeVisible()
+  await expect(messages(page).getByText(new RegExp(`Emergency calls of .*extension ${number} send help to `))).toBeVisible()
   await api.dispose()
 })
 
@@ -75,6 +75,6 @@ test("a removed phone that is brought back says with which emergency address it 
   await page.getByRole("menuitem", { name: /^Remove/ }).click()
   await page.getByRole("dialog").getByRole("button", { name: /^Remove/ }).click()
   await messages(page).getByRole("button", { name: "Undo" }).click()
-  await expect(messages(page).getByText(new RegExp(`Everything is as it was before. Emergency calls of .*extension ${number} go out with `))).toBeVisible()
+  await expect(messages(page).getByText(new RegExp(`Everything is as it was before. Emergency calls of .*extension ${number} send help to `))).toBeVisible()
   await api.dispose()
 })

@@ -1,6 +1,6 @@
-import type { z } from "zod"
 import { expect, test } from "vitest"
 import { operations, type Operation } from "../domains.ts"
+import { fieldsOf } from "../kit/schema-fields.ts"
 import { actions, resourceGroups, type PermissionKey } from "../roles/permission-keys.ts"
 import { limitableKeys } from "./account-limits.ts"
 
@@ -25,22 +25,8 @@ test("every key of billing and store is limited by what the account shows of its
 /** Names of fields in which an answer tells of bills, contracts or what something costs. */
 const money = /bill|invoice|payment|price|cost|amount|balance|currency|contract|creditCard|dueDate|tax/i
 
-interface SchemaParts {
-  readonly shape?: Readonly<Record<string, z.ZodType>>
-  readonly element?: z.ZodType
-  readonly innerType?: z.ZodType
-  readonly in?: z.ZodType
-  readonly options?: readonly z.ZodType[]
-  readonly valueType?: z.ZodType
-}
-
-const fieldsOf = (schema: z.ZodType, seen = new Set<z.ZodType>()): string[] => {
-  if (seen.has(schema)) return []
-  seen.add(schema)
-  const { shape = {}, element, innerType, in: input, options = [], valueType } = schema.def as unknown as SchemaParts
-  const inner = [...Object.values(shape), element, innerType, input, ...options, valueType].filter((one) => one !== undefined)
-  return [...Object.keys(shape), ...inner.flatMap((one) => fieldsOf(one, seen))]
-}
+/** Names of all fields, those that hold others included. */
+const namesIn = (schema: Operation["endpoint"]["response"]) => fieldsOf(schema, "").flatMap((at) => at.split(/[.[\]]+/))
 
 /** Fields that are called so and tell of no bill. */
 const harmless: ReadonlySet<string> = new Set([
@@ -62,7 +48,7 @@ const asksItself: Readonly<Record<string, string>> = {
   "partners.previewMove": "says who would see billing after the move, and no bill",
 }
 
-const tellsOfMoney = ({ endpoint }: Operation) => fieldsOf(endpoint.response).some((name) => money.test(name) && !harmless.has(name))
+const tellsOfMoney = ({ endpoint }: Operation) => namesIn(endpoint.response).some((name) => money.test(name) && !harmless.has(name))
 const isLimited = ({ endpoint: { access } }: Operation) => access.kind === "permission" && limitableKeys.has(access.key)
 
 test("every operation whose answer tells of bills, contracts or prices asks whether they are shown", () => {

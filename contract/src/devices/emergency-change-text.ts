@@ -17,6 +17,6 @@ export const emergencyChangesText = (changes: readonly Change[]): string => {
   const rest = more.length === 0 ? "" : ` ${more.length === 1 ? "1 more line has" : `${count} more lines have`} another one now.`
   // Where nobody could call from before, an arrow from "none" would read as if somebody had been without an address.
   return first.from === null
-    ? `Emergency calls of ${lineOfChange(first)} go out with ${first.to ?? "no address"}.${rest}`
+    ? `Emergency calls of ${lineOfChange(first)} send help to ${first.to ?? "no address"}.${rest}`
     : `Emergency address of ${lineOfChange(first)}: ${first.from} → ${first.to ?? "none"}.${rest}`
 }

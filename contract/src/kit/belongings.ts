@@ -1,5 +1,5 @@
-import type { z } from "zod"
 import type { Endpoint } from "./endpoint.ts"
+import { fieldsOf } from "./schema-fields.ts"
 
 /** What may be somebody's: the server knows how to find whose it is, for each of these. */
 export const belongingKinds = ["user", "login", "mfaMethod", "extension", "device", "line", "mac", "number", "recording"] as const
@@ -67,33 +67,6 @@ const kindByName = (at: string, part: Belonging["part"]): BelongingKind | undefi
   // A new name or number of somebody's is text; numbers of the account are told apart by the list they stand in.
   if (part === "body" && (name === "loginName" || name === "mac" || (name === "phoneNumber" && parent !== "phoneNumbers[]"))) return undefined
   return kindsByName[name.replace("[]", "")]
-}
-
-interface SchemaParts {
-  readonly type: string
-  readonly shape?: Readonly<Record<string, z.ZodType>>
-  readonly element?: z.ZodType
-  readonly innerType?: z.ZodType
-  readonly in?: z.ZodType
-  readonly options?: readonly z.ZodType[]
-  readonly valueType?: z.ZodType
-}
-
-const deepest = 12
-
-/** The addresses of all plain values that a schema takes. */
-const fieldsOf = (schema: z.ZodType, at: string, depth = 0): string[] => {
-  if (depth > deepest) return []
-  const parts = schema.def as unknown as SchemaParts
-  const inside = (inner: z.ZodType | undefined, where = at) => (inner === undefined ? [] : fieldsOf(inner, where, depth + 1))
-  switch (parts.type) {
-    case "object": return Object.entries(parts.shape ?? {}).flatMap(([name, field]) => inside(field, `${at}.${name}`))
-    case "array": return inside(parts.element, `${at}[]`)
-    case "union": return (parts.options ?? []).flatMap((option) => inside(option))
-    case "record": return inside(parts.valueType, `${at}.*`)
-    case "pipe": return inside(parts.in)
-    default: return parts.innerType === undefined ? [at] : inside(parts.innerType)
-  }
 }
 
 /** The values that a request gives at an address. */

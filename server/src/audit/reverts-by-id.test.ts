@@ -1,10 +1,11 @@
 import type { Device } from "@dialplane/contract/devices/devices.schema"
 import { accountId, userId } from "@dialplane/contract/kit/ids"
-import { roles } from "@dialplane/contract/roles/roles.table"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { writeAudit } from "../kit/audit.ts"
 import { sql } from "../kit/sql.ts"
-import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "../testing/test-server.ts"
+import { addPersonWithPhone, boston, devicesOfAccount, office, readPhone, warehouse } from "../devices/devices.factory.ts"
+import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
+import { accepted, auditLog, newestEntry, revertEntry } from "./audit.factory.ts"
 
 /** Numbers and names pass on to others. An entry is reverted for whom it was about, not for whoever is called so by then. */
 let server: TestServer
@@ -15,31 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const devices = "/api/devices/accounts/100"
-const log = "/api/reporting/accounts/100/audit-log/events"
-const [office, warehouse, boston] = [3001, 3002, 3003]
-const done = (answer: TestAnswer) => {
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
-  return answer.body
-}
 const inSystem = (statement: ReturnType<typeof sql>) => server.database.transaction("system", (db) => db.run(statement))
-const newest = async (action: string): Promise<number> => done(await owner.get(`${log}?action=${action}&limit=1`)).items[0].entryId
-const revert = (entryId: number) => owner.post(`${log}/${entryId}/revert`)
-const phone = async (id: number): Promise<Device> => done(await owner.get(`${devices}/devices/${id}`))
-const renumber = async (extensionId: number, extension: string) => done(await owner.put(`/api/portal/accounts/100/extensions/${extensionId}/number`, { extension }))
+const devices = devicesOfAccount
+const newest = (action: string) => newestEntry(owner, action)
+const revert = (entryId: number) => revertEntry(owner, entryId)
+const phone = (id: number) => readPhone(owner, id)
+const addPerson = (emergencyLocationId: number, more: object = {}) => addPersonWithPhone(owner, emergencyLocationId, more)
+const renumber = async (extensionId: number, extension: string) => accepted(await owner.put(`/api/portal/accounts/100/extensions/${extensionId}/number`, { extension }))
 const renameIn = (table: "locations" | "emergency_locations", id: number, name: string) =>
   inSystem(table === "locations" ? sql`update locations set name = ${name} where account_id = 100 and id = ${id}` : sql`update emergency_locations set name = ${name} where account_id = 100 and id = ${id}`)
-
-let people = 0
-const addPerson = async (emergencyLocationId: number, more: object = {}) => {
-  people += 1
-  const added = done(await owner.post("/api/accounts/100/people", {
-    firstName: "Rita", lastName: `Renumbered ${people}`, loginName: `rita${people}@harbor-pine.demo`, email: `rita${people}@harbor-pine.example`, roleId: roles.endUser.id,
-    extension: { kind: "next" }, emergencyLocationId, sendWelcome: false,
-    device: { kind: "phone", make: "yealink", model: "T46U", macAddress: `00:15:65:ED:00:${people.toString(16).padStart(2, "0").toUpperCase()}` }, ...more,
-  }))
-  return { userId: added.userId as number, extensionId: added.extension.extensionId as number, number: added.extension.number as string, phoneId: added.phone.deviceId as number }
-}
 
 let nextFree = 970
 /** The first is reached under another number now, and the other has theirs. */
@@ -51,20 +36,20 @@ const passNumberOn = async (from: { extensionId: number; number: string }, to: {
 describe("whose phone it was", () => {
   test("an unassigned phone returns to the same person, not to whoever has their number by now", async () => {
     const [ann, bob] = [await addPerson(office), await addPerson(boston)]
-    done(await owner.delete(`${devices}/devices/${ann.phoneId}/assignment`))
+    accepted(await owner.delete(`${devices}/devices/${ann.phoneId}/assignment`))
     const entryId = await newest("device.unassigned")
     await passNumberOn(ann, bob)
-    expect(done(await revert(entryId)).emergencyChanges).toMatchObject([{ deviceId: ann.phoneId, from: null }])
+    expect(accepted(await revert(entryId)).emergencyChanges).toMatchObject([{ deviceId: ann.phoneId, from: null }])
     expect(await phone(ann.phoneId)).toMatchObject({ extensionId: ann.extensionId, lines: [{ extensionId: ann.extensionId, e911LocationId: office }] })
   })
 
   test("a phone that was given to a person and then to the next one with their number is not taken from the second", async () => {
     const [ann, bob] = [await addPerson(office), await addPerson(office)]
-    const spare = done(await owner.post(`${devices}/devices`, { make: "yealink", model: "T46U", macAddress: "001565ED0190", name: "Spare" })) as Device
-    done(await owner.put(`${devices}/devices/${spare.id}/assignment`, { extensionId: ann.extensionId, replace_existing: false }))
+    const spare = accepted(await owner.post(`${devices}/devices`, { make: "yealink", model: "T46U", macAddress: "001565ED0190", name: "Spare" })) as Device
+    accepted(await owner.put(`${devices}/devices/${spare.id}/assignment`, { extensionId: ann.extensionId, replace_existing: false }))
     const entryId = await newest("device.assigned")
     await passNumberOn(ann, bob)
-    done(await owner.put(`${devices}/devices/${spare.id}/assignment`, { extensionId: bob.extensionId, replace_existing: true }))
+    accepted(await owner.put(`${devices}/devices/${spare.id}/assignment`, { extensionId: bob.extensionId, replace_existing: true }))
     expect(await revert(entryId)).toMatchObject({ status: 409, body: { code: "audit.changed_since", message: expect.stringContaining("“Extension”") } })
     expect(await phone(spare.id)).toMatchObject({ extensionId: bob.extensionId })
   })
@@ -72,26 +57,26 @@ describe("whose phone it was", () => {
   test("lines of others return for the same people", async () => {
     const [host, ann, bob] = [await addPerson(office), await addPerson(office), await addPerson(office)]
     const share = async (extensionIds: number[]) =>
-      done(await owner.put("/api/hoteling/accounts/100/sla", { deviceId: host.phoneId, entries: extensionIds.map((extensionId) => ({ extensionId, label: "Guest" })) }))
+      accepted(await owner.put("/api/hoteling/accounts/100/sla", { deviceId: host.phoneId, entries: extensionIds.map((extensionId) => ({ extensionId, label: "Guest" })) }))
     await share([ann.extensionId])
     await share([])
     const entryId = await newest("device.shared_lines_changed")
     await passNumberOn(ann, bob)
-    done(await revert(entryId))
+    accepted(await revert(entryId))
     expect((await phone(host.phoneId)).lines.map(({ extensionId }) => extensionId)).toEqual([host.extensionId, ann.extensionId])
   })
 
   test("a name goes back to the same extension", async () => {
     const [ann, bob] = [await addPerson(office), await addPerson(office)]
-    const nameOf = async ({ extensionId }: typeof ann) => done(await owner.get(`/api/ucaas/extension/v1/${extensionId}`)).name as string
+    const nameOf = async ({ extensionId }: typeof ann) => accepted(await owner.get(`/api/ucaas/extension/v1/${extensionId}`)).name as string
     const before = [await nameOf(ann), await nameOf(bob)]
     const path = `/api/accounts/100/people/${ann.userId}`
-    const uses = (done(await owner.get(`${path}/name-uses`)) as { kind: string; id: number }[]).filter(({ kind }) => kind === "extension")
-    done(await owner.put(path, { edit: { lastName: "Mistyped" }, alsoRename: uses.map(({ kind, id }) => ({ kind, id })) }))
-    expect(await nameOf(ann)).toBe("Rita Mistyped")
+    const uses = (accepted(await owner.get(`${path}/name-uses`)) as { kind: string; id: number }[]).filter(({ kind }) => kind === "extension")
+    accepted(await owner.put(path, { edit: { lastName: "Mistyped" }, alsoRename: uses.map(({ kind, id }) => ({ kind, id })) }))
+    expect(await nameOf(ann)).toBe("Pat Mistyped")
     const entryId = await newest("people.renamed")
     await passNumberOn(ann, bob)
-    done(await revert(entryId))
+    accepted(await revert(entryId))
     expect([await nameOf(ann), await nameOf(bob)]).toEqual(before)
   })
 })
@@ -115,20 +100,20 @@ describe("where it was", () => {
   test("a line gets its own emergency address back, not the one that is called so by now", async () => {
     const { phoneId } = await addPerson(boston)
     const [line] = (await phone(phoneId)).lines
-    const setOwn = async (e911LocationId: number) => done(await owner.put(`${devices}/lines`, { lines: [{ id: line!.id, e911LocationId }] }))
+    const setOwn = async (e911LocationId: number) => accepted(await owner.put(`${devices}/lines`, { lines: [{ id: line!.id, e911LocationId }] }))
     await setOwn(warehouse)
     await setOwn(office)
     const entryId = await newest("lines.changed")
-    await withPassedOnName("emergency_locations", [warehouse, 3012], async () => void done(await revert(entryId)))
+    await withPassedOnName("emergency_locations", [warehouse, 3012], async () => void accepted(await revert(entryId)))
     expect((await phone(phoneId)).lines[0]).toMatchObject({ e911LocationId: warehouse, e911LocationSource: "own" })
   })
 
   test("a phone, a number and what is moved as a service return to the same location", async () => {
     const { phoneId } = await addPerson(office)
     const { name, macAddress, make, model, description, extensionId, isShared } = await phone(phoneId)
-    const place = async (locationId: number) => done(await owner.put(`${devices}/devices/${phoneId}`, { name, macAddress, make, model, description, extensionId, isShared, locationId }))
+    const place = async (locationId: number) => accepted(await owner.put(`${devices}/devices/${phoneId}`, { name, macAddress, make, model, description, extensionId, isShared, locationId }))
     const number = "12075550140"
-    const placeNumber = async (locationId: number) => done(await owner.put(`/api/appserver/accounts/100/phone-numbers/${number}`, { locationId }))
+    const placeNumber = async (locationId: number) => accepted(await owner.put(`/api/appserver/accounts/100/phone-numbers/${number}`, { locationId }))
     await place(warehouse)
     await placeNumber(warehouse)
     await place(office)
@@ -136,27 +121,27 @@ describe("where it was", () => {
     await placeNumber(office)
     const ofNumber = await newest("phone_number.placed")
     const services = "/api/provisioning/accounts/100/services/location"
-    done(await owner.put(services, { toLocationId: warehouse, services: [{ kind: "extension", objectId: extensionId }] }))
+    accepted(await owner.put(services, { toLocationId: warehouse, services: [{ kind: "extension", objectId: extensionId }] }))
     await server.kit.jobs.drain()
-    done(await owner.put(services, { toLocationId: office, services: [{ kind: "extension", objectId: extensionId }] }))
+    accepted(await owner.put(services, { toLocationId: office, services: [{ kind: "extension", objectId: extensionId }] }))
     await server.kit.jobs.drain()
     const ofService = await newest("location.service_moved")
     await withPassedOnName("locations", [warehouse, boston], async () => {
-      for (const entryId of [ofPhone, ofNumber, ofService]) done(await revert(entryId))
+      for (const entryId of [ofPhone, ofNumber, ofService]) accepted(await revert(entryId))
     })
     expect(await phone(phoneId)).toMatchObject({ locationId: warehouse })
-    expect(done(await owner.get(`/api/appserver/accounts/100/phone-numbers/${number}`))).toMatchObject({ locationId: warehouse })
-    expect(done(await owner.get(`/api/ucaas/extension/v1/${extensionId}`)).location).toMatchObject({ locationId: warehouse })
+    expect(accepted(await owner.get(`/api/appserver/accounts/100/phone-numbers/${number}`))).toMatchObject({ locationId: warehouse })
+    expect(accepted(await owner.get(`/api/ucaas/extension/v1/${extensionId}`)).location).toMatchObject({ locationId: warehouse })
   })
 
   test("an extension whose location was only renamed since can still be reverted", async () => {
     const { extensionId } = await addPerson(office)
-    const put = async (locationId: number) => done(await owner.put(`/api/ucaas/extension/v1/${extensionId}`, { location: { locationId } }))
+    const put = async (locationId: number) => accepted(await owner.put(`/api/ucaas/extension/v1/${extensionId}`, { location: { locationId } }))
     await put(warehouse)
     await put(office)
     const entryId = await newest("extension.changed")
-    await withPassedOnName("locations", [office, boston], async () => void done(await revert(entryId)))
-    expect(done(await owner.get(`/api/ucaas/extension/v1/${extensionId}`)).location).toMatchObject({ locationId: warehouse })
+    await withPassedOnName("locations", [office, boston], async () => void accepted(await revert(entryId)))
+    expect(accepted(await owner.get(`/api/ucaas/extension/v1/${extensionId}`)).location).toMatchObject({ locationId: warehouse })
   })
 })
 
@@ -166,39 +151,39 @@ describe("numbers", () => {
 
   test("a freed number leads to the same person again", async () => {
     const [ann, bob] = [await addPerson(office), await addPerson(office)]
-    done(await owner.put(path, { extensionId: ann.extensionId }))
-    done(await owner.put(path, { extensionId: null }))
+    accepted(await owner.put(path, { extensionId: ann.extensionId }))
+    accepted(await owner.put(path, { extensionId: null }))
     const entryId = await newest("phone_number.freed")
     await passNumberOn(ann, bob)
-    done(await revert(entryId))
-    expect(done(await owner.get(path)).leadsTo).toMatchObject({ extensionId: ann.extensionId })
+    accepted(await revert(entryId))
+    expect(accepted(await owner.get(path)).leadsTo).toMatchObject({ extensionId: ann.extensionId })
     // Nobody reads ids where words say the same.
-    const [latest] = done(await owner.get(`/api/phone-numbers/accounts/100/numbers/${number}/history`)) as { changes: { field: string }[] }[]
+    const [latest] = accepted(await owner.get(`/api/phone-numbers/accounts/100/numbers/${number}/history`)) as { changes: { field: string }[] }[]
     expect(latest!.changes.map(({ field }) => field)).toEqual(["Leads to", "Status"])
   })
 
   test("a number that leads to the next one with the same words is not taken from them", async () => {
     const [ann, bob] = [await addPerson(office, { firstName: "Same", lastName: "Name" }), await addPerson(office, { firstName: "Same", lastName: "Name" })]
-    done(await owner.put(path, { extensionId: null }))
-    done(await owner.put(path, { extensionId: ann.extensionId }))
+    accepted(await owner.put(path, { extensionId: null }))
+    accepted(await owner.put(path, { extensionId: ann.extensionId }))
     const entryId = await newest("phone_number.assigned")
     await passNumberOn(ann, bob)
-    done(await owner.put(path, { extensionId: bob.extensionId }))
+    accepted(await owner.put(path, { extensionId: bob.extensionId }))
     expect(await revert(entryId)).toMatchObject({ status: 409, body: { code: "audit.changed_since", message: expect.stringContaining("“Leads to”") } })
   })
 
   test("a tag comes back, whatever it is called by now; one that is gone is named", async () => {
     const tags = "/api/ucaas/account/100/generic/customTag"
-    const make = async (name: string) => done(await owner.post(`${tags}/create`, { name })).customTagId as number
+    const make = async (name: string) => accepted(await owner.post(`${tags}/create`, { name })).customTagId as number
     const [first, second] = [await make("Passed on"), await make("Second")]
-    done(await owner.put(path, { customTagId: first }))
-    done(await owner.put(path, { customTagId: null }))
+    accepted(await owner.put(path, { customTagId: first }))
+    accepted(await owner.put(path, { customTagId: null }))
     const entryId = await newest("phone_number.changed")
-    done(await owner.put(`${tags}/${first}`, { name: "Otherwise" }))
-    done(await owner.put(`${tags}/${second}`, { name: "Passed on" }))
-    done(await revert(entryId))
-    expect(done(await owner.get(path))).toMatchObject({ customTagId: first })
-    done(await owner.put(path, { customTagId: null }))
+    accepted(await owner.put(`${tags}/${first}`, { name: "Otherwise" }))
+    accepted(await owner.put(`${tags}/${second}`, { name: "Passed on" }))
+    accepted(await revert(entryId))
+    expect(accepted(await owner.get(path))).toMatchObject({ customTagId: first })
+    accepted(await owner.put(path, { customTagId: null }))
     const later = await newest("phone_number.changed")
     await owner.delete(`${tags}/${first}`)
     expect(await revert(later)).toMatchObject({ status: 409, body: { code: "number.gone", message: expect.stringContaining("Tag “Otherwise”") } })
@@ -229,7 +214,7 @@ describe("entries from before ids were kept", () => {
     ]
     for (const entry of old) {
       const entryId = await write(entry)
-      expect(done(await owner.get(`${log}/${entryId}`)).whyNotRevert, entry.action).toMatch(/before changes were kept with ids/)
+      expect(accepted(await owner.get(`${auditLog}/${entryId}`)).whyNotRevert, entry.action).toMatch(/before changes were kept with ids/)
       expect(await revert(entryId), entry.action).toMatchObject({ status: 409, body: { code: "audit.without_ids" } })
     }
   })
@@ -237,11 +222,11 @@ describe("entries from before ids were kept", () => {
   test("are reverted where they name nothing", async () => {
     const { phoneId } = await addPerson(office)
     const { name } = await phone(phoneId)
-    done(await revert(await write({ action: "device.changed", type: "device", id: phoneId, before: { name: "Once" }, after: { name } })))
+    accepted(await revert(await write({ action: "device.changed", type: "device", id: phoneId, before: { name: "Once" }, after: { name } })))
     expect(await phone(phoneId)).toMatchObject({ name: "Once" })
-    const spare = done(await owner.post(`${devices}/devices`, { make: "yealink", model: "T46U", macAddress: "001565ED0191", name: "Nobody's", locationId: null })) as Device
+    const spare = accepted(await owner.post(`${devices}/devices`, { make: "yealink", model: "T46U", macAddress: "001565ED0191", name: "Nobody's", locationId: null })) as Device
     const silent = { extension: null, emergencyLocation: null, enabled: true }
-    done(await revert(await write({
+    accepted(await revert(await write({
       action: "device.changed", type: "device", id: spare.id, before: { lines: { "Line 1": { ...silent, label: "Was" } } }, after: { lines: { "Line 1": { ...silent, label: "" } } },
     })))
     expect((await phone(spare.id)).lines[0]).toMatchObject({ label: "Was" })

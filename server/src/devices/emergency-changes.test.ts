@@ -1,8 +1,9 @@
-import type { Device } from "@dialplane/contract/devices/devices.schema"
 import type { EmergencyChange } from "@dialplane/contract/devices/emergency-changes.schema"
 import { roles } from "@dialplane/contract/roles/roles.table"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { accepted, auditLog, revertEntry } from "../audit/audit.factory.ts"
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "../testing/test-server.ts"
+import { addPersonWithPhone, boston, devicesOfAccount, office, readEmergencyNames, readPhone, warehouse } from "./devices.factory.ts"
 
 /** Nobody changes where help is sent without hearing of it: before, by a preview that changes nothing, and after, by the answer. */
 let server: TestServer
@@ -11,39 +12,26 @@ let names: Record<number, string>
 beforeAll(async () => {
   server = await startTestServer()
   owner = await server.as("accountSuperUser")
-  const list = done(await owner.get("/api/ucaas/account/100/settings/emergencylocations?limit=200")).items as { locationId: number; name: string }[]
-  names = Object.fromEntries(list.map(({ locationId, name }) => [locationId, name]))
+  names = await readEmergencyNames(owner)
 })
 afterAll(() => server.close())
 
-const base = "/api/devices/accounts/100"
-const [office, warehouse, boston] = [3001, 3002, 3003]
-const done = (answer: TestAnswer) => {
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return answer.body
-}
-const read = async (id: number): Promise<Device> => done(await owner.get(`${base}/devices/${id}`))
-
-let next = 0
+const base = devicesOfAccount
+const read = (id: number) => readPhone(owner, id)
 /** Somebody with a phone and an app that follow their extension. */
 const addPerson = async (emergencyLocationId: number) => {
-  next += 1
-  const added = done(await owner.post("/api/accounts/100/people", {
-    firstName: "Cleo", lastName: `Calls ${next}`, loginName: `cleo.calls${next}@harbor-pine.demo`, email: `cleo${next}@harbor-pine.example`, roleId: 2, extension: { kind: "next" }, emergencyLocationId,
-    device: { kind: "phone", make: "yealink", model: "T46U", macAddress: `00:15:65:EC:00:${next.toString(16).padStart(2, "0").toUpperCase()}` }, sendWelcome: false,
-  }))
-  const extensionId: number = added.extension.extensionId
-  const app = done(await owner.post(`${base}/apps`, { extensionId, appType: "mobile" }))
-  return { userId: added.userId as number, extensionId, number: added.extension.number as string, phoneId: added.phone.deviceId as number, appId: app.line.id as number }
+  const person = await addPersonWithPhone(owner, emergencyLocationId)
+  const app = accepted(await owner.post(`${base}/apps`, { extensionId: person.extensionId, appType: "mobile" }))
+  return { ...person, appId: app.line.id as number }
 }
 const changes = (list: readonly EmergencyChange[]) => list.map(({ deviceId, extension, from, to }) => ({ deviceId, extension, from, to }))
 
 /** The preview and the answer say the same, and the preview changes nothing. */
 const both = async (id: number, preview: () => Promise<TestAnswer>, change: () => Promise<TestAnswer>, answered: (body: any) => readonly EmergencyChange[]) => {
   const before = await read(id)
-  const previewed = changes(done(await preview()).emergencyChanges)
+  const previewed = changes(accepted(await preview()).emergencyChanges)
   expect(await read(id)).toEqual(before)
-  expect(changes(answered(done(await change())))).toEqual(previewed)
+  expect(changes(answered(accepted(await change())))).toEqual(previewed)
   return previewed
 }
 
@@ -65,9 +53,9 @@ describe("which emergency address a phone gets is said before and after", () => 
 
     const takenFrom = { extensionId: here.extensionId, extension: here.number }
     const moved = { ...to, reassign: true }
-    expect(done(await owner.post(`${path}/preview`, moved))).toMatchObject({ takenFrom, unassignedPhones: [] })
+    expect(accepted(await owner.post(`${path}/preview`, moved))).toMatchObject({ takenFrom, unassignedPhones: [] })
     const kept = await read(there.phoneId)
-    expect(done(await owner.put(path, moved))).toMatchObject({ takenFrom, unassignedPhones: [] })
+    expect(accepted(await owner.put(path, moved))).toMatchObject({ takenFrom, unassignedPhones: [] })
     expect(await read(there.phoneId)).toEqual(kept)
     expect((await read(here.phoneId)).extensionId).toBe(there.extensionId)
 
@@ -79,9 +67,9 @@ describe("which emergency address a phone gets is said before and after", () => 
       takenFrom: { extensionId: there.extensionId, extension: there.number },
       unassignedPhones: [{ deviceId: third.phoneId, deviceName, macAddress, emergencyLocation: names[warehouse] }],
     }
-    expect(done(await owner.post(`${path}/preview`, old))).toMatchObject(told)
+    expect(accepted(await owner.post(`${path}/preview`, old))).toMatchObject(told)
     expect((await read(third.phoneId)).extensionId).toBe(third.extensionId)
-    expect(done(await owner.put(path, old))).toMatchObject(told)
+    expect(accepted(await owner.put(path, old))).toMatchObject(told)
     expect(await read(third.phoneId)).toMatchObject({ extensionId: null, lines: [{ e911LocationId: null }] })
   })
 
@@ -90,12 +78,12 @@ describe("which emergency address a phone gets is said before and after", () => 
     const ids = [here.phoneId, there.phoneId]
     const before = await Promise.all(ids.map(usedAs))
     const body = { extensionId: there.extensionId, replace_existing: true, reassign: true }
-    const { auditEntryIds } = done(await owner.put(`${base}/devices/${here.phoneId}/assignment`, body))
+    const { auditEntryIds } = accepted(await owner.put(`${base}/devices/${here.phoneId}/assignment`, body))
     expect(auditEntryIds).toHaveLength(2)
-    for (const entryId of auditEntryIds) done(await owner.post(`${log}/${entryId}/revert`))
+    for (const entryId of auditEntryIds) accepted(await revertEntry(owner, entryId))
     expect(await Promise.all(ids.map(usedAs))).toEqual(before)
     // Nothing changes, nothing to undo.
-    const same = done(await owner.put(`${base}/devices/${here.phoneId}/assignment`, { extensionId: here.extensionId }))
+    const same = accepted(await owner.put(`${base}/devices/${here.phoneId}/assignment`, { extensionId: here.extensionId }))
     expect(same).toMatchObject({ auditEntryIds: [], takenFrom: null, unassignedPhones: [] })
   })
 
@@ -136,12 +124,12 @@ describe("which emergency address a phone gets is said before and after", () => 
 
   test("a swap tells of nobody whose phone and person both keep their address, also where one phone has more lines", async () => {
     const [here, there, third] = [await addPerson(office), await addPerson(office), await addPerson(office)]
-    done(await owner.put("/api/hoteling/accounts/100/sla", { deviceId: here.phoneId, entries: [{ extensionId: third.extensionId }] }))
+    accepted(await owner.put("/api/hoteling/accounts/100/sla", { deviceId: here.phoneId, entries: [{ extensionId: third.extensionId }] }))
     expect((await read(here.phoneId)).lines).toHaveLength(2)
-    expect(done(await owner.post(`${base}/devices/${here.phoneId}/swap/preview`, { withDeviceId: there.phoneId })).emergencyChanges).toEqual([])
+    expect(accepted(await owner.post(`${base}/devices/${here.phoneId}/swap/preview`, { withDeviceId: there.phoneId })).emergencyChanges).toEqual([])
     // Its second line comes to a phone that stands somewhere else.
     const elsewhere = await addPerson(boston)
-    const told = changes(done(await owner.post(`${base}/devices/${here.phoneId}/swap/preview`, { withDeviceId: elsewhere.phoneId })).emergencyChanges)
+    const told = changes(accepted(await owner.post(`${base}/devices/${here.phoneId}/swap/preview`, { withDeviceId: elsewhere.phoneId })).emergencyChanges)
     expect(told).toEqual([
       { deviceId: here.phoneId, extension: elsewhere.number, from: names[office], to: names[boston] },
       { deviceId: elsewhere.phoneId, extension: here.number, from: names[boston], to: names[office] },
@@ -151,23 +139,23 @@ describe("which emergency address a phone gets is said before and after", () => 
 
   test("a new phone takes the place of a broken one", async () => {
     const { phoneId, number } = await addPerson(office)
-    const { devices } = done(await owner.post(`${base}/devices/${phoneId}/replace`, { macAddress: "00:15:65:EC:01:01", make: "yealink", model: "T46U" }))
+    const { devices } = accepted(await owner.post(`${base}/devices/${phoneId}/replace`, { macAddress: "00:15:65:EC:01:01", make: "yealink", model: "T46U" }))
     expect(devices.map((device: any) => changes(device.emergencyChanges))).toEqual([[], [{ deviceId: devices[1].id, extension: number, from: null, to: names[office] }]])
   })
 
   test("the phones of an extension are set as a whole, and those of a person are added to", async () => {
     const [here, there, third] = [await addPerson(office), await addPerson(boston), await addPerson(warehouse)]
-    const set = done(await owner.put(`${base}/extensions/${there.extensionId}/devices`, { deviceIds: [here.phoneId] }))
+    const set = accepted(await owner.put(`${base}/extensions/${there.extensionId}/devices`, { deviceIds: [here.phoneId] }))
     expect(set.flatMap((device: any) => changes(device.emergencyChanges))).toEqual([{ deviceId: here.phoneId, extension: there.number, from: names[office], to: names[boston] }])
-    const added = done(await owner.post(`/api/ucaas/user/${third.userId}/settings/extensions/${third.number}/devices`, { deviceIds: [here.phoneId] }))
+    const added = accepted(await owner.post(`/api/ucaas/user/${third.userId}/settings/extensions/${third.number}/devices`, { deviceIds: [here.phoneId] }))
     expect(added.flatMap((device: any) => changes(device.emergencyChanges))).toEqual([{ deviceId: here.phoneId, extension: third.number, from: names[boston], to: names[warehouse] }])
   })
 
   test("nothing is said where the address stays", async () => {
     const [here, there] = [await addPerson(office), await addPerson(office)]
     const body = { extensionId: there.extensionId, replace_existing: true }
-    expect(done(await owner.post(`${base}/devices/${here.phoneId}/assignment/preview`, body)).emergencyChanges).toEqual([])
-    expect(done(await owner.post(`${base}/devices/${here.phoneId}/preview`, { name: "Desk" })).emergencyChanges).toEqual([])
+    expect(accepted(await owner.post(`${base}/devices/${here.phoneId}/assignment/preview`, body)).emergencyChanges).toEqual([])
+    expect(accepted(await owner.post(`${base}/devices/${here.phoneId}/preview`, { name: "Desk" })).emergencyChanges).toEqual([])
   })
 
   test("what would be refused is refused by the preview too", async () => {
@@ -177,19 +165,18 @@ describe("which emergency address a phone gets is said before and after", () => 
 
   test("lines of others on a phone say where help is sent to", async () => {
     const [here, there] = [await addPerson(office), await addPerson(boston)]
-    const list = done(await owner.put("/api/hoteling/accounts/100/sla", { deviceId: here.phoneId, entries: [{ extensionId: there.extensionId }] }))
+    const list = accepted(await owner.put("/api/hoteling/accounts/100/sla", { deviceId: here.phoneId, entries: [{ extensionId: there.extensionId }] }))
     expect(list.find((line: any) => line.deviceId === here.phoneId)).toMatchObject({ extension: there.number, e911LocationName: names[office] })
   })
 })
 
 // --- undo ------------------------------------------------------------------------------------------------------------------------------
 
-const log = "/api/reporting/accounts/100/audit-log/events"
 const entriesOf = async (deviceId: number, action: string) =>
-  (done(await owner.get(`${log}?objectType=device&objectId=${deviceId}&limit=50`)).items as { entryId: number; action: string }[]).filter((entry) => entry.action === action)
+  (accepted(await owner.get(`${auditLog}?objectType=device&objectId=${deviceId}&limit=50`)).items as { entryId: number; action: string }[]).filter((entry) => entry.action === action)
 const undo = async (deviceId: number, action: string, who = owner) => {
   const [newest] = await entriesOf(deviceId, action)
-  return who.post(`${log}/${newest!.entryId}/revert`)
+  return revertEntry(who, newest!.entryId)
 }
 const usedAs = async (id: number) => {
   const { name, extension, description, locationId, lines } = await read(id)
@@ -197,7 +184,7 @@ const usedAs = async (id: number) => {
 }
 
 describe("the undo of a swap", () => {
-  const swap = async (one: number, other: number) => done(await owner.post(`${base}/devices/${one}/swap`, { withDeviceId: other }))
+  const swap = async (one: number, other: number) => accepted(await owner.post(`${base}/devices/${one}/swap`, { withDeviceId: other }))
 
   test.each(["the first", "the second"])("puts both phones back from the entry of %s, and can be undone itself", async (which) => {
     const [one, other] = [await addPerson(office), await addPerson(boston)]
@@ -207,16 +194,16 @@ describe("the undo of a swap", () => {
     const swapped = await Promise.all(ids.map(usedAs))
     expect(swapped).not.toEqual(before)
     const from = which === "the first" ? one.phoneId : other.phoneId
-    done(await undo(from, "device.swapped"))
+    accepted(await undo(from, "device.swapped"))
     expect(await Promise.all(ids.map(usedAs))).toEqual(before)
-    done(await undo(from, "device.swapped"))
+    accepted(await undo(from, "device.swapped"))
     expect(await Promise.all(ids.map(usedAs))).toEqual(swapped)
   })
 
   test("is refused when the other phone was given to somebody else since", async () => {
     const [one, other, third] = [await addPerson(office), await addPerson(boston), await addPerson(office)]
     await swap(one.phoneId, other.phoneId)
-    done(await owner.put(`${base}/devices/${other.phoneId}/assignment`, { extensionId: third.extensionId, replace_existing: true }))
+    accepted(await owner.put(`${base}/devices/${other.phoneId}/assignment`, { extensionId: third.extensionId, replace_existing: true }))
     expect((await undo(one.phoneId, "device.swapped")).body.code).toBe("audit.changed_since")
   })
 
@@ -224,7 +211,7 @@ describe("the undo of a swap", () => {
     const [one, other] = [await addPerson(office), await addPerson(boston)]
     const admin = await server.as("accountAdministrator")
     await swap(one.phoneId, other.phoneId)
-    done(await owner.put(`/api/ucaas/user/${other.userId}`, { roleId: roles.accountSuperUser.id }))
+    accepted(await owner.put(`/api/ucaas/user/${other.userId}`, { roleId: roles.accountSuperUser.id }))
     const before = await usedAs(one.phoneId)
     expect((await undo(one.phoneId, "device.swapped", admin)).status).toBe(403)
     expect(await usedAs(one.phoneId)).toEqual(before)
@@ -233,7 +220,7 @@ describe("the undo of a swap", () => {
 
 describe("the undo of shared lines", () => {
   const share = async (deviceId: number, ...extensionIds: number[]) =>
-    done(await owner.put("/api/hoteling/accounts/100/sla", { deviceId, entries: extensionIds.map((extensionId) => ({ extensionId, label: `L${extensionId}` })) }))
+    accepted(await owner.put("/api/hoteling/accounts/100/sla", { deviceId, entries: extensionIds.map((extensionId) => ({ extensionId, label: `L${extensionId}` })) }))
   const shown = async (id: number) => (await read(id)).lines.map(({ extension, label, e911LocationId, e911LocationSource }) => ({ extension, label, e911LocationId, e911LocationSource }))
 
   test("takes a line away that was added, and brings one back that was taken away, with its address", async () => {
@@ -241,17 +228,17 @@ describe("the undo of shared lines", () => {
     const plain = await shown(phone.phoneId)
     await share(phone.phoneId, one.extensionId, other.extensionId)
     const lines = (await read(phone.phoneId)).lines
-    done(await owner.put(`${base}/lines`, { lines: [{ id: lines[1]!.id, e911LocationId: warehouse }] }))
+    accepted(await owner.put(`${base}/lines`, { lines: [{ id: lines[1]!.id, e911LocationId: warehouse }] }))
     const shared = await shown(phone.phoneId)
     expect(shared).toMatchObject([{ extension: phone.number }, { extension: one.number, e911LocationId: warehouse, e911LocationSource: "own" }, { extension: other.number, e911LocationId: office }])
     await share(phone.phoneId, other.extensionId)
-    done(await undo(phone.phoneId, "device.shared_lines_changed"))
+    accepted(await undo(phone.phoneId, "device.shared_lines_changed"))
     expect(await shown(phone.phoneId)).toEqual(shared)
-    done(await owner.put(`${base}/lines`, { lines: [{ id: (await read(phone.phoneId)).lines[1]!.id, e911LocationId: null }] }))
+    accepted(await owner.put(`${base}/lines`, { lines: [{ id: (await read(phone.phoneId)).lines[1]!.id, e911LocationId: null }] }))
     await share(phone.phoneId)
     expect(await shown(phone.phoneId)).toEqual(plain)
     await share(phone.phoneId, one.extensionId)
-    done(await undo(phone.phoneId, "device.shared_lines_changed"))
+    accepted(await undo(phone.phoneId, "device.shared_lines_changed"))
     expect(await shown(phone.phoneId)).toEqual(plain)
   })
 
@@ -260,7 +247,7 @@ describe("the undo of shared lines", () => {
     const admin = await server.as("accountAdministrator")
     await share(phone.phoneId, other.extensionId)
     await share(phone.phoneId)
-    done(await owner.put(`/api/ucaas/user/${other.userId}`, { roleId: roles.accountSuperUser.id }))
+    accepted(await owner.put(`/api/ucaas/user/${other.userId}`, { roleId: roles.accountSuperUser.id }))
     expect((await undo(phone.phoneId, "device.shared_lines_changed", admin)).status).toBe(403)
     expect(await shown(phone.phoneId)).toHaveLength(1)
   })

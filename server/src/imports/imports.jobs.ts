@@ -169,7 +169,7 @@ export const revertJob = (kit: Kit) =>
       const work: BatchWork["work"] = async (ctx, db, rows) => {
         const marks = await sideBySide(await queries.takeMade(db, run.accountId, importId, rows), async ({ row, made }) => {
           const why = await kind.undo(ctx, db, made)
-          return { row, undone: why === undefined, message: why ?? "Put back." }
+          return { row, undone: why === undefined, message: why ?? "Reverted." }
         })
         return mark(db, marks)
       }

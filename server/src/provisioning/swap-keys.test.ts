@@ -1,8 +1,9 @@
 import type { KeyLayout } from "@dialplane/contract/provisioning/provisioning.schema"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { accepted, newestEntry, revertEntry } from "../audit/audit.factory.ts"
 import type { Db } from "../kit/database.ts"
 import { sql } from "../kit/sql.ts"
-import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "../testing/test-server.ts"
+import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 
 let server: TestServer
 let owner: TestClient
@@ -15,23 +16,17 @@ afterAll(() => server.close())
 const devices = "/api/devices/accounts/100/devices"
 const base = "/api/provisioning/accounts/100"
 const phone = (id: number) => `${base}/devices/${id}`
-const log = "/api/reporting/accounts/100/audit-log/events"
-const done = (answer: TestAnswer) => {
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return answer.body
-}
-
 let lastMac = 0x10
 const newMac = (vendor = "001565") => `${vendor}e1${(lastMac += 1).toString(16).padStart(4, "0")}`
-const create = async (make: string, model: string): Promise<number> => done(await owner.post(devices, { make, model, macAddress: newMac(make === "poly" ? "0004f2" : "001565") })).id
+const create = async (make: string, model: string): Promise<number> => accepted(await owner.post(devices, { make, model, macAddress: newMac(make === "poly" ? "0004f2" : "001565") })).id
 const line = { type: "line", line: 1, label: "" }
 const lamps = [100_101, 100_102, 100_103, 100_104, 100_105].map((extensionId) => ({ type: "busyLamp", extensionId, label: "" }))
 const sixKeys = [line, ...lamps]
-const keysOf = async (id: number): Promise<KeyLayout> => done(await owner.get(`${phone(id)}/keys`))
-const fileOf = async (id: number): Promise<string> => done(await owner.get(`${phone(id)}/files`)).at(-1).body
-const settingsOf = async (id: number) => done(await owner.get(`${phone(id)}/settings`)).own
+const keysOf = async (id: number): Promise<KeyLayout> => accepted(await owner.get(`${phone(id)}/keys`))
+const fileOf = async (id: number): Promise<string> => accepted(await owner.get(`${phone(id)}/files`)).at(-1).body
+const settingsOf = async (id: number) => accepted(await owner.get(`${phone(id)}/settings`)).own
 const putKeys = (id: number, keys: readonly object[]) => owner.put(`${phone(id)}/keys`, { keys })
-const swap = async (one: number, other: number) => done(await owner.post(`${devices}/${one}/swap`, { withDeviceId: other }))
+const swap = async (one: number, other: number) => accepted(await owner.post(`${devices}/${one}/swap`, { withDeviceId: other }))
 const handsetIn = (db: Db, id: number) => db.many(sql`select h.prop, h.value from handset_properties h where h.device_id = ${id} order by h.prop`)
 const handsetOf = (id: number) => server.database.transaction("system", (db) => handsetIn(db, id))
 /** Everything that a swap moves, as it is kept: keys with the id of their layout, the link to the template, settings of the phone alone. */
@@ -43,14 +38,13 @@ const rowsOf = (id: number) =>
     handset: await handsetIn(db, id),
   }))
 const undoNewest = async (action: string, id: number) => {
-  const [entry] = done(await owner.get(`${log}?objectType=device&objectId=${id}&action=${action}&limit=1`)).items
-  return owner.post(`${log}/${entry.entryId}/revert`)
+  return revertEntry(owner, await newestEntry(owner, action, id))
 }
 
 describe("keys that do not fit on a phone", () => {
   test("are kept on the smaller phone, left out of its file, and back on the larger one", async () => {
     const [large, small] = [await create("yealink", "T54W"), await create("yealink", "T31P")]
-    done(await putKeys(large, sixKeys))
+    accepted(await putKeys(large, sixKeys))
     await swap(large, small)
     expect(await keysOf(small)).toMatchObject({ keyCount: 2, notFitting: 4, keys: sixKeys })
     const file = await fileOf(small)
@@ -64,32 +58,32 @@ describe("keys that do not fit on a phone", () => {
 
   test("are kept when the model of a phone is corrected to a smaller one", async () => {
     const id = await create("yealink", "T54W")
-    done(await putKeys(id, sixKeys))
-    done(await owner.put(`${devices}/${id}`, { model: "T33G" }))
+    accepted(await putKeys(id, sixKeys))
+    accepted(await owner.put(`${devices}/${id}`, { model: "T33G" }))
     expect(await keysOf(id)).toMatchObject({ keyCount: 4, notFitting: 2, keys: sixKeys })
     expect(await fileOf(id)).not.toContain("linekey.5.")
   })
 
   test("stay when the others are saved, can be removed, and no further ones can be added", async () => {
     const [large, small] = [await create("yealink", "T54W"), await create("yealink", "T31P")]
-    done(await putKeys(large, sixKeys))
+    accepted(await putKeys(large, sixKeys))
     await swap(large, small)
     const renamed = [{ ...line, label: "Desk" }, ...lamps]
-    expect(done(await putKeys(small, renamed))).toMatchObject({ notFitting: 4, keys: renamed })
+    expect(accepted(await putKeys(small, renamed))).toMatchObject({ notFitting: 4, keys: renamed })
     expect(await putKeys(small, [...renamed, { type: "park", number: "701", label: "" }])).toMatchObject({ status: 400, body: { code: "phone_keys.too_many", message: "Yealink T31P has 2 keys; these are 7." } })
-    expect(done(await putKeys(small, [renamed[0]!, lamps[0]!, { type: "none" }, lamps[2]!]))).toMatchObject({ notFitting: 1 })
+    expect(accepted(await putKeys(small, [renamed[0]!, lamps[0]!, { type: "none" }, lamps[2]!]))).toMatchObject({ notFitting: 1 })
     // The list of lamps is another way to the same keys, and cuts nothing off either.
     const lampsDoor = "/api/hoteling/accounts/100/blf"
-    done(await owner.put(lampsDoor, { deviceId: small, entries: [{ extensionId: 100_101 }, { extensionId: 100_104 }] }))
+    accepted(await owner.put(lampsDoor, { deviceId: small, entries: [{ extensionId: 100_101 }, { extensionId: 100_104 }] }))
     expect(await keysOf(small)).toMatchObject({ notFitting: 1, keys: [{ type: "line" }, { extensionId: 100_101 }, { type: "none" }, { extensionId: 100_104 }] })
-    expect(done(await putKeys(small, [line]))).toMatchObject({ notFitting: 0, keys: [line] })
+    expect(accepted(await putKeys(small, [line]))).toMatchObject({ notFitting: 0, keys: [line] })
   })
 
   test("are not copied to others of the model", async () => {
     const [large, small, same] = [await create("yealink", "T54W"), await create("yealink", "T31P"), await create("yealink", "T31P")]
-    done(await putKeys(large, sixKeys))
+    accepted(await putKeys(large, sixKeys))
     await swap(large, small)
-    done(await owner.post(`${phone(small)}/keys/copy`, { deviceIds: [same] }))
+    accepted(await owner.post(`${phone(small)}/keys/copy`, { deviceIds: [same] }))
     await server.kit.jobs.drain()
     expect(await keysOf(same)).toMatchObject({ notFitting: 0, keys: sixKeys.slice(0, 2) })
   })
@@ -97,7 +91,7 @@ describe("keys that do not fit on a phone", () => {
   test("of a phone whose model is not known yet are as many as the largest of its make has", async () => {
     const id = await create("yealink", "yealink-auto")
     expect(await keysOf(id)).toMatchObject({ keyCount: 29, keys: [{ type: "line" }] })
-    done(await putKeys(id, sixKeys))
+    accepted(await putKeys(id, sixKeys))
     expect(await fileOf(id)).toContain("linekey.6.type")
   })
 })
@@ -105,13 +99,13 @@ describe("keys that do not fit on a phone", () => {
 describe("a swap and its undo", () => {
   test("exchange keys, template, and the settings of the place; the undo restores each of them exactly", async () => {
     const [one, other] = [await create("yealink", "T54W"), await create("poly", "VVX 250")]
-    const { id: templateId } = done(await owner.post(`${base}/key-templates`, { name: `Swap ${one}`, make: "yealink", model: "T54W", keys: sixKeys }))
-    done(await owner.post(`${base}/key-templates/${templateId}/apply`, { deviceIds: [one] }))
+    const { id: templateId } = accepted(await owner.post(`${base}/key-templates`, { name: `Swap ${one}`, make: "yealink", model: "T54W", keys: sixKeys }))
+    accepted(await owner.post(`${base}/key-templates/${templateId}/apply`, { deviceIds: [one] }))
     await server.kit.jobs.drain()
-    done(await putKeys(other, [line, lamps[4]!]))
-    done(await owner.put(`${phone(one)}/settings`, { settings: { timeZone: "America/Chicago", timeFormat: "24hr", codecs: ["pcma"] } }))
-    done(await owner.put(`${phone(other)}/settings`, { settings: { voiceVlan: 7, transport: "udp" } }))
-    for (const [prop, value] of [["ringTone", "3"], ["lcdContrast", "9"]]) done(await owner.post(`/api/ucaas/general/sipHandsetExtProps?devId=${one}&prop=${prop}&value=${value}`))
+    accepted(await putKeys(other, [line, lamps[4]!]))
+    accepted(await owner.put(`${phone(one)}/settings`, { settings: { timeZone: "America/Chicago", timeFormat: "24hr", codecs: ["pcma"] } }))
+    accepted(await owner.put(`${phone(other)}/settings`, { settings: { voiceVlan: 7, transport: "udp" } }))
+    for (const [prop, value] of [["ringTone", "3"], ["lcdContrast", "9"]]) accepted(await owner.post(`/api/ucaas/general/sipHandsetExtProps?devId=${one}&prop=${prop}&value=${value}`))
     const before = [await rowsOf(one), await rowsOf(other)]
 
     await swap(one, other)
@@ -128,18 +122,18 @@ describe("a swap and its undo", () => {
 
   test("a template holds on its own model only, and again when the keys are back on it", async () => {
     const [one, other] = [await create("yealink", "T54W"), await create("yealink", "T46U")]
-    const { id: templateId } = done(await owner.post(`${base}/key-templates`, { name: `Model ${one}`, make: "yealink", model: "T54W", keys: sixKeys }))
-    done(await owner.post(`${base}/key-templates/${templateId}/apply`, { deviceIds: [one] }))
+    const { id: templateId } = accepted(await owner.post(`${base}/key-templates`, { name: `Model ${one}`, make: "yealink", model: "T54W", keys: sixKeys }))
+    accepted(await owner.post(`${base}/key-templates/${templateId}/apply`, { deviceIds: [one] }))
     await server.kit.jobs.drain()
-    const phonesWithIt = async () => done(await owner.get(`${base}/key-templates/${templateId}`)).deviceCount
+    const phonesWithIt = async () => accepted(await owner.get(`${base}/key-templates/${templateId}`)).deviceCount
     const templateInList = async (model: string, id: number) =>
-      done(await owner.get(`${base}/models/yealink/${model}/devices`)).find(({ deviceId }: { deviceId: number }) => deviceId === id).templateId
+      accepted(await owner.get(`${base}/models/yealink/${model}/devices`)).find(({ deviceId }: { deviceId: number }) => deviceId === id).templateId
     expect([await phonesWithIt(), await templateInList("T54W", one)]).toEqual([1, templateId])
 
     await swap(one, other)
     expect(await keysOf(other)).toMatchObject({ isPlain: false, template: null, keys: sixKeys })
     expect([await phonesWithIt(), await templateInList("T46U", other)]).toEqual([0, null])
-    const { id: nextId } = done(await owner.post(`${base}/key-templates`, { name: `Next ${one}`, make: "yealink", model: "T54W", keys: [line] }))
+    const { id: nextId } = accepted(await owner.post(`${base}/key-templates`, { name: `Next ${one}`, make: "yealink", model: "T54W", keys: [line] }))
     expect(await owner.post(`${base}/key-templates/${templateId}/replace`, { withTemplateId: nextId })).toMatchObject({ status: 400, body: { code: "phone_keys.nothing_chosen" } })
 
     await swap(one, other)
@@ -147,7 +141,7 @@ describe("a swap and its undo", () => {
     expect([await phonesWithIt(), await templateInList("T54W", one)]).toEqual([1, templateId])
     // What somebody arranged meanwhile is no longer from the template.
     await swap(one, other)
-    done(await putKeys(other, [...sixKeys, { type: "park", number: "701", label: "" }]))
+    accepted(await putKeys(other, [...sixKeys, { type: "park", number: "701", label: "" }]))
     await swap(one, other)
     expect(await keysOf(one)).toMatchObject({ template: null })
   })
@@ -156,16 +150,16 @@ describe("a swap and its undo", () => {
 describe("before phones are exchanged", () => {
   test("the preview says how many keys do not fit on which phone, and which settings go along", async () => {
     const [large, small] = [await create("yealink", "T54W"), await create("yealink", "T31P")]
-    done(await putKeys(large, sixKeys))
-    done(await owner.put(`${phone(large)}/settings`, { settings: { timeZone: "America/Chicago", codecs: ["pcma"] } }))
+    accepted(await putKeys(large, sixKeys))
+    accepted(await owner.put(`${phone(large)}/settings`, { settings: { timeZone: "America/Chicago", codecs: ["pcma"] } }))
     const before = [await rowsOf(large), await rowsOf(small)]
-    expect(done(await owner.get(`${devices}/${large}/exchange/${small}`))).toEqual([
+    expect(accepted(await owner.get(`${devices}/${large}/exchange/${small}`))).toEqual([
       { deviceId: large, modelName: "Yealink T54W", macAddress: expect.stringMatching(/^00:15:65/), keyCount: 27, usedKeys: 1, notFitting: 0, settingsTaken: [], settingsLeft: [] },
       { deviceId: small, modelName: "Yealink T31P", macAddress: expect.stringMatching(/^00:15:65/), keyCount: 2, usedKeys: 6, notFitting: 4, settingsTaken: ["timeZone"], settingsLeft: ["codecs"] },
     ])
     const replacement = (make: string, model: string) => owner.get(`${devices}/${large}/replacement?make=${make}&model=${model}`)
-    expect(done(await replacement("grandstream", "GRP2601"))).toMatchObject([{ deviceId: null, keyCount: 2, notFitting: 4 }])
-    expect(done(await replacement("yealink", "yealink-auto"))).toMatchObject([{ keyCount: 29, notFitting: 0 }])
+    expect(accepted(await replacement("grandstream", "GRP2601"))).toMatchObject([{ deviceId: null, keyCount: 2, notFitting: 4 }])
+    expect(accepted(await replacement("yealink", "yealink-auto"))).toMatchObject([{ keyCount: 29, notFitting: 0 }])
     expect((await replacement("yealink", "T999")).body.code).toBe("device.model_unknown")
     expect((await owner.get(`${devices}/${large}/exchange/999999`)).body.code).toBe("device.not_found")
     expect((await (await server.as("endUser")).get(`${devices}/${large}/exchange/${small}`)).status).toBe(403)
@@ -176,19 +170,19 @@ describe("before phones are exchanged", () => {
 describe("a replacement", () => {
   const old = 4003
   const replace = async (make: string, model: string) => {
-    const { devices: [, device], added } = done(await owner.post(`${devices}/${old}/replace`, { macAddress: newMac(), make, model }))
+    const { devices: [, device], added } = accepted(await owner.post(`${devices}/${old}/replace`, { macAddress: newMac(), make, model }))
     expect(added).toMatchObject({ deviceId: device.id, keyCount: (await keysOf(device.id)).keyCount, notFitting: (await keysOf(device.id)).notFitting })
     return device.id as number
   }
   const undo = (addedId: number, who = owner) => who.post(`${devices}/${old}/replace/undo`, { withDeviceId: addedId })
   const summary = async () => {
-    const { lines, version: _, ...device } = done(await owner.get(`${devices}/${old}`))
+    const { lines, version: _, ...device } = accepted(await owner.get(`${devices}/${old}`))
     return { name: device.name, extensionId: device.extensionId, locationId: device.locationId, lines: lines.map(({ id, extensionId }: { id: number; extensionId: number }) => [id, extensionId]) }
   }
 
   test("by a phone of unknown model gives it all keys and the person's settings; the undo puts the old phone back and removes the new one", async () => {
-    done(await putKeys(old, sixKeys))
-    done(await owner.put(`${phone(old)}/settings`, { settings: { timeZone: "America/Chicago", timeFormat: "24hr" } }))
+    accepted(await putKeys(old, sixKeys))
+    accepted(await owner.put(`${phone(old)}/settings`, { settings: { timeZone: "America/Chicago", timeFormat: "24hr" } }))
     const [rows, device, { keys }] = [await rowsOf(old), await summary(), await keysOf(old)]
     const added = await replace("yealink", "yealink-auto")
     expect(await keysOf(added)).toMatchObject({ notFitting: 0, keys })
@@ -196,7 +190,7 @@ describe("a replacement", () => {
     expect(await settingsOf(added)).toEqual({ timeZone: "America/Chicago", timeFormat: "24hr" })
     expect(await settingsOf(old)).toEqual({})
 
-    expect(done(await undo(added))).toMatchObject({ id: old, extensionId: device.extensionId, swappedOutAt: null })
+    expect(accepted(await undo(added))).toMatchObject({ id: old, extensionId: device.extensionId, swappedOutAt: null })
     expect((await owner.get(`${devices}/${added}`)).status).toBe(404)
     expect([await rowsOf(old), await summary()]).toEqual([rows, device])
     expect((await undo(added)).body.code).toBe("device.replacement_gone")

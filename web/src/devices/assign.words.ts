@@ -18,7 +18,7 @@ export const assignWords = defineWords({
     takeFirst: (holder: string) => `This phone is assigned to ${holder}. Choose to take it from there first.`,
     replace: "Unassign the extension's other phones",
     replaceHint: "They go offline and have no emergency address until they are assigned again.",
-    effectsTitle: "Phones are taken away",
+    effectsTitle: "Assignments that end",
     takenFrom: (from: TakenFrom) => `${nameOf(from)} loses this phone.`,
     becomesUnassigned: (phone: Unassigned) => `${phoneOf(phone)} becomes unassigned. Emergency address: ${phone.emergencyLocation ?? "none"} → none`,
     assignedTo: (name: string, extension: string) => `${name} rings for ${extension} now.`,

@@ -38,7 +38,7 @@ export const deviceWords = defineWords({
     nameHint: "Left empty, it is called by its model.", description: "Note", descriptionHint: "For colleagues: where it stands, what is special about it.",
     whose: "Whose it is", whoseSentence: "Whose calls it rings for. It may stay unassigned.", extensionHint: "Found by number or name.", isShared: "Shared phone", isSharedHint: "Colleagues log into it and make it theirs for the day.",
     locationHint: "That of the extension when left empty.", line: (position: number) => `Line ${position}`, label: "Label on the key", addLine: "Add line", removeLine: "Remove line",
-    linesSentence: "Each line registers on its own and needs a place that help would be sent to.",
+    linesSentence: "Each line registers on its own and needs an emergency location.",
     asExtension: (number: string, name: string) => `From extension ${number}: ${name}`, ownPlace: (number: string, name: string) => `Own. Extension ${number} has ${name}. Clear the field to follow the extension.`,
     fromExtension: (number: string) => `From extension ${number}`, ownMark: "Own", ownBeside: (number: string, name: string) => `Own; extension ${number} has ${name}`,
     followExtension: "Follow the extension", followExtensionHint: "The phones give up their own emergency location and use their extension's.", extensionHasNone: (number: string) => `Extension ${number} has no emergency location: choose one here.`, emergencyNeeded: "Choose the emergency location first: a line must not be used without one.",

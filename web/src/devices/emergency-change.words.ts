@@ -5,7 +5,7 @@ import { defineWords } from "../kit/locale/words.ts"
 type Change = Pick<EmergencyChange, "deviceName" | "modelName" | "extension" | "from" | "to">
 
 /** Where nobody could call from before: an arrow from "none" would read as if somebody had been without an address. */
-const firstAddress = (change: Change) => `${lineOfChange(change)}: emergency calls will go out with ${change.to ?? "no address"}`
+const firstAddress = (change: Change) => `${lineOfChange(change)}: emergency calls will send help to ${change.to ?? "no address"}`
 
 export const emergencyChangeWords = defineWords({
   "en-us": {
@@ -17,7 +17,7 @@ export const emergencyChangeWords = defineWords({
     tryAgain: "Try again",
     /** "Yealink T46U, extension 201: Main office → Home office". */
     line: (change: Change) => (change.from === null ? firstAddress(change) : `${lineOfChange(change)}: ${change.from} → ${change.to ?? "none"}`),
-    hint: "Check that the phone is really there: help is sent to this address.",
+    hint: (count: number) => (count === 1 ? "Help is sent to this address: check that the phone is there." : "Help is sent to these addresses: check that each phone is at its own."),
     more: (count: number) => `and ${count.toLocaleString()} more`,
     /** After the change, in a toast; empty when nothing changed. */
     told: emergencyChangesText,

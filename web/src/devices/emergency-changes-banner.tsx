@@ -16,7 +16,7 @@ export const EmergencyChangesBanner = ({ changes }: { readonly changes: readonly
         {changes.slice(0, mostNamed).map((change) => <li key={change.lineId} dir="auto">{words.line(change)}</li>)}
         {changes.length > mostNamed && <li>{words.more(changes.length - mostNamed)}</li>}
       </ul>
-      <span>{words.hint}</span>
+      <span>{words.hint(changes.length)}</span>
     </Banner>
   )
 }

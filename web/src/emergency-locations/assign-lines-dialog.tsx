@@ -14,6 +14,7 @@ import { EmergencyLocationPicker } from "./emergency-location-picker.tsx"
 import { assignLines, readFollowersAfterChange } from "./emergency-locations.api.ts"
 import { emergencyWords } from "./emergency-locations.words.ts"
 import { OwnLocationsPicker, useFollowersPreview } from "./own-locations-picker.tsx"
+import classes from "./own-locations-picker.module.css"
 
 interface Props {
   readonly extensionIds: readonly number[]
@@ -61,8 +62,10 @@ export const AssignLinesDialog = ({ extensionIds, initial, onClose }: Props) => 
       }
     >
       <ErrorBlock message={assign.isError ? sentenceOf(assign.error) : undefined} />
-      <EmergencyLocationPicker label={words.emergencyLocation} description={words.assignSentence} disabledReason={whyNot} accountId={accountId} value={chosen} onChange={setChosen} />
-      <OwnLocationsPicker of={followersPreview} value={own} disabledReason={whyNot} onChange={setOwn} />
+      <div className={classes.fields}>
+        <EmergencyLocationPicker label={words.emergencyLocation} description={words.assignSentence} disabledReason={whyNot} accountId={accountId} value={chosen} onChange={setChosen} />
+        <OwnLocationsPicker of={followersPreview} value={own} disabledReason={whyNot} onChange={setOwn} />
+      </div>
     </Dialog>
   )
 }

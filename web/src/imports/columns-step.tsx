@@ -38,7 +38,7 @@ export const ColumnsStep = ({ file, onChecked }: Props) => {
     <Section title={words.mapTitle} sentence={words.mapSentence(file.rowCount)}>
       <ErrorBlock message={check.isError ? sentenceOf(check.error) : undefined} />
       {file.encoding !== null && (
-        <p className={classes.quiet}>
+        <p className={classes.encoding}>
           {words.encodingRead(words[`encoding_${file.encoding}`])} <TextLink href={accountAddress(file.accountId, `imports/new?kind=${file.kind}`)}>{words.encodingWrong}</TextLink>
         </p>
       )}

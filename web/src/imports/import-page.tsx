@@ -2,7 +2,7 @@ import { importKinds } from "@dialplane/contract/imports/import-kinds"
 import type { ImportWithColumns } from "@dialplane/contract/imports/imports.schema"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router"
-import { use, useState } from "react"
+import { use, useEffect, useRef, useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { JobFollowerContext } from "../kit/bulk/job-follower.ts"
 import { useCan } from "../kit/can.tsx"
@@ -69,11 +69,16 @@ const CurrentStep = ({ file }: { readonly file: ImportWithColumns }) => {
   const navigate = useNavigate()
   const asked = (useSearch({ strict: false }) as { step?: string }).step
   const step: ImportStep = file.state === "uploaded" || (file.state === "checked" && asked === "columns") ? "columns" : file.state === "checked" ? "check" : "import"
+  const top = useRef<HTMLDivElement>(null)
+  // Every step begins at its top: there are its figures, and the button that cancels what runs.
+  useEffect(() => {
+    top.current?.closest("main")?.scrollTo({ top: 0 })
+  }, [step])
   const go = (next: ImportStep) => void navigate({ to: ".", search: (next === "columns" ? { step: next } : {}) as never })
   return (
     <>
       <ImportSteps current={step} onGo={file.state === "checked" ? (next) => next === "columns" && go(next) : undefined} />
-      <div className={classes.step}>
+      <div ref={top} className={classes.step}>
         {step === "columns" && <ColumnsStep key={file.version} file={file} onChecked={() => go("check")} />}
         {step === "check" && <CheckStep key={file.importId} file={file} onBack={() => go("columns")} />}
         {step === "import" && <ResultStep file={file} />}

@@ -59,16 +59,26 @@ const pageOf: Readonly<Record<ImportWithColumns["kind"], (madeId: string) => str
   phoneBook: () => "phone-book",
 }
 
-const rowColumns = (words: ImportWords, { kind, accountId }: ImportWithColumns, isOver: boolean): readonly Column<ImportRow>[] => {
+/** What came of a row; while the import runs, what is planned for it. */
+const ResultOfRow = ({ row: { outcome, plan, undone }, isRunning }: { readonly row: ImportRow; readonly isRunning: boolean }) => {
+  const words = useWords(importWords)
+  if (undone === true) return <StatusBadge plain tone="off">{words.undone}</StatusBadge>
+  if (outcome !== null) return <StatusBadge plain tone={outcomeTones[outcome]}>{words[`outcome_${outcome}`]}</StatusBadge>
+  if (plan === null) return "—"
+  if (plan === "refuse") return <StatusBadge plain tone="bad">{words.leftOut}</StatusBadge>
+  return <StatusBadge plain tone="neutral">{isRunning || plan === "skip" ? words[`plan_${plan}`] : words.notReached}</StatusBadge>
+}
+
+const rowColumns = (words: ImportWords, { kind, accountId, state }: ImportWithColumns, isOver: boolean): readonly Column<ImportRow>[] => {
   const titles = new Map(importKinds[kind].columns.map(({ name, title }) => [name, title]))
-  const troubles = ({ problems, message }: ImportRow) =>
-    problems.length === 0 ? message : problems.map(({ column, value, problem }) => `${titles.get(column) ?? column}${value === "" ? "" : ` “${value}”`}: ${problem}`).join(" ")
+  const troubles = ({ problems, message, undone }: ImportRow) =>
+    undone === true ? "" : problems.length === 0 ? message : problems.map(({ column, value, problem }) => `${titles.get(column) ?? column}${value === "" ? "" : ` “${value}”`}: ${problem}`).join(" ")
   return [
     { id: "row", header: words.rowNumber, width: 70, align: "end", card: "aside", cell: ({ row }) => row },
     { id: "label", header: words.label, fixed: true, grow: 1, min: 160, card: "title", cell: ({ label, madeId }) => (madeId === null ? label : <TextLink href={accountAddress(accountId, pageOf[kind](madeId))}>{label}</TextLink>) },
     isOver
-      ? { id: "outcome", header: words.outcome, width: 120, cell: ({ outcome, plan }) => (outcome === null ? (plan === null ? "—" : <StatusBadge plain tone={plan === "refuse" ? "bad" : "neutral"}>{plan === "refuse" ? words.leftOut : words[`plan_${plan}`]}</StatusBadge>) : <StatusBadge plain tone={outcomeTones[outcome]}>{words[`outcome_${outcome}`]}</StatusBadge>) }
+      ? { id: "outcome", header: words.outcome, width: 140, cell: (row) => <ResultOfRow row={row} isRunning={state === "running"} /> }
       : { id: "plan", header: words.plan, width: 110, cell: ({ plan }) => (plan === null ? "—" : <StatusBadge plain tone={planTones[plan]}>{words[`plan_${plan}`]}</StatusBadge>) },
-    { id: "problems", header: words.problems, grow: 3, min: 260, cell: (row) => <span className={classes.problem} title={troubles(row)}>{troubles(row) || "—"}</span> },
+    { id: "problems", header: isOver ? words.details : words.problems, grow: 3, min: 260, cell: (row) => <span className={classes.problem} title={troubles(row)}>{troubles(row) || "—"}</span> },
   ]
 }

@@ -14,7 +14,7 @@ import { IgnoredColumns } from "./ignored-columns.tsx"
 import { ImportRows } from "./import-rows.tsx"
 import { runImport, saveErrors } from "./imports.api.ts"
 import { importWords } from "./imports.words.ts"
-import { isPartlyReverted, leftToRevert } from "./result-words.ts"
+import { isPartlyReverted, leftToRevert, rowsDone, rowsNotReached } from "./result-words.ts"
 import classes from "./imports.module.css"
 
 /** How far it is, then what came of it. */
@@ -27,19 +27,25 @@ export const ResultStep = ({ file }: { readonly file: ImportWithColumns }) => {
   const isReverted = state === "reverting" || state === "reverted"
   const isPartly = isPartlyReverted(file)
   const left = leftToRevert(counts)
+  const notReached = rowsNotReached(file)
   const reverted = [[words.undoneWord, counts.undone], [words.notUndoneWord, counts.notUndone]] as const
   const tiles = isReverted
     ? reverted
-    : ([...(isPartly ? [reverted[0], [words.leftWord, left] as const] : []), [words.outcome_created, counts.created], [words.outcome_changed, counts.changed], [words.outcome_skipped, counts.skipped], [words.outcome_failed, counts.failed], [words.refusedWord, counts.refuse]] as const)
+    : ([
+        ...(isPartly ? [reverted[0], [words.leftWord, left] as const] : []),
+        [words.outcome_created, counts.created], [words.outcome_changed, counts.changed], [words.outcome_skipped, counts.skipped],
+        [words.outcome_failed, counts.failed], [words.refusedWord, counts.refuse],
+        ...(notReached > 0 ? [[words.notReachedWord, notReached] as const] : []),
+      ] as const)
   const goOn = () => run.mutateAsync({ params: { accountId: String(accountId), importId: String(importId) }, body: {} }).catch(() => undefined)
   return (
     <>
       {run.isError && <ErrorBlock message={sentenceOf(run.error)} />}
-      {state === "running" && <Progress title={words.importing} done={counts.created + counts.changed + counts.failed + Math.max(0, counts.skipped - counts.skip)} total={counts.create + counts.change} failed={counts.failed} />}
+      {state === "running" && <Progress title={words.importing} done={rowsDone(counts)} total={counts.create + counts.change} failed={counts.failed} />}
       {state === "reverting" && <Progress title={words.reverting} done={counts.undone + counts.notUndone} total={counts.undone + left} failed={counts.notUndone} />}
-      {state === "stopped" && <Banner tone="warn" action={<ActionButton loading={run.isPending} onClick={() => void goOn()}>{words.goOn}</ActionButton>}>{words.stopped}</Banner>}
+      {state === "stopped" && <Banner tone="warn" action={<ActionButton size="xs" loading={run.isPending} onClick={() => void goOn()}>{words.goOn}</ActionButton>}>{words.stopped}</Banner>}
       {isPartly && <Banner tone="warn">{words.partlyReverted(counts.undone, left)}</Banner>}
-      <TileGrid least={180}>
+      <TileGrid least={150}>
         {tiles.map(([label, count]) => <StatTile key={label} label={capital(label)} value={count.toLocaleString()} quiet={count === 0} />)}
       </TileGrid>
       <IgnoredColumns headings={file.headings} mapping={file.mapping} />

@@ -89,7 +89,8 @@ export const KeyList = ({ modelName, keys, lines, extensions, lockedBy, onChange
 export const labelOf = (key: PhoneKey, lines: readonly KeySubject[], extensions: readonly KeyExtension[], words: KeyWords): string => {
   if (key.type === "none") return words.empty
   const shown = shownKey(key, lines, extensions)
-  if (shown !== null) return shown.label
+  // A line that nobody has yet is called by its place.
+  if (shown !== null) return shown.label === "" && "line" in key ? words.lineOption(key.line, "", "") : shown.label
   if ("number" in key) return words.empty
   if ("line" in key) return words.lineGone(key.line)
   return "extensionId" in key && key.extensionId === null ? words.noExtensionYet : words.gone

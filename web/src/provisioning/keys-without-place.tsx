@@ -1,5 +1,6 @@
 import type { KeySubject, PhoneKey } from "@dialplane/contract/provisioning/phone-keys"
 import type { KeyExtension } from "@dialplane/contract/provisioning/provisioning.schema"
+import type { CSSProperties } from "react"
 import { useWords } from "../kit/locale/use-locale.ts"
 import { ActionButton } from "../ui/actions/action-button.tsx"
 import { IconButton } from "../ui/actions/icon-button.tsx"
@@ -7,7 +8,7 @@ import { Banner } from "../ui/feedback/banner.tsx"
 import { Icon } from "../ui/icons/icon.tsx"
 import { keyIcons } from "./key-icon.ts"
 import { detailOf, labelOf } from "./key-list.tsx"
-import classes from "./keys-without-place.module.css"
+import classes from "./key-list.module.css"
 import { keyWords } from "./keys.words.ts"
 
 interface Props {
@@ -35,15 +36,17 @@ export const KeysWithoutPlace = ({ keys, from, lines, extensions, lockedBy, onCh
       >
         {words.notFitting(used.length)}
       </Banner>
-      <ul className={classes.list}>
+      <ul className={classes.list} style={{ "--key-rows": Math.ceil(used.length / 2) } as CSSProperties}>
         {used.map(({ key, index }) => {
           const name = labelOf(key, lines, extensions, words)
           return (
-            <li key={index} className={classes.key}>
+            <li key={index} className={classes.key} data-kept>
               <span className={classes.position} aria-hidden="true">{from + index + 1}</span>
-              <Icon name={keyIcons[key.type]} size={15} />
-              <span className={classes.label} dir="auto">{name}</span>
-              <span className={classes.detail}>{detailOf(key, lines, extensions, words)}</span>
+              <span className={classes.content}>
+                <span className={classes.icon}><Icon name={keyIcons[key.type]} size={15} /></span>
+                <span className={classes.label} dir="auto">{name}</span>
+                <span className={classes.detail}>{detailOf(key, lines, extensions, words)}</span>
+              </span>
               {lockedBy === undefined && <IconButton icon="delete" size={24} label={words.removeKey(from + index + 1, name)} onClick={() => remove(index)} />}
             </li>
           )

@@ -28,17 +28,17 @@ export const provisioningWords = defineWords({
     noAddress: "The phone cannot fetch its settings yet: make an address for it and type that into the phone, once.",
     // Acts
     make: "New provisioning address",
-    look: "Look at the files",
-    revoke: "Take it away",
+    look: "View files",
+    revoke: "Revoke address",
     revokeNone: "There is no address.",
     password: "Menu password",
     // Replacing
     replaceTitle: "Make a new address?",
-    replaceText: "The address of now stops working at once. The phone keeps the settings it has, and gets new ones only after the new address is typed in.",
+    replaceText: "The current address stops working at once. The phone keeps the settings it has, and gets new ones only after the new address is typed in.",
     replaceAffected: "This phone fetches nothing until it knows the new address",
-    revokeTitle: "Take the address away?",
-    revokeText: "The phone keeps the settings it has and cannot fetch others. Do this when it is lost or leaves the house.",
-    revoked: "Address taken away",
+    revokeTitle: "Revoke the provisioning address?",
+    revokeText: "The phone keeps the settings it has and cannot fetch others. Do this when it is lost or leaves the company.",
+    revoked: "Address revoked",
     // Shown once
     newTitle: "The phone's own address",
     once: "It is shown once: whoever knows it can read this phone's SIP passwords. Type it in now, or make another one later.",

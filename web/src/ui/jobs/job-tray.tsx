@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from "react"
+import { useRoomTaken } from "../feedback/use-room-taken.ts"
 import { Icon } from "../icons/icon.tsx"
 import { useWords } from "../words-context.tsx"
 import type { Words } from "../words.ts"
 import { isOver, type Job } from "./job.ts"
 import { JobRow, type JobCallbacks } from "./job-row.tsx"
 import { foldAfter, foldsByItself, openedAfter } from "./tray-folding.ts"
-import { useRoomTaken } from "./use-room-taken.ts"
 import classes from "./job-tray.module.css"
 
 type Props = JobCallbacks & {
@@ -24,7 +24,7 @@ export const JobTray = ({ jobs, defaultOpened = true, inline = false, words: own
   const isBad = jobs.some(({ state }) => state === "failed" || state === "partly")
   const running = jobs.filter((job) => !isOver(job.state)).length
   const [isUsed, setIsUsed] = useState(false)
-  const tray = useRoomTaken<HTMLElement>(!inline && jobs.length > 0)
+  const tray = useRoomTaken<HTMLElement>("--dp-room-of-jobs", !inline && jobs.length > 0)
   const folds = foldsByItself({ opened, inline, used: isUsed, jobs })
   useEffect(() => {
     if (!folds) return

@@ -3,7 +3,7 @@ import classes from "./tile-grid.module.css"
 
 type Props = {
   /** least width of a tile in px */
-  least?: 180 | 240 | 300
+  least?: 150 | 180 | 240 | 300
   /** all of them are StatTiles, whose figures stand on one line */
   figures?: boolean
   children: ReactNode

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from "react"
+import { useEffect, type ReactNode } from "react"
 import { IconButton } from "../actions/icon-button.tsx"
+import { useRoomTaken } from "../feedback/use-room-taken.ts"
 import type { Words } from "../words.ts"
 import classes from "./bulk-bar.module.css"
 import { SelectAllButton, type SelectAll } from "./select-all.tsx"
@@ -21,13 +22,13 @@ const said = ({ state, most }: SelectAll, words: Words["table"]) =>
 
 /** Floats over the end of the list while rows are selected. */
 export const BulkBar = ({ count, onClear, selectAll, offered, total, words, children }: Props) => {
-  const bar = useRef<HTMLDivElement>(null)
+  const bar = useRoomTaken<HTMLDivElement>("--dp-room-of-bulk-bar", true)
   const running = selectAll?.state === "running"
   const over = selectAll?.state === "all" || selectAll?.state === "most"
   // The button that was pressed goes when it is over: the keyboard stays in the bar.
   useEffect(() => {
     if (over && document.activeElement === document.body) bar.current?.focus()
-  }, [over])
+  }, [over, bar])
   return (
     <div className={classes.place}>
       <div role="toolbar" aria-label={words.bulkActions} className={classes.bar} ref={bar} tabIndex={-1}>
