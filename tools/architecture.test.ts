@@ -200,7 +200,7 @@ describe("what a browser fetches on its first visit, in KB of brotli", () => {
   // Somewhat below the budgets of 120 and 220: `npm run bench` measures in the browser, with whatever the page fetches right after it stands.
   test.each([
     ["the sign-in page", 118, ["index.html"]],
-    ["a list", 214, ["index.html", "src/people/people-list-page.tsx", "src/acting/somebody-acts.tsx", "src/ui/theme/ramp-of-colour.ts"]],
+    ["a list", 215, ["index.html", "src/people/people-list-page.tsx", "src/acting/somebody-acts.tsx", "src/ui/theme/ramp-of-colour.ts"]],
   ])("%s stays within %d", (_, most, modules) => {
     expect(firstLoadBytes(modules) / 1000).toBeLessThanOrEqual(most)
   })
