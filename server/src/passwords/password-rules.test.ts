@@ -108,6 +108,11 @@ describe("the counter of wrong passwords", () => {
     expect(attemptsLeft(locked, at(20))).toBe(5)
   })
 
+  test("guesses of the same millisecond count one by one", () => {
+    const after = [1, 2, 3, 4, 5].reduce((before) => countWrong(before, at(0), at(0)), underWay(5))
+    expect(after).toEqual({ attemptedAt: Array.from({ length: 5 }, () => at(0)), undecidedAt: [], lockedUntil: at(15) })
+  })
+
   test("what is under way takes up attempts, locks nobody, and those after it wait", () => {
     expect(takeOne(underWay(4), at(0))).toEqual({ kind: "taken", attempts: underWay(5) })
     expect(takeOne(underWay(5), at(0))).toEqual({ kind: "wait" })

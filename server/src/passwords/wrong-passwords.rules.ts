@@ -47,12 +47,15 @@ export const takeOne = (before: Attempts, now: Date): Taking => {
   return { kind: "taken", attempts: { ...current, undecidedAt: [...current.undecidedAt, now] } }
 }
 
+const isAmong = (attempts: readonly Date[], at: Date) => attempts.some((one) => one.getTime() === at.getTime())
+
 /** The counter when an attempt turned out wrong. */
 export const countWrong = (before: Attempts, at: Date, now: Date): Attempts => {
   // A lock that others brought about meanwhile stays as long as it is.
   if (lockedSeconds(before, now) > 0) return withoutUndecided(before, at)
   const current = counting(withoutUndecided(before, at), now)
-  const isCounted = before.attemptedAt.some((one) => one.getTime() === at.getTime())
+  // It took so long that it was counted as abandoned. One that is still under way is not: another may have begun in the same millisecond.
+  const isCounted = !isAmong(before.undecidedAt, at) && isAmong(before.attemptedAt, at)
   return isCounted ? current : lockedIfUsedUp({ ...current, attemptedAt: [...current.attemptedAt, at] }, now)
 }
 
