@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { setAccountStatus } from "../testing/account-status.ts"
+import { holdWrites } from "../testing/held-writes.ts"
 import { makeTestDatabase, type TestDatabase } from "../testing/test-database.ts"
 import { startTestServer, type TestAnswer, type TestClient, type TestServer } from "../testing/test-server.ts"
 
@@ -34,14 +35,17 @@ const checked = async (name: string, people: number): Promise<number> => {
 const start = async (importId: number): Promise<number> => ok(await admin.post(`${base}/${importId}/start`, {})).jobId
 const revert = async (importId: number): Promise<number> => ok(await admin.post(`${base}/${importId}/revert`)).jobId
 
-/** Stops the job once rows are done, and waits until it has ended. */
-const stopInTheMiddle = async (jobId: number) => {
+/** Does something once the first rows are done and before the last ones are, and waits until the job has ended. */
+const inTheMiddle = async (jobId: number, act: () => Promise<unknown>) => {
+  const writes = await holdWrites(place, "users")
   const drained = server.kit.jobs.drain()
-  while ((await jobOf(jobId)).done < 25) await new Promise((resolve) => setTimeout(resolve, 20))
-  ok(await admin.post(`/api/portal/jobs/${jobId}/cancel`))
+  await writes.letFirstThrough()
+  await act()
+  await writes.release()
   await drained
   return jobOf(jobId)
 }
+const stopInTheMiddle = (jobId: number) => inTheMiddle(jobId, async () => ok(await admin.post(`/api/portal/jobs/${jobId}/cancel`)))
 
 test("a stopped import and a stopped revert say one figure everywhere, and the rest can be reverted", async () => {
   const people = 300
@@ -78,10 +82,7 @@ test("a stopped import and a stopped revert say one figure everywhere, and the r
 const partlyFailed = async (name: string) => {
   const importId = await checked(name, 120)
   const jobId = await start(importId)
-  const drained = server.kit.jobs.drain()
-  while ((await jobOf(jobId)).done < 25) await new Promise((resolve) => setTimeout(resolve, 10))
-  await setAccountStatus(server, 100, "Suspended")
-  await drained
+  await inTheMiddle(jobId, () => setAccountStatus(server, 100, "Suspended"))
   await setAccountStatus(server, 100, "Active")
   const { counts } = await importOf(importId)
   expect(counts.failed).toBeGreaterThan(0)
