@@ -2,7 +2,7 @@ import { openToLook } from "./support/open-account.ts"
 import { readFileSync } from "node:fs"
 import { expectAccessible } from "./support/accessible.ts"
 import { expect, test, type Page } from "./support/portal-test.ts"
-import { apiAs } from "./support/sign-in.ts"
+import { apiAs, signIn } from "./support/sign-in.ts"
 
 const partner = "partner-account-superuser@lumen-reach.demo"
 const place = "/adminv2/account/20/branding"
@@ -112,4 +112,26 @@ test("a partner's customer who comes by the installation's own hostname reads th
   await expect(page).toHaveTitle(/^Not found · Lumen/)
   await page.goto("/adminv2/account/110/users")
   await expect(page).toHaveTitle(/^People · Lumen/)
+})
+
+test("the portal of a partner's customer is never drawn in other colors than the partner's", async ({ ownBrowser }) => {
+  const page = await ownBrowser()
+  // The answer that says whose account it is comes late.
+  await page.route(/sign-in-brand/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const drawn = new Set<string>()
+    Object.assign(window, { drawn })
+    const look = () => {
+      if (document.querySelector("main h1") !== null) drawn.add(getComputedStyle(document.documentElement).getPropertyValue("--mantine-primary-color-filled"))
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await signIn(page, "account-super-user@harbor-pine.demo", "/adminv2/account/100/dashboard")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await page.waitForTimeout(1000)
+  expect(await page.evaluate(() => [...(window as unknown as { drawn: Set<string> }).drawn])).toHaveLength(1)
 })

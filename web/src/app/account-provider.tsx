@@ -3,7 +3,7 @@ import { servicesStoppedReason } from "@dialplane/contract/accounts/new-services
 import { getSignInBrand } from "@dialplane/contract/sessions/sessions.endpoints"
 import { useQuery } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
-import { useLayoutEffect, type ReactNode } from "react"
+import { useLayoutEffect, useState, type ReactNode } from "react"
 import { AccountContext } from "../kit/account.tsx"
 import { brandStore, useBrand } from "../kit/brand.ts"
 import { portal } from "../kit/portal.ts"
@@ -16,6 +16,7 @@ import { usePageTitle } from "../kit/use-page-title.ts"
 import { TextLink } from "../ui/link/text-link.tsx"
 import { later } from "../ui/overlays/later.ts"
 import { useLater } from "../ui/overlays/use-later.ts"
+import { brandTheme, madeTheme } from "../ui/theme/brand-theme.ts"
 import { StateBlock } from "../ui/states/state-block.tsx"
 import { KeepDraft } from "./keep-draft.tsx"
 import { ScreenWaiting } from "./screen-waiting.tsx"
@@ -31,7 +32,7 @@ export const AccountProvider = ({ children }: { readonly children: ReactNode }) 
   const isAbove = accountId !== session.accountId
   // What is open from above closes after a while, and nobody tells: the account is asked for again now and then.
   const account = useQuery({ ...query(getAccountConfiguration, { params: { accountId } }, { customError: true }), enabled: known, ...(isAbove ? { refetchInterval: 60_000 } : {}) })
-  useBrandOf(accountId, known)
+  const isDressed = useBrandOf(accountId, known)
 
   // Before the screens below ask for anything: their requests go to the account's regions.
   useLayoutEffect(() => {
@@ -47,7 +48,7 @@ export const AccountProvider = ({ children }: { readonly children: ReactNode }) 
   const open = closed !== undefined && <OpenAccount accountId={accountId} accountName={closed} onOpened={() => void account.refetch()} />
   if (account.data === undefined && open) return open
   if (!open && (!known || isGone(account))) return <NoSuchAccount ownAccountId={session.accountId} />
-  if (account.data === undefined) return <ScreenWaiting />
+  if (account.data === undefined || !isDressed) return <ScreenWaiting />
   return (
     <KeepDraft instead={open ? () => open : undefined}>
       <AccountContext value={account.data}>{children}</AccountContext>
@@ -71,15 +72,30 @@ const OpenAccount = (props: { readonly accountId: number; readonly accountName: 
   return Part === undefined ? <ScreenWaiting /> : <Part {...props} />
 }
 
-const useBrandOf = (accountId: number, known: boolean) => {
+/** Whether the portal wears the account's brand, colours included: shown before, the account would begin in the colours of another. */
+const useBrandOf = (accountId: number, known: boolean): boolean => {
   const brand = useQuery({ ...query(getSignInBrand, { query: { account: String(accountId) } }, { customError: true }), enabled: known, staleTime: 60_000 })
+  const [wornBy, setWornBy] = useState<number>()
+  const { data, isError } = brand
   useLayoutEffect(() => {
     // Until it is known whose account this is, the page keeps the brand it has.
-    if (!brand.data) return
-    brandStore.set(brand.data)
-    // For early-theme.js: whoever comes again reads this name from the first moment, and not the one the page was served with.
-    portal.environment.storage.set("dialplane.brand", brand.data.name)
-  }, [brand.data])
+    if (!data) return
+    let current = true
+    const wear = () => {
+      if (!current) return
+      brandStore.set(data)
+      setWornBy(accountId)
+      // For early-theme.js: whoever comes again reads this name from the first moment, and not the one the page was served with.
+      portal.environment.storage.set("dialplane.brand", data.name)
+    }
+    // A brand whose colours cannot be computed keeps nobody out.
+    if (madeTheme(data) === undefined) void brandTheme(data).then(wear, wear)
+    else wear()
+    return () => {
+      current = false
+    }
+  }, [accountId, data])
+  return wornBy === accountId || isError
 }
 
 const NoSuchAccount = ({ ownAccountId }: { readonly ownAccountId: number }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react"
 import { useBrand, windowIcon } from "../kit/brand.ts"
-import { brandTheme } from "../ui/theme/brand-theme.ts"
+import { brandTheme, madeTheme } from "../ui/theme/brand-theme.ts"
 import { theme as ownTheme } from "../ui/theme/theme.ts"
 import { UiProvider } from "../ui/theme/ui-provider.tsx"
 import { RouterLink } from "./router-link.tsx"
@@ -22,7 +22,7 @@ export const BrandedTheme = ({ children }: { readonly children: ReactNode }) => 
   }, [primaryColor])
   useEffect(() => document.querySelector("link[rel=icon]")?.setAttribute("href", icon), [icon])
   return (
-    <UiProvider theme={theme} link={RouterLink}>
+    <UiProvider theme={madeTheme(brand) ?? theme} link={RouterLink}>
       {children}
     </UiProvider>
   )

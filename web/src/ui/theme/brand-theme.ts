@@ -9,18 +9,35 @@ export type Brand = {
 
 const hexColour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
+const colourOf = ({ primaryColor }: Brand) => {
+  const colour = primaryColor?.trim() ?? ""
+  return hexColour.test(colour) ? colour : undefined
+}
+
+const made = new Map<string, MantineThemeOverride>()
+
 /** The theme of a brand. The ramp generator is fetched only when a brand has a colour of its own. */
 export const brandTheme = async (brand: Brand): Promise<MantineThemeOverride> => {
-  const colour = brand.primaryColor?.trim()
-  if (!colour || !hexColour.test(colour)) return theme
+  const colour = colourOf(brand)
+  if (colour === undefined) return theme
   const { rampOfColour } = await import("./ramp-of-colour.ts")
+  const before = made.get(colour)
+  if (before !== undefined) return before
   const { own, steps } = rampOfColour(colour)
-  return {
+  const ofBrand: MantineThemeOverride = {
     ...theme,
     primaryColor: "brand",
     colors: { ...theme.colors, brand: steps as unknown as NonNullable<NonNullable<typeof theme.colors>["teal"]> },
     primaryShade: brandShades(steps, own),
   }
+  made.set(colour, ofBrand)
+  return ofBrand
+}
+
+/** The same without waiting, where it was made before: put on a moment later, everything would be drawn in other colours first. */
+export const madeTheme = (brand: Brand): MantineThemeOverride | undefined => {
+  const colour = colourOf(brand)
+  return colour === undefined ? theme : made.get(colour)
 }
 
 /**
