@@ -16,12 +16,15 @@ test("the palette keeps what is typed while it loads, closes an open panel, and 
   await expect(page.getByRole("heading", { name: "Services" })).toBeVisible()
   // Its code comes late: what is typed meanwhile is in the field when it is there.
   let isHeld = true
-  await page.route(/palette.*\.js/, async (route) => {
+  let held = 0
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    held++
     while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50))
     await route.continue()
   })
   await page.keyboard.press("Control+k")
   await page.keyboard.type("2075550100")
+  expect(held, "the palette was not there yet").toBeGreaterThan(0)
   isHeld = false
   await expect(box(page)).toHaveValue("2075550100")
   await expect(page.getByRole("option", { name: /\(207\) 555-0100/ })).toBeVisible()
