@@ -71,6 +71,8 @@ const mantineWithoutItsColours: Plugin = {
   },
 }
 
+const areaOf = (module: string) => `of-${/\/src\/([a-z-]+)\//.exec(module)?.[1]}`
+
 /**
  * What is always needed together is one file: cut where shared modules happen to begin, the same code compresses a tenth worse
  * and takes dozens of requests. A piece takes the modules it names with all they import, unless an earlier piece has them. The
@@ -84,7 +86,19 @@ const pieces = [
   // everything behind sign-in
   { name: "shell", test: /\/web\/src\/(app\/(ask|later|shell|screen|signed-in|guarded|account|acting(?!-notice-bar)|job-(tray-host|follower)|live|locale|use-(nav|focus|typed))|ui\/(actions|feedback(?!\/acting-bar)|shell|states)\/|ui\/page\/page|kit\/(can|errors|preferences|sections|use-may)|kit\/data\/query-client)/ },
   // every list
-  { name: "list", test: /\/web\/src\/(kit\/list\/(list-view|file-actions)|kit\/(use-row-lock|locale\/use-day)|ui\/page\/head-actions|ui\/display\/(relative-time|status-badge))/ },
+  { name: "list", test: /\/web\/src\/(kit\/list\/(list-view|file-actions)|kit\/(use-row-lock|locale\/use-day)|ui\/page\/head-actions|ui\/display\/(relative-time|status-badge)|people\/people-columns\.module)/ },
+  // most forms, menus and dialogs: parts that many pages share
+  { name: "parts", test: /\/node_modules\/|\/web\/src\/(ui\/(fields|forms|overlays|page|display|list)|kit\/forms)\//, minShareCount: 20 },
+  // what the list of people and everything that names a person ask for
+  { name: "people", test: /\/contract\/src\/(users\/(sign-in-state|room-marker|users\.schema|user-lists)|roles\/(own-roles\.schema|roles\.schema|legacy-privileges|extension-management|role-assignment|role-list\.endpoints)|kit\/phone-number-limits|acting\/acting-people)|\/web\/src\/(kit\/acting-person|users\/(role-options|user-lists)\.api|roles\/role-list\.api|acting\/acting-people\.api)/ },
+  // operations that many pages call
+  { name: "calls", test: /\/contract\/src\//, minShareCount: 16 },
+  // the styles of everything else
+  { name: "styles", test: /\.css$/, includeDependenciesRecursively: false },
+  // the sections of a person's page
+  { name: "person", test: /\/web\/src\/[a-z-]+\/[a-z]+-of-person\.tsx$/, includeDependenciesRecursively: false },
+  // of each area: its words, calls and styles that several of its pages and dialogs share
+  { name: areaOf, debugName: "areas", test: /\/(web|contract)\/src\/(?!people|users).*\.(words|api|endpoints|schema|problems)\.ts$/, minShareCount: 2 },
 ].map((piece, index, all) => ({ ...piece, priority: all.length - index }))
 
 export default defineConfig({
@@ -96,8 +110,8 @@ export default defineConfig({
     // data: addresses are not in the content security policy
     assetsInlineLimit: 0,
     // The table of what each page preloads is part of every first load, so it names what saves a round trip and nothing else: style sheets, and
-    // the piece of all lists. The other shared pieces are there before any page is opened.
-    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === "html" ? files : files.filter((file) => file.endsWith(".css") || file.includes("/list-"))) },
+    // the large pieces that come with a page. The others are there before any page is opened.
+    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === "html" ? files : files.filter((file) => /\.css$|\/(list|parts|people|calls)-/.test(file))) },
     rolldownOptions: {
       // Lists of refusals that nothing reads would keep the refusals.
       treeshake: { propertyReadSideEffects: false },

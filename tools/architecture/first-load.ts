@@ -13,8 +13,8 @@ const folder = join(projectRoot, "web", "dist")
 /** As it travels: the build leaves a brotli sibling beside every file that gains by it. */
 const bytesOf = (file: string) => statSync(join(folder, existsSync(join(folder, `${file}.br`)) ? `${file}.br` : file)).size
 
-/** The size of everything that must be there before these modules can run, scripts and style sheets, in the last build. */
-export const firstLoadBytes = (modules: readonly string[]): number => {
+/** What must be there before these modules can run, scripts and style sheets, in the last build. */
+export const firstLoad = (modules: readonly string[]): { readonly files: number; readonly bytes: number } => {
   const chunks = JSON.parse(readFileSync(join(projectRoot, "dist", "portal-manifest.json"), "utf8")) as Record<string, Chunk>
   const files = new Set(["early-theme.js"])
   const add = (key: string) => {
@@ -25,5 +25,5 @@ export const firstLoadBytes = (modules: readonly string[]): number => {
     chunk.imports?.forEach(add)
   }
   modules.forEach(add)
-  return [...files].reduce((sum, file) => sum + bytesOf(file), 0)
+  return { files: files.size, bytes: [...files].reduce((sum, file) => sum + bytesOf(file), 0) }
 }

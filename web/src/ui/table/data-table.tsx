@@ -1,12 +1,12 @@
 import { useMediaQuery } from "@mantine/hooks"
-import { useEffect, useMemo, useState } from "react"
+import { useEffect, useMemo, useRef, useState } from "react"
 import { later } from "../overlays/later.ts"
 import { useLater } from "../overlays/use-later.ts"
 import { EmptyState } from "../states/empty-state.tsx"
 import { NotLoadedState } from "../states/not-loaded-state.tsx"
 import { useWords } from "../words-context.tsx"
-import { BulkBar } from "./bulk-bar.tsx"
-import { isShown, selectedIds, type RowSelection } from "./column.ts"
+import type { BulkBarProps } from "./bulk-bar.tsx"
+import { isShown, selectedIds } from "./column.ts"
 import type { DataCardsProps } from "./data-cards.tsx"
 import { DataTableBody } from "./data-table-body.tsx"
 import { DataTableHead } from "./data-table-head.tsx"
@@ -14,7 +14,6 @@ import type { DataTableProps } from "./data-table-props.ts"
 import classes from "./data-table.module.css"
 import { gridTemplate, leastTableWidth } from "./grid-template.ts"
 import { RowsSkeleton } from "./rows-skeleton.tsx"
-import type { SelectAll } from "./select-all.tsx"
 import { shareSelected } from "./selection.ts"
 import { useRowIds } from "./use-row-ids.ts"
 
@@ -28,11 +27,13 @@ const Cards = <Row,>(props: DataCardsProps<Row>) => {
   return props.rows.length > 0 && <RowsSkeleton columns={props.columns} extras={{ selectable: false, menu: false }} narrow />
 }
 
-/** Once all that is loaded is selected, the rest is offered; on a phone, which has no box for all rows, from the first one on. */
-const offersAll = (selection: RowSelection = {}, ids: readonly string[], selectAll: SelectAll | undefined, narrow: boolean | undefined) => {
-  if (selectAll === undefined || selectAll.state === "all" || selectAll.state === "most") return false
-  const all = shareSelected(selection, ids) === "all"
-  return narrow ? selectAll.hasMore || !all : selectAll.hasMore && all
+// Most lists are read, and nothing in them is selected.
+const bulkBar = later(() => import("./bulk-bar.tsx").then((file) => file.BulkBar))
+
+const Bar = (props: BulkBarProps) => {
+  const { Part: BulkBar, failed, retry } = useLater(bulkBar)
+  if (BulkBar !== undefined) return <BulkBar {...props} />
+  return failed && <NotLoadedState compact onRetry={retry} />
 }
 
 /** The one list of the product: virtual rows, a sticky head, keyboard, selection; cards on a phone. */
@@ -48,14 +49,24 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const busy = loading && rows.length === 0
   const picked = selection ? selectedIds(selection) : []
 
-  // a new sort or filter starts at the top again
+  // A new sort or filter starts at the top again. Scrolling makes the browser lay out the whole page at once, so it is not asked for where it changes nothing.
+  const isScrolled = useRef(false)
   const firstId = ids[0]
-  useEffect(() => void scroller?.scrollTo({ top: 0 }), [scroller, firstId])
+  useEffect(() => {
+    if (isScrolled.current) scroller?.scrollTo({ top: 0 })
+  }, [scroller, firstId])
 
   const size = typeof height === "number" ? { maxHeight: height } : undefined
   return (
     <div className={classes.frame} data-height={typeof height === "number" ? "most" : height} style={size}>
-      <div ref={setScroller} className={classes.scroller} data-cards={narrow || undefined} data-still={rows.length === 0 || undefined} data-picked={picked.length > 0 || undefined}>
+      <div
+        ref={setScroller}
+        className={classes.scroller}
+        onScrollCapture={({ currentTarget }) => void (isScrolled.current = currentTarget.scrollTop > 0)}
+        data-cards={narrow || undefined}
+        data-still={rows.length === 0 || undefined}
+        data-picked={picked.length > 0 || undefined}
+      >
         {narrow ? (
           <Cards {...props} ids={ids} columns={shown} scroller={scroller} words={words} />
         ) : (
@@ -76,10 +87,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         {busy && <RowsSkeleton columns={shown} extras={extras} narrow={Boolean(narrow)} />}
         {!loading && rows.length === 0 && (props.empty ?? <EmptyState title={words.emptyTitle} sentence={words.emptyText} />)}
       </div>
-      {picked.length > 0 && onSelectionChange && (
-        <BulkBar count={picked.length} onClear={() => onSelectionChange({})} selectAll={props.selectAll} offered={offersAll(selection, ids, props.selectAll, narrow)} total={props.total} words={words}>
+      {selection && picked.length > 0 && onSelectionChange && (
+        <Bar count={picked.length} onClear={() => onSelectionChange({})} share={shareSelected(selection, ids)} selectAll={props.selectAll} narrow={Boolean(narrow)} total={props.total} words={words}>
           {props.bulkActions?.(picked)}
-        </BulkBar>
+        </Bar>
       )}
     </div>
   )

@@ -15,13 +15,13 @@ export const useRowsInSight = (scroller: HTMLElement | null, height: number, hea
       setInSight((before) => (before.first === now.first && before.last === now.last ? before : now))
     }
     // Drawn before the browser shows the new place, else there would be a gap at the edge.
-    const onScroll = () => flushSync(look)
-    look()
-    scroller.addEventListener("scroll", onScroll, { passive: true })
-    const resized = new ResizeObserver(look)
+    const lookAtOnce = () => flushSync(look)
+    scroller.addEventListener("scroll", lookAtOnce, { passive: true })
+    // Also tells the first size, once the browser has laid the page out by itself: asking for it now would make it do so twice.
+    const resized = new ResizeObserver(lookAtOnce)
     resized.observe(scroller)
     return () => {
-      scroller.removeEventListener("scroll", onScroll)
+      scroller.removeEventListener("scroll", lookAtOnce)
       resized.disconnect()
     }
   }, [scroller, height, headHeight])
