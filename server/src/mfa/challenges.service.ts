@@ -101,7 +101,7 @@ export const answerChallenge = async <T>(
     // Gone in the meantime: answered elsewhere, or the password has changed since.
     await demandChallenge(db, answer.challenge)
     if (!(await takeChallenge(db, hashToken(answer.challenge)))) refuse(mfaProblems.challengeGone)
-    await clearAttempts(db, ctx, attempt, waiting.loginName)
+    await clearAttempts(db, attempt)
     if (proof.secondStep === "recovery") await writeNews(kit, db, brand, waiting, "recoveryUsed", String(await countRecoveryCodes(db, waiting)))
     if (proof.recoveryCodes !== null) await writeNews(kit, db, brand, waiting, "added", proof.methodName)
     return { value: await finish(db, proof) }

@@ -21,7 +21,7 @@ export const confirmIdentity: ConfirmIdentity = async (ctx, { currentPassword, c
         if (method.secretSealed === null) continue
         const step = matchingStep(openSecret(kit, holder, method.secretSealed), code ?? "", kit.now())
         if (step === undefined || !(await takeStep(db, holder.accountId, method.mfaId, step))) continue
-        await clearAttempts(db, ctx, attempt, actor.loginName)
+        await clearAttempts(db, attempt)
         return true
       }
       return undefined

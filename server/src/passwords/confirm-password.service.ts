@@ -14,7 +14,7 @@ export const confirmPassword = async (ctx: Context, password: string): Promise<v
   if (attempt.kind === "locked") return refuse(passwordProblems.locked, lockDetails(attempt))
   const hash = await inSystem(ctx, (db) => findPasswordHash(db, accountId, userId))
   const judged = await judgeAttempt(ctx, attempt, async () => ((await verifyPassword(hash, password)) ? true : undefined))
-  if (judged.right) return inSystem(ctx, (db) => clearAttempts(db, ctx, attempt, loginName))
+  if (judged.right) return inSystem(ctx, (db) => clearAttempts(db, attempt))
   const { attemptsLeft } = judged
   if (attemptsLeft === 0) {
     await inTransaction(ctx, (db) => audit(db, ctx, { action: "password.locked", object: { type: "user", id: userId, name: loginName } }))

@@ -9,6 +9,7 @@ import { mailLink } from "./password-links.service.ts"
 import { wasJustMailed } from "./password-links.queries.ts"
 import { findPersonByLogin, topAccountExists } from "./passwords.queries.ts"
 import { aboutPerson, readBrand } from "./passwords.service.ts"
+import { foldLoginName } from "./wrong-passwords.queries.ts"
 
 /** Who asks again within this time has a working letter in the mail already. */
 const secondsBetweenLetters = 60
@@ -45,13 +46,14 @@ export const forgottenJob = (kit: Kit): JobDefinition<Payload> =>
 
 export const askForLink = async (ctx: PublicContext, loginName: string): Promise<void> => {
   await takeFromLimit(ctx, lostPasswordLimit(ctx), byNetwork(ctx))
-  await takeFromLimit(ctx, lostPasswordByNameLimit, loginName.trim().toLowerCase())
+  const folded = await inSystem(ctx, (db) => foldLoginName(db, loginName))
+  await takeFromLimit(ctx, lostPasswordByNameLimit, folded)
   await inSystem(ctx, async (db) => {
     // Before the first set-up there is nobody who could have forgotten anything, and no account to keep the job in.
     if (!(await topAccountExists(db))) return
     const loginNameSealed = ctx.kit.secrets.seal(loginName, place(ctx.traceId))
     await ctx.kit.jobs.enqueue(db, forgottenJob(ctx.kit), { loginNameSealed, traceId: ctx.traceId, address: ctx.http.address }, {
-      accountId: topAccountId, key: ctx.kit.secrets.fingerprint(loginName.toLowerCase()),
+      accountId: topAccountId, key: ctx.kit.secrets.fingerprint(folded),
     })
   })
 }

@@ -91,12 +91,14 @@ const welcome = async (ctx: Context, db: Db, brand: LetterBrand, person: PersonR
   await audit(db, ctx, { action: "password.welcome_sent", object: aboutPerson(person), after: { link: "mailed" } })
 }
 
-/** For a person who was just made, in the transaction that made them: a password that nothing fits, and the letter that leads to a first one. */
+/** For a person who was just made or brought back, in the transaction that does so: a password that nothing fits, and the letter that leads to a first one. */
 export const welcomeNewPerson = async (kit: Kit, db: Db, brand: LetterBrand, accountId: AccountId, userId: UserId, send: boolean, note = ""): Promise<boolean> => {
   await startWithoutPassword(db, accountId, userId)
   if (!send) return false
   const person = await getPerson(db, accountId, userId)
   if (person.email === "") return false
+  // Somebody who is brought back again and again: that they are back is not undone for the sake of a mail.
+  if ((await findSecondsUntilFewer(db, accountId, userId, "welcome", mailsToPersonLimit)) !== undefined) return false
   await mailLink(kit, db, brand, person, "welcome", note)
   return true
 }

@@ -121,8 +121,8 @@ describe("the counter of wrong passwords", () => {
     expect(countWrong(underWay(5), at(0), at(0))).toEqual({ ...underWay(4), attemptedAt: [at(0)] })
   })
 
-  test("what nobody decides counts as wrong, once", () => {
-    expect(takeOne(underWay(5), at(1))).toMatchObject({ kind: "locked", attempts: { lockedUntil: at(16), undecidedAt: [] } })
+  test("what nobody decides counts as one that was wrong, and not again when it is decided after all", () => {
+    expect(takeOne(underWay(5), at(1))).toEqual({ kind: "taken", attempts: { attemptedAt: [at(0)], undecidedAt: [at(1)], lockedUntil: null } })
     const taking = takeOne(underWay(1), at(1))
     expect(taking).toEqual({ kind: "taken", attempts: { attemptedAt: [at(0)], undecidedAt: [at(1)], lockedUntil: null } })
     if (taking.kind === "taken") expect(countWrong(taking.attempts, at(0), at(1)).attemptedAt).toEqual([at(0)])

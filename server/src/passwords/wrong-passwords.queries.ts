@@ -9,6 +9,12 @@ export interface AttemptsRow {
   readonly now: string
 }
 
+/**
+ * A login name as the database compares it. Its rules for small letters differ from JavaScript's (İ becomes i there, and two characters here): counted by
+ * our own, one person would have a counter for each way to write them.
+ */
+export const foldLoginName = async (db: Db, loginName: string): Promise<string> => (await db.one<{ folded: string }>(sql`select lower(${loginName.trim()}::text) as folded`)).folded
+
 const columns = sql`to_json(a.attempted_at) as attempted_at, to_json(a.undecided_at) as undecided_at, a.locked_until, clock_timestamp() as now`
 
 /**

@@ -1,7 +1,7 @@
 /** Five wrong passwords within the window lock the name for as long. */
 export const lockout = { attempts: 5, windowMinutes: 15, lockMinutes: 15 } as const
 
-/** Longer than checking a password takes: who is not decided by then was checked by a process that died, and counts as wrong. */
+/** Longer than checking a password takes: what is not decided by then was checked by a process that died. */
 const undecidedSeconds = 30
 
 export interface Attempts {
@@ -18,11 +18,14 @@ const isOlderThan = (milliseconds: number, now: Date) => (at: Date) => at.getTim
 export const lockedSeconds = ({ lockedUntil }: Pick<Attempts, "lockedUntil">, now: Date) =>
   lockedUntil === null ? 0 : Math.max(0, Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000))
 
-/** What still counts: a lock that is over wipes the slate, older attempts fall out of the window, and what nobody decides was wrong. */
+/**
+ * What still counts: a lock that is over wipes the slate, older attempts fall out of the window. What nobody decides was wrong, but once only: a node that
+ * stops while somebody signs in several times at once must not lock them out.
+ */
 const counting = ({ attemptedAt, undecidedAt, lockedUntil }: Attempts, now: Date): Attempts => {
   const isAbandoned = isOlderThan(undecidedSeconds * 1000, now)
   const isForgotten = isOlderThan(minutes(lockout.windowMinutes), now)
-  const wrong = [...(lockedUntil === null ? attemptedAt : []), ...undecidedAt.filter(isAbandoned)].filter((at) => !isForgotten(at))
+  const wrong = [...(lockedUntil === null ? attemptedAt : []), ...undecidedAt.filter(isAbandoned).slice(0, 1)].filter((at) => !isForgotten(at))
   return lockedIfUsedUp({ attemptedAt: wrong, undecidedAt: undecidedAt.filter((at) => !isAbandoned(at)), lockedUntil: null }, now)
 }
 

@@ -3,11 +3,11 @@ import type { Context, PublicContext } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import type { Secrets } from "../kit/secrets.ts"
 import { inSystem } from "../kit/transaction.ts"
-import { deleteAllAttempts, deleteAttempts, findAttempts, findWorstAttempts, isKnownNetwork, keepKnownNetwork, lockAttempts, saveAttempts, type AttemptsRow } from "./wrong-passwords.queries.ts"
+import { deleteAllAttempts, deleteAttempts, findAttempts, findWorstAttempts, foldLoginName, isKnownNetwork, keepKnownNetwork, lockAttempts, saveAttempts, type AttemptsRow } from "./wrong-passwords.queries.ts"
 import { attemptsLeft, countWrong, lockedSeconds, lockout, takeOne, withoutUndecided, type Attempts } from "./wrong-passwords.rules.ts"
 
-/** What a name is counted under; the same for every place that takes a password. */
-const fingerprintOf = (secrets: Secrets, loginName: string) => secrets.fingerprint(`sign-in:${loginName.trim().toLowerCase()}`)
+/** What a name is counted under; the same for every place that takes a password. `folded` is as the database compares it. */
+const fingerprintOf = (secrets: Secrets, folded: string) => secrets.fingerprint(`sign-in:${folded}`)
 
 const toAttempts = (row: AttemptsRow): Attempts => ({
   attemptedAt: row.attemptedAt.map((at) => new Date(at)),
@@ -19,6 +19,8 @@ const toAttempts = (row: AttemptsRow): Attempts => ({
 interface Counter {
   readonly fingerprint: string
   readonly name: string | null
+  /** Of the name in the network that asks, whichever of the two counts. */
+  readonly lane: string
 }
 
 /** An attempt whose password is being checked. Whoever took it says what came of it. */
@@ -34,16 +36,17 @@ export const lockDetails = ({ lockedForSeconds }: Extract<TakenAttempt, { kind: 
   minutes: Math.ceil(lockedForSeconds / 60), seconds: lockedForSeconds,
 })
 
-const laneOf = (secrets: Secrets, loginName: string, network: string) => secrets.fingerprint(`sign-in:${loginName.trim().toLowerCase()}:from:${network}`)
+const laneOf = (secrets: Secrets, folded: string, network: string) => secrets.fingerprint(`sign-in:${folded}:from:${network}`)
 
 /**
  * Where an attempt is counted: with all others for the name, or, from a network in which the person has signed in before, on its own. So a stranger who
  * guesses passwords locks strangers out, and not the person at their usual place.
  */
 const counterFor = async (db: Db, secrets: Secrets, loginName: string, address: string): Promise<Counter> => {
-  const name = fingerprintOf(secrets, loginName)
-  const lane = laneOf(secrets, loginName, networkOf(address))
-  return (await isKnownNetwork(db, lane)) ? { fingerprint: lane, name } : { fingerprint: name, name: null }
+  const folded = await foldLoginName(db, loginName)
+  const name = fingerprintOf(secrets, folded)
+  const lane = laneOf(secrets, folded, networkOf(address))
+  return (await isKnownNetwork(db, lane)) ? { fingerprint: lane, name, lane } : { fingerprint: name, name: null, lane }
 }
 
 const save = (db: Db, { fingerprint }: Counter, { attemptedAt, undecidedAt, lockedUntil }: Attempts) =>
@@ -63,18 +66,40 @@ const tryToTake = async (db: Db, secrets: Secrets, loginName: string, address: s
 
 const pauseMilliseconds = 50
 const longestWaitMilliseconds = 20_000
+/** More than a person needs at a time, and each asks the database twenty times a second. */
+const mostWaiting = 60
+/** How many wait for each name in this process. */
+const waiting = new Map<string, number>()
+const tryLater: TakenAttempt = { kind: "locked", lockedForSeconds: 5 }
 
 /**
  * Takes one of the attempts that are left, before it is known whether the password is right. While all of them are under way it waits for what becomes
  * of those: many right passwords at the same moment lock nobody, and many guesses get no more tries than one after the other. Outside a transaction.
  */
 export const takeAttempt = async (ctx: PublicContext | Context, loginName: string): Promise<TakenAttempt> => {
-  for (let waited = 0; waited < longestWaitMilliseconds; waited += pauseMilliseconds) {
-    const taken = await inSystem(ctx, (db) => tryToTake(db, ctx.kit.secrets, loginName, ctx.http.address))
-    if (taken !== "wait") return taken
-    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
+  const take = () => inSystem(ctx, (db) => tryToTake(db, ctx.kit.secrets, loginName, ctx.http.address))
+  const taken = await take()
+  if (taken !== "wait") return taken
+  const before = waiting.get(loginName) ?? 0
+  if (before >= mostWaiting) return tryLater
+  waiting.set(loginName, before + 1)
+  try {
+    return await waitForAttempt(take)
+  } finally {
+    const left = waiting.get(loginName)! - 1
+    if (left > 0) waiting.set(loginName, left)
+    else waiting.delete(loginName)
   }
-  return { kind: "locked", lockedForSeconds: 5 }
+}
+
+const waitForAttempt = async (take: () => Promise<TakenAttempt | "wait">): Promise<TakenAttempt> => {
+  const began = performance.now()
+  while (performance.now() - began < longestWaitMilliseconds) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
+    const taken = await take()
+    if (taken !== "wait") return taken
+  }
+  return tryLater
 }
 
 /** An attempt that was wrong; gives how many are left. Outside a transaction: it counts whatever becomes of the request. */
@@ -105,13 +130,13 @@ export const judgeAttempt = async <T>(ctx: PublicContext | Context, attempt: All
 }
 
 /** The person has proven who they are: nothing counts any more where they are, and this network is theirs. */
-export const clearAttempts = async (db: Db, ctx: PublicContext | Context, attempt: AllowedAttempt, loginName: string) => {
-  await deleteAttempts(db, attempt.counter.fingerprint)
-  await keepKnownNetwork(db, laneOf(ctx.kit.secrets, loginName, networkOf(ctx.http.address)))
+export const clearAttempts = async (db: Db, { counter }: AllowedAttempt) => {
+  await deleteAttempts(db, counter.fingerprint)
+  await keepKnownNetwork(db, counter.lane)
 }
 
 /** An administrator opens the name again, wherever it was locked from. */
-export const clearAllAttempts = (db: Db, secrets: Secrets, loginName: string) => deleteAllAttempts(db, fingerprintOf(secrets, loginName))
+export const clearAllAttempts = async (db: Db, secrets: Secrets, loginName: string) => deleteAllAttempts(db, fingerprintOf(secrets, await foldLoginName(db, loginName)))
 
 /**
  * For a step that was right but is not the last: takes back its own attempt and leaves the rest. Were the counter cleared here, whoever
@@ -124,7 +149,7 @@ export const giveBackAttempt = async (db: Db, { counter, at }: AllowedAttempt) =
 
 /** Reads the counter without touching it: as it stands for somebody at an address, or, without one, the worst of all. In the system scope. */
 export const readAttempts = async (db: Db, secrets: Secrets, loginName: string, address?: string) => {
-  const row = address === undefined ? await findWorstAttempts(db, fingerprintOf(secrets, loginName)) : await findAttempts(db, (await counterFor(db, secrets, loginName, address)).fingerprint)
+  const row = address === undefined ? await findWorstAttempts(db, fingerprintOf(secrets, await foldLoginName(db, loginName))) : await findAttempts(db, (await counterFor(db, secrets, loginName, address)).fingerprint)
   if (row === undefined) return { attemptsLeft: lockout.attempts as number, lockedForSeconds: 0, lockedUntil: null }
   const attempts = toAttempts(row)
   const now = new Date(row.now)

@@ -49,6 +49,12 @@ describe("signing in", () => {
     expect((await signIn(name, demoPassword, "198.51.100.1")).status).toBe(200)
   })
 
+  test("other ways to write the same name do not give more attempts", async () => {
+    const [name, dotted] = ["billing-admin@harbor-pine.demo", "bİllİng-admİn@harbor-pine.demo"]
+    for (const written of [name, dotted, name.toUpperCase(), ` ${name}`, dotted]) expect((await signIn(written, "a guess", "198.51.100.90")).status).toBe(401)
+    for (const written of [name, dotted]) expect((await signIn(written, demoPassword, "198.51.100.91")).body.code).toBe("session.locked")
+  })
+
   test("the audit log and the session name the client, not the proxy; cookies are Secure and the transport strict", async () => {
     const answer = await signIn(login, demoPassword, "203.0.113.21")
     expect(String(answer.headers["set-cookie"])).toContain("; Secure")
@@ -89,6 +95,7 @@ test("lost passwords: an address and a name each have a limit, whoever the name 
     expect(answers.at(-1)).toMatchObject(refused)
     expect(answers.slice(0, 5).every(({ status }) => status < 300)).toBe(true)
   }
+  expect(await ask("nobodY@example.com", "198.51.100.60")).toMatchObject(refused)
   const answers: TestAnswer[] = []
   for (let time = 0; time < 6; time++) answers.push(await ask(`nobody-${time}@example.com`, "198.51.100.200"))
   expect(answers.at(-1)).toMatchObject(refused)

@@ -56,7 +56,7 @@ export const signInWithPassword = async (ctx: PublicContext, client: Client, log
   const demand = await inSystem(ctx, async (db) => {
     if (newHash !== undefined && passwordHash !== undefined) await replaceHash(db, person, passwordHash, newHash)
     const demanded = await findDemand(db, ctx, person, client.browser)
-    await (demanded === "nothing" ? clearAttempts(db, ctx, attempt, loginName) : giveBackAttempt(db, attempt))
+    await (demanded === "nothing" ? clearAttempts(db, attempt) : giveBackAttempt(db, attempt))
     return demanded
   })
   await giveBackToLimit(ctx, signInLimit(ctx), byNetwork(ctx))

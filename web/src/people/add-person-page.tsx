@@ -5,7 +5,6 @@ import { useState } from "react"
 import { useAccount } from "../kit/account.tsx"
 import { LoadError } from "../kit/errors/load-error.tsx"
 import { useWords } from "../kit/locale/use-locale.ts"
-import { portal } from "../kit/portal.ts"
 import { accountAddress } from "../kit/screen.ts"
 import { PageHead } from "../ui/page/page-head.tsx"
 import { Page as PageFrame } from "../ui/page/page.tsx"
@@ -43,13 +42,13 @@ export const Page = () => {
     setRound((before) => ({ number: before.number + 1, ...(kept === undefined ? {} : { kept }) }))
   }
   const done = async (person: AddedPerson, draft: PersonDraft, another: boolean) => {
-    // Of a person who was added before the form was changed nobody knows here which PIN was typed then.
-    setPin(portal.isOfEarlierAttempt(person) ? undefined : draft.voicemail.pin)
     if (!another) {
       setRound((before) => ({ ...before, kept: keep(draft) }))
       setLast(undefined)
+      setPin(draft.voicemail.pin)
       return setMade(person)
     }
+    setPin(draft.voicemail.pin)
     setLast(person)
     await again(keep(draft))
   }

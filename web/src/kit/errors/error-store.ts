@@ -9,8 +9,6 @@ export interface ErrorModal {
   readonly status?: number
   readonly url?: string
   readonly body?: string
-  /** Something to know rather than something that failed. */
-  readonly isNotice?: boolean
 }
 
 /** A place on a page or in a modal where a message can appear. */

@@ -1,7 +1,6 @@
 import { ActionButton } from "../actions/action-button.tsx"
 import { useWords } from "../words-context.tsx"
 import type { Words } from "../words.ts"
-import { Banner } from "../feedback/banner.tsx"
 import { ErrorBlock } from "../feedback/error-block.tsx"
 import { DialogWindow } from "./dialog-window.tsx"
 import classes from "./error-modal.module.css"
@@ -14,13 +13,11 @@ type Props = {
   status?: number
   url?: string
   body?: string
-  /** For something to know rather than something that failed. */
-  isNotice?: boolean
   words?: Partial<Words["error"]>
 }
 
 /** An error that stops the work. What a person needs first, what support needs folded below. */
-export const ErrorModal = ({ opened, onClose, header, message, status, url, body, isNotice = false, words: own }: Props) => {
+export const ErrorModal = ({ opened, onClose, header, message, status, url, body, words: own }: Props) => {
   const words = useWords("error", own)
   const { close } = useWords("common")
   const rows = [
@@ -30,7 +27,7 @@ export const ErrorModal = ({ opened, onClose, header, message, status, url, body
   ].filter(([, value]) => value !== undefined && value !== "")
   return (
     <DialogWindow opened={opened} onClose={onClose} title={header ?? words.title} footer={<ActionButton onClick={onClose}>{close}</ActionButton>}>
-      {isNotice ? <Banner>{message}</Banner> : <ErrorBlock message={message} />}
+      <ErrorBlock message={message} />
       {rows.length > 0 && (
         <details className={classes.details}>
           <summary className={classes.summary}>{words.details}</summary>
