@@ -175,7 +175,8 @@ export const revertJob = (kit: Kit) =>
       }
       const markFailed: BatchWork["markFailed"] = async (db, row, message) => (await mark(db, [{ row, undone: false, message }]))()
       const finished = await inBatches(kit, run, importId, open, kind.lanes, (batch) => doBatch(kit, run, actor, batch, { work, markFailed }))
-      await finish(kit, run, importId, finished ? "reverted" : "done")
+      // An import that was stopped before its end is so again: its other rows can still be imported.
+      await finish(kit, run, importId, finished ? "reverted" : (await run.inAccount((db) => queries.hasOpenRows(db, run.accountId, importId))) ? "stopped" : "done")
     },
   })
 

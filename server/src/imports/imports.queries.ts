@@ -109,6 +109,10 @@ export const setState = (db: Db, accountId: AccountId, importId: number, state: 
       reverted_at = case when ${state} = 'reverted' then now() else reverted_at end
     where account_id = ${accountId} and id = ${importId}`)
 
+/** Whether rows that were to be imported have no result yet. */
+export const hasOpenRows = async (db: Db, accountId: AccountId, importId: number): Promise<boolean> =>
+  (await db.maybeOne(sql`select 1 as open from import_rows r where r.account_id = ${accountId} and r.import_id = ${importId} and r.plan in ('create', 'change') and r.outcome is null limit 1`)) !== undefined
+
 /** What has come of the rows so far; the plan's numbers stay as the check found them. */
 export const refreshCounts = (db: Db, accountId: AccountId, importId: number) =>
   db.run(sql`

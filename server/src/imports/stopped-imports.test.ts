@@ -78,6 +78,16 @@ test("a stopped import and a stopped revert say one figure everywhere, and the r
   expect(await peopleOf("stopped")).toBe(0)
 }, 120_000)
 
+test("a stopped import whose revert is stopped as well is still a stopped import, and can be gone on with", async () => {
+  const importId = await checked("twice", 300)
+  const { done } = await stopInTheMiddle(await start(importId))
+  await stopInTheMiddle(await revert(importId))
+  expect(await importOf(importId)).toMatchObject({ state: "stopped", counts: { created: done } })
+  expect((await admin.post(`${base}/${importId}/start`, {})).status).toBe(200)
+  await server.kit.jobs.drain()
+  expect(await importOf(importId)).toMatchObject({ state: "done", counts: { created: 300 } })
+}, 60_000)
+
 /** An import whose last rows fail, because the account is suspended meanwhile. */
 const partlyFailed = async (name: string) => {
   const importId = await checked(name, 120)

@@ -62,3 +62,16 @@ test("of many who are invited, those who got five say so in their row, before an
   expect(rows).toEqual([{ ok: false, message: expect.stringContaining("was sent this mail 5 times within an hour") }, { ok: true, message: "Ada Mail" }])
   expect(await mailCount(once)).toEqual({ count: 1 })
 })
+
+test("somebody who got all mails of the hour is brought back all the same, and it is said that no mail goes out", async () => {
+  const userId = await addPerson()
+  for (let time = 0; time < 5; time++) expect((await send(userId, "newUser")).status).toBe(204)
+  expect((await owner.post(`/api/users/${userId}/leave`, {})).status).toBe(200)
+  await server.kit.jobs.drain()
+  const departure = (await owner.get("/api/accounts/100/departures?search=mail.limit")).body.items.find((one: { userId: number }) => one.userId === userId)
+  expect(departure).toMatchObject({ canUndo: true })
+  const before = await mailCount(userId)
+  const back = await owner.post(`/api/accounts/100/departures/${departure.departureId}/undo`, {})
+  expect(back).toMatchObject({ status: 200, body: { state: "undone", signIn: expect.stringContaining("none goes out now") } })
+  expect(await mailCount(userId)).toEqual(before)
+})

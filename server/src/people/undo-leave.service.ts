@@ -270,6 +270,7 @@ const bringSignIn = async (ctx: Context, db: Db, brand: LetterBrand, user: NewPe
   const lost = "The old password, a second step at sign-in and the secret question are not kept"
   if (sent) return `${lost}: a mail with a link to choose a new password goes to ${user.email}.`
   if (!user.allowLogin) return `${lost}. Sign-in stays off.`
+  if (user.email !== "") return `${lost}. ${user.email} got as many mails with a link as are sent within an hour, so none goes out now: send an invitation later, or set a password.`
   return `${lost}, and there is no e-mail address for a link: add one and send an invitation, or set a password.`
 }
 
