@@ -35,7 +35,7 @@ export const exportAccountAuditEntries = endpoint({ ...accountLog, ...copy, path
 /** Seeing the entry is asked for here; what the change itself needs is asked for by its domain. */
 const revert = {
   method: "POST", params: ofEntry, response: revertedEntry,
-  problems: [accountProblems.notFound, auditProblems.notFound, auditProblems.notRevertible, auditProblems.nothingKept, auditProblems.withoutIds, auditProblems.objectGone, auditProblems.changedSince, auditProblems.asBefore],
+  problems: [accountProblems.notFound, auditProblems.notFound, auditProblems.notRevertible, auditProblems.nothingKept, auditProblems.withoutIds, auditProblems.objectGone, auditProblems.changedSince, auditProblems.asBefore, accountProblems.cancelled, accountProblems.managingStopped, accountProblems.lookOnly],
 } as const
 export const revertAuditEntry = endpoint({ ...userLog, ...revert, path: `${userPath}/events/:entryId/revert`, summary: "Put back what somebody changed, as a new change. Says which emergency addresses become others" })
 export const revertAccountAuditEntry = endpoint({ ...accountLog, ...revert, path: `${accountPath}/events/:entryId/revert`, summary: "Put back a change of an account, as a new change. Says which emergency addresses become others" })

@@ -7,7 +7,7 @@ import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
 import { vAccountIdOf } from "@dialplane/contract/accounts/virtual-accounts.schema"
 import { phoneNumberErrors, readPhoneNumber } from "@dialplane/contract/kit/phone-number"
 import { defaultRegion, serviceNames, services } from "@dialplane/contract/kit/service"
-import { whyLookOnly, type SubjectResolver } from "../kit/access-check.ts"
+import { refusalOfChanges, type SubjectResolver } from "../kit/access-check.ts"
 import { audit } from "../kit/audit.ts"
 import type { Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
@@ -95,7 +95,9 @@ export const getInfoV2 = async (ctx: Context): Promise<AccountInfoV2> => {
   }
 }
 
-export const readLookOnly = (ctx: Context) => inSystem(ctx, (db) => whyLookOnly(db, ctx.actor, ctx.accountId))
+export const readLookOnly = async (ctx: Context): Promise<string | null> =>
+  // What holds in one's own account is said by its status.
+  ctx.accountId === ctx.actor.accountId ? null : ((await inSystem(ctx, (db) => refusalOfChanges(db, ctx.actor, ctx.accountId)))?.message ?? null)
 
 export const getConfiguration = (ctx: Context): Promise<Omit<AccountConfiguration, "lookOnly">> =>
   inTransaction(ctx, async (db) => {

@@ -6,11 +6,11 @@ import { isFields } from "@dialplane/contract/kit/changed-fields"
 import type { AuditLog } from "@dialplane/contract/audit/event-types"
 import { commonProblems } from "@dialplane/contract/kit/problem"
 import { noticeEmergencyChanges } from "../devices/emergency-notice.service.ts"
-import { reach } from "../kit/access-check.ts"
+import { refusalOfChanges } from "../kit/access-check.ts"
 import { can, type Context } from "../kit/context.ts"
 import type { Db } from "../kit/database.ts"
 import { Refusal, refuse } from "../kit/refusal.ts"
-import { rehearse } from "../kit/savepoint.ts"
+import { rehearse, waitShortlyForLocks } from "../kit/savepoint.ts"
 import { inSystem, inTransaction } from "../kit/transaction.ts"
 import type { Undo, WrittenChange } from "../kit/undo.ts"
 import { findEntry, findReverting } from "./audit.queries.ts"
@@ -19,33 +19,33 @@ import { obstacleInEntry, obstacleInObject, type Obstacle } from "./audit.rules.
 
 /** An entry, and whether its change can be put back now. */
 export const get = async (ctx: Context, log: AuditLog, entryId: number): Promise<AuditEntryDetails> => {
-  const { mayChange, shown } = await lookBefore(ctx, log, entryId)
-  return inTransaction(ctx, async (db) => shown(await describe(db, ctx, log, entryId, mayChange)))
+  const { lookOnly, shown } = await lookBefore(ctx, log, entryId)
+  return inTransaction(ctx, async (db) => shown(await describe(db, ctx, log, entryId, lookOnly)))
 }
 
-/** What only the system's view knows of an entry: whether its reader may change anything here, and how they read it. */
+/** What only the system's view knows of an entry: why its reader may only look at this account, and how they read it. Putting back is no reading. */
 const lookBefore = async (ctx: Context, log: AuditLog, entryId: number) => {
-  const mayChange = await managesHere(ctx)
+  const lookOnly = await inSystem(ctx, (db) => refusalOfChanges(db, ctx.actor, ctx.accountId))
   const shown = await inSystem(ctx, async (db) => {
     const entry = await findEntry(db, ctx.accountId, log, entryId)
     return readerOfEntries(db, ctx.accountId, ctx.actor.homeAccountId, entry?.actorUserId ? [entry.actorUserId] : [])
   })
-  return { mayChange, shown }
+  return { lookOnly, shown }
 }
 
-/** Reading an entry lets people in who may only look at an account; putting back is no reading. */
-const managesHere = async (ctx: Context) => (await inSystem(ctx, (db) => reach(db, ctx.actor, ctx.accountId))) === "manage"
-
-const describe = async (db: Db, ctx: Context, log: AuditLog, entryId: number, mayChange: boolean): Promise<AuditEntryDetails> => {
+const describe = async (db: Db, ctx: Context, log: AuditLog, entryId: number, lookOnly: Refusal | undefined): Promise<AuditEntryDetails> => {
   const entry = (await findEntry(db, ctx.accountId, log, entryId)) ?? refuse(auditProblems.notFound)
-  const refusal = (await refusalOf(db, ctx, entry, mayChange)) ?? (await refusalWhenTried(db, ctx, log, entryId, mayChange))
+  const refusal = (await refusalOf(db, ctx, entry, lookOnly)) ?? (await refusalWhenTried(db, ctx, log, entryId, lookOnly))
   return { ...entry, revertedBy: await findReverting(db, ctx.accountId, entryId), whyNotRevert: refusal?.message ?? null }
 }
 
 /** What the domain answers: the change is put back and that is taken back again, so that the two cannot disagree. */
-const refusalWhenTried = async (db: Db, ctx: Context, log: AuditLog, entryId: number, mayChange: boolean): Promise<Refusal | undefined> => {
+const refusalWhenTried = async (db: Db, ctx: Context, log: AuditLog, entryId: number, lookOnly: Refusal | undefined): Promise<Refusal | undefined> => {
   try {
-    await rehearse(db, () => revertWithin(db, { ...ctx, auditedTogether: [] }, log, entryId, mayChange))
+    await rehearse(db, async () => {
+      await waitShortlyForLocks(db)
+      await revertWithin(db, { ...ctx, auditedTogether: [] }, log, entryId, lookOnly)
+    })
     return undefined
   } catch (error) {
     if (error instanceof Refusal) return error
@@ -57,10 +57,10 @@ const refusalWhenTried = async (db: Db, ctx: Context, log: AuditLog, entryId: nu
 
 /** Puts back what an entry changed, as a new change with its own entry, by the domain that made it. */
 export const revert = async (ctx: Context, log: AuditLog, entryId: number): Promise<RevertedEntry> => {
-  const { mayChange, shown } = await lookBefore(ctx, log, entryId)
+  const { lookOnly, shown } = await lookBefore(ctx, log, entryId)
   return inTransaction(ctx, async (db) => {
-    const emergencyChanges = await revertWithin(db, ctx, log, entryId, mayChange)
-    return { ...shown(await describe(db, ctx, log, entryId, mayChange)), emergencyChanges }
+    const emergencyChanges = await revertWithin(db, ctx, log, entryId, lookOnly)
+    return { ...shown(await describe(db, ctx, log, entryId, lookOnly)), emergencyChanges }
   })
 }
 
@@ -69,14 +69,14 @@ export const undoSwap = (ctx: Context, deviceId: DeviceId, entryId: number): Pro
   inTransaction(ctx, async (db) => {
     const entry = await findEntry(db, ctx.accountId, "user", entryId)
     if (entry?.action !== "device.swapped" || entry.objectId !== String(deviceId)) refuse(auditProblems.notFound)
-    return { emergencyChanges: await revertWithin(db, ctx, "user", entryId, true) }
+    return { emergencyChanges: await revertWithin(db, ctx, "user", entryId, undefined) }
   })
 
 /** The same in an open transaction; also for each change of a job. Answers with the emergency addresses that became others. */
-export const revertWithin = async (db: Db, ctx: Context, log: AuditLog, entryId: number, mayChange: boolean): Promise<EmergencyChange[]> => {
+export const revertWithin = async (db: Db, ctx: Context, log: AuditLog, entryId: number, lookOnly: Refusal | undefined): Promise<EmergencyChange[]> => {
   const entry = (await findEntry(db, ctx.accountId, log, entryId)) ?? refuse(auditProblems.notFound)
   await holdObject(db, ctx, entry)
-  const refusal = await refusalOf(db, ctx, entry, mayChange)
+  const refusal = await refusalOf(db, ctx, entry, lookOnly)
   if (refusal !== undefined) throw refusal
   const [undo, change] = [undoOf(ctx, entry)!, changeIn(entry)!]
   const phones = [...new Set((await undo.phones?.(db, ctx, change)) ?? [])]
@@ -98,12 +98,13 @@ const changeIn = ({ entryId, action, objectType, objectId, before, after }: Audi
   isFields(before) && isFields(after) ? { entryId, action, objectType, objectId, before, after } : undefined
 
 /** What stands in the way as far as the entry, the caller's keys and the object tell. */
-const refusalOf = async (db: Db, ctx: Context, entry: AuditEntry, mayChange: boolean): Promise<Refusal | undefined> => {
+const refusalOf = async (db: Db, ctx: Context, entry: AuditEntry, lookOnly: Refusal | undefined): Promise<Refusal | undefined> => {
   const [undo, change] = [undoOf(ctx, entry), changeIn(entry)]
   const obstacle = obstacleInEntry(entry, undo)
   if (obstacle !== undefined || undo === undefined || change === undefined) return refusalFor(obstacle ?? { kind: "nothingKept" })
   const isOwn = undo.orSelf === true && entry.objectType === "user" && entry.objectId === String(ctx.actor.userId)
-  if (!mayChange || (!isOwn && !can(ctx, undo.permission))) return new Refusal(commonProblems.notAllowed, { permission: undo.permission })
+  if (lookOnly !== undefined) return lookOnly
+  if (!isOwn && !can(ctx, undo.permission)) return new Refusal(commonProblems.notAllowed, { permission: undo.permission })
   const inTheWay = obstacleInObject(entry, await undo.read(db, ctx, change))
   return inTheWay && refusalFor(inTheWay)
 }

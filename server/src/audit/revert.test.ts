@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { setAccountStatus } from "../testing/account-status.ts"
 import { startTestServer, type TestClient, type TestServer } from "../testing/test-server.ts"
 
 let server: TestServer
@@ -107,8 +108,8 @@ test("staff of a partner who may only look at a customer do not put anything bac
   const { entryId } = await newest(100_118)
 
   await partner.put("/api/admin/accounts/10/children/100/access", { userId: staffId, level: "view" })
-  expect((await staff.get(`${base()}/${entryId}`)).body.whyNotRevert).toContain("update:users")
-  expect(await revert(entryId, staff)).toMatchObject({ status: 403, body: { code: "request.not_allowed" } })
+  expect((await staff.get(`${base()}/${entryId}`)).body.whyNotRevert).toContain("lets you look at this account")
+  expect(await revert(entryId, staff)).toMatchObject({ status: 403, body: { code: "account.look_only" } })
   await partner.put("/api/admin/accounts/10/children/100/access", { userId: staffId, level: "manage" })
   // With manage access it is the role that decides, and the entry says beforehand what the attempt is answered with.
   const { whyNotRevert } = (await staff.get(`${base()}/${entryId}`)).body
@@ -147,4 +148,15 @@ test("an account's setting is put back from the account's log", async () => {
   const [entry] = (await administrator.get(`${events}?action=security_policy.changed&limit=1`)).body.items
   expect((await administrator.post(`${events}/${entry.entryId}/revert`)).status).toBe(200)
   expect((await administrator.get("/api/portal/accounts/100/security-policy")).body).toEqual({ passwordExpiresDays: null })
+})
+
+test("in a cancelled account the reason is the account's status, for its owner and for those above", async () => {
+  const [owner, superuser] = [await server.as("accountSuperUser"), await server.as("superuser", 1)]
+  await superuser.post("/api/admin/accounts/100/openings", { reason: "A look" })
+  await administrator.put(person(100_119), { firstName: "Before the end" })
+  const { entryId } = await newest(100_119)
+  await setAccountStatus(server, 100, "Cancelled")
+  const answers = [await superuser.get(`${base()}/${entryId}`), await owner.get(`${base()}/${entryId}`)]
+  await setAccountStatus(server, 100, "Active")
+  expect(answers.map(({ body }) => body.whyNotRevert)).toEqual([expect.stringContaining("cancelled"), expect.stringContaining("cancelled")])
 })

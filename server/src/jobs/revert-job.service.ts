@@ -28,7 +28,7 @@ export const revertJob = (kit: Kit) =>
       const ctx = contextOfJob(kit, run, actor)
       const entries = await run.inAccount((db) => listChanges(db, run.accountId, jobId))
       await forEachRow(run, entries, {
-        change: async (db, { entryId, log }) => ({ ok: true, message: emergencyChangesText(await revertWithin(db, ctx, log, entryId, true)) }),
+        change: async (db, { entryId, log }) => ({ ok: true, message: emergencyChangesText(await revertWithin(db, ctx, log, entryId, undefined)) }),
         nameOf: async (_db, { entryId, action, objectName }) => `${objectName ?? `Entry ${entryId}`}, ${actionWords(action).toLowerCase()}`,
       })
     },

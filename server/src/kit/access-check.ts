@@ -4,7 +4,7 @@ import type { AccountStatus } from "@dialplane/contract/accounts/accounts.schema
 import { stopsUnder } from "@dialplane/contract/accounts/status-effects"
 import type { Access, SubjectKind } from "@dialplane/contract/kit/access"
 import { topAccountId, type AccountId, type UserId } from "@dialplane/contract/kit/ids"
-import { commonProblems, fillText, type Problem } from "@dialplane/contract/kit/problem"
+import { commonProblems, type Problem } from "@dialplane/contract/kit/problem"
 import type { PermissionKey } from "@dialplane/contract/roles/permission-keys"
 import type { Actor, Kit } from "./context.ts"
 import type { Database, Db } from "./database.ts"
@@ -122,12 +122,13 @@ const reachInto = async (db: Db, actor: Actor, accountId: AccountId): Promise<Re
   return { level: stopped || (found.level === "manage" && stopsUnder(found.status, "changes")) ? "view" : found.level, status: found.status, ...(stopped ? { stoppedBy: found.aboveStatus } : {}) }
 }
 
-/** Why somebody who reaches an account changes nothing in it, in a sentence; null when they may. */
-export const whyLookOnly = async (db: Db, actor: Actor, accountId: AccountId): Promise<string | null> => {
+/** What somebody is told who wants to change something in an account that they reach, and may only look at it; undefined when they may. */
+export const refusalOfChanges = async (db: Db, actor: Actor, accountId: AccountId): Promise<Refusal | undefined> => {
   const { level, status, stoppedBy } = await reachInto(db, actor, accountId)
-  if (level !== "view") return null
-  if (stoppedBy !== undefined) return fillText(accountProblems.managingStopped.text, { status: stoppedBy.toLowerCase() })
-  return status !== undefined && stopsUnder(status, "changes") ? accountProblems.cancelled.text : accountProblems.lookOnly.text
+  if (level === "no_access") return undefined
+  if (stoppedBy !== undefined) return new Refusal(accountProblems.managingStopped, { status: stoppedBy.toLowerCase() })
+  if (status !== undefined && stopsUnder(status, "changes")) return new Refusal(accountProblems.cancelled)
+  return level === "manage" ? undefined : new Refusal(accountProblems.lookOnly)
 }
 
 export const reaches = async (db: Db, actor: Actor, accountId: AccountId) => (await reach(db, actor, accountId)) !== "no_access"

@@ -27,3 +27,6 @@ export const rehearse = async (db: Db, work: () => Promise<unknown>): Promise<vo
     await db.run(sql`release savepoint rehearsal`)
   }
 }
+
+/** For work that only finds something out: rather than wait for somebody who holds a row, it fails. Until the savepoint is rolled back. */
+export const waitShortlyForLocks = (db: Db) => db.run(sql`select set_config('lock_timeout', '500ms', true)`)

@@ -31,7 +31,7 @@ export interface Undo<Put extends Fields = Fields> {
   readonly fields: z.ZodType<Put>
   /** Whether a side of an entry names something in words alone; such an entry is not reverted. Usually `namesWithoutIds`. */
   readonly lacksIds?: (side: Fields) => boolean
-  /** Keeps others from changing the object until the transaction ends; asked before `read` when the change is really put back. */
+  /** Keeps others from changing the object until the transaction ends; asked before `read`, also when it is only found out whether the change can be put back. */
   readonly hold: (db: Db, ctx: Context, change: WrittenChange) => Promise<void>
   /** The fields as they are now, words and ids, under the names the entry gives them; undefined when the object is gone. */
   readonly read: (db: Db, ctx: Context, change: WrittenChange) => Promise<Fields | undefined>
