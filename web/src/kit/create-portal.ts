@@ -82,7 +82,6 @@ export const createPortal = (environment: Environment) => {
 
   const call = pipeline.call as Call
   return {
-    isOfEarlierAttempt: pipeline.isOfEarlierAttempt,
     environment, config, session, errors, cache, pageLoads, messenger, tokens, leave, acting, lostSubmissions,
     call,
     fetchFile: pipeline.fetchFile as CallFor<ReceivedFile>,

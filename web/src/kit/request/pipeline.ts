@@ -41,9 +41,7 @@ interface Work {
 /** The life of a request, from an endpoint of the contract to its answer. Each step is a file beside this one. */
 export const createPipeline = (parts: Parts) => {
   const { environment, session, tokens, cache, transmit, effects, pageLoads, readConfig, lostSubmissions } = parts
-  const submissions = createSubmissions({
-    environment, lost: lostSubmissions, onEarlier: async () => effects.errors.showModal((await import("./earlier-attempt.ts")).earlierNotice),
-  })
+  const submissions = createSubmissions({ environment, lost: lostSubmissions })
 
   const prepare = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<Work> => {
     const config = await readConfig()
@@ -83,9 +81,8 @@ export const createPipeline = (parts: Parts) => {
       // A key that the caller chose is the caller's decision.
       if (idempotency === "none" || idempotencyKey) return await sendAuthorized(work, read)
       const place = `${url} ${accountId}`
-      // The address of the page stands for the form: what is created from another page is another wish.
-      const form = isCreate(work.endpoint) ? `${place} ${environment.address()}` : undefined
-      return await submissions.submit({ text: `${place} ${await requestText(upload ?? body)}`, form }, (key) => sendAuthorized(work, read, key))
+      // The address of the page stands for the form: what is sent from another page is another wish.
+      return await submissions.submit({ text: `${place} ${await requestText(upload ?? body)}`, form: `${place} ${environment.address()}` }, (key) => sendAuthorized(work, read, key))
     } finally {
       // Also after a failure: a write that timed out may have been done.
       cache.clearAfterWriteTo(work.endpoint.service)
@@ -130,7 +127,6 @@ export const createPipeline = (parts: Parts) => {
   }
 
   return {
-    isOfEarlierAttempt: submissions.isOfEarlierAttempt,
     call: (endpoint: Endpoint, input?: AnyInput, options?: CallOptions) =>
       perform(endpoint, input, options, (work) => (isWrite(endpoint) ? write(work, readJson) : readThroughCache(work))),
     /** A file as answer. */
@@ -142,9 +138,6 @@ export const createPipeline = (parts: Parts) => {
     sendPlain: async (endpoint: Endpoint, input: AnyInput, options: CallOptions, token?: string) => send(await prepare(endpoint, input, options), token, undefined, readJson),
   }
 }
-
-/** Operations that add something are those that ask for the right to. */
-const isCreate = ({ access, method }: Endpoint) => method === "POST" && access.kind === "permission" && access.key.startsWith("create:")
 
 /** One key for all attempts of one call: what makes repeating a POST safe. */
 const idempotencyKeyFor = ({ endpoint, options }: Work, environment: Environment) => {

@@ -32,7 +32,7 @@ export class RequestError extends Error {
 }
 
 /** Whether an Idempotency-Key was used for another request, which was done. */
-export const isKeyOfAnother = (error: unknown) => error instanceof RequestError && error.body.code === "request.idempotency_key_reused"
+export const isKeyOfAnother = (error: unknown): error is RequestError => error instanceof RequestError && error.body.code === "request.idempotency_key_reused"
 
 export const plainBody = (status: number, code: string, message: string): ErrorBody => ({ status, code, message, validationErrors: [], traceId: "" })
 
