@@ -11,6 +11,8 @@ const boxOf = async (part: Locator) => {
   return { top: box!.y, bottom: box!.y + box!.height, left: box!.x, right: box!.x + box!.width }
 }
 
+const height = 844
+
 /** The upper one ends where the lower one begins, or earlier; both are inside the window. */
 const expectAbove = (upper: Locator, lower: Locator, width: number) =>
   expect(async () => {
@@ -18,6 +20,7 @@ const expectAbove = (upper: Locator, lower: Locator, width: number) =>
     expect(above.bottom).toBeLessThanOrEqual(below.top)
     expect(Math.min(above.left, below.left, above.top)).toBeGreaterThanOrEqual(0)
     expect(Math.max(above.right, below.right)).toBeLessThanOrEqual(width)
+    expect(below.bottom).toBeLessThanOrEqual(height)
   }).toPass()
 
 // One after the other: both move the same phones.
@@ -31,7 +34,7 @@ for (const width of [1440, 390]) {
     const [bar, jobs] = [page.getByRole("toolbar", { name: "Actions for the selected rows" }), page.getByRole("region", { name: "Jobs", exact: true })]
     await rows.nth(1).getByRole("checkbox").check()
     await rows.nth(2).getByRole("checkbox").check()
-    await page.setViewportSize({ width, height: 844 })
+    await page.setViewportSize({ width, height })
     // A job of this person, so that the jobs come up.
     expect((await api.post("/api/portal/accounts/100/exports", { data: { kind: "people" } })).ok()).toBe(true)
     await expectAbove(jobs, bar, width)
@@ -50,7 +53,16 @@ for (const width of [1440, 390]) {
     await expect(page.getByText("Everything is as it was before.")).toBeVisible()
     // Without a selection nothing is left free for it.
     await bar.getByRole("button", { name: "Clear selection" }).click()
-    await expect(async () => expect((await boxOf(jobs)).bottom).toBe(844 - 16)).toPass()
+    await expect(async () => expect((await boxOf(jobs)).bottom).toBe(height - 16)).toPass()
     await api.dispose()
   })
 }
+
+test("under notices about the account the bulk bar is still inside the window", async ({ enter }) => {
+  // A suspended account says so above every page.
+  const page = await enter("account-super-user@monsoon-textiles.demo", "/adminv2/account/103/users")
+  await expect(page.getByText("Suspended.", { exact: false }).first()).toBeVisible()
+  await page.getByRole("grid").getByRole("row").nth(1).getByRole("checkbox").check()
+  const bar = page.getByRole("toolbar", { name: "Actions for the selected rows" })
+  await expect(async () => expect((await boxOf(bar)).bottom).toBeLessThanOrEqual(page.viewportSize()!.height)).toPass()
+})

@@ -135,3 +135,9 @@ test("the portal of a partner's customer is never drawn in other colors than the
   await page.waitForTimeout(1000)
   expect(await page.evaluate(() => [...(window as unknown as { drawn: Set<string> }).drawn])).toHaveLength(1)
 })
+
+test("a brand that does not answer keeps nobody out", async ({ page }) => {
+  await page.route(/sign-in-brand/, () => {})
+  await signIn(page, "account-super-user@harbor-pine.demo", "/adminv2/account/100/dashboard")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+})

@@ -31,6 +31,29 @@ test("a form that is open while its account is suspended is back when the accoun
   await expect(page.getByRole("heading", { name: "Lotte Kept is all set", level: 1 })).toBeVisible()
 })
 
+test("a side sheet goes with its page and comes back with it; no key saves what cannot be seen", async ({ page, baseURL }) => {
+  const customer = await openCustomer(baseURL!)
+  await signIn(page, customer.loginName, `/adminv2/account/${customer.accountId}/groups`, customer.password)
+  await page.getByRole("button", { name: /group/i }).first().click()
+  const name = page.getByRole("dialog").getByLabel(/^Name/)
+  await name.fill("Night shift")
+  const sent: string[] = []
+  page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname))
+
+  await customer.setRole("endUser")
+  await signInOver(page, customer.password)
+  await expect(page.getByRole("heading", { name: /cannot open this/ })).toBeVisible()
+  await expect(name).toBeHidden()
+  await page.keyboard.press("Control+s")
+  expect(sent.filter((path) => path.endsWith("/groups"))).toEqual([])
+
+  await customer.setRole("accountAdministrator")
+  await signInOver(page, customer.password)
+  await expect(name).toHaveValue("Night shift")
+  await page.keyboard.press("Control+s")
+  await expect(page.getByRole("row").filter({ hasText: "Night shift" })).toHaveCount(1)
+})
+
 test("a form is back after its person was blocked and unblocked", async ({ page, baseURL }) => {
   const customer = await openCustomer(baseURL!)
   await signIn(page, customer.loginName, `/adminv2/account/${customer.accountId}/users/new`, customer.password)

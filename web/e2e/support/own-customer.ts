@@ -1,3 +1,4 @@
+import { roles } from "@dialplane/contract/roles/roles.table"
 import { expect } from "@playwright/test"
 import { openByApi } from "./open-account.ts"
 import { apiAs } from "./sign-in.ts"
@@ -14,6 +15,7 @@ export interface OwnCustomer {
   readonly setStatus: (status: "Active" | "Suspended") => Promise<void>
   /** Whether the person may sign in. */
   readonly setAllowLogin: (allowLogin: boolean) => Promise<void>
+  readonly setRole: (role: "accountAdministrator" | "endUser") => Promise<void>
 }
 
 /** A customer with one administrator, for tests that end the sessions of everybody in an account. */
@@ -41,5 +43,6 @@ export const openCustomer = async (baseURL: string): Promise<OwnCustomer> => {
     accountId, userId, loginName, password,
     setStatus: (status) => ask("POST", `/api/accounts/${accountId}/status`, { status }),
     setAllowLogin: (allowLogin) => ask("PUT", `/api/ucaas/user/${userId}`, { allowLogin }),
+    setRole: (role) => ask("PUT", `/api/ucaas/user/${userId}`, { roleId: roles[role].id }),
   }
 }

@@ -3,7 +3,7 @@ import { servicesStoppedReason } from "@dialplane/contract/accounts/new-services
 import { getSignInBrand } from "@dialplane/contract/sessions/sessions.endpoints"
 import { useQuery } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"
-import { useLayoutEffect, useState, type ReactNode } from "react"
+import { useEffect, useLayoutEffect, useState, type ReactNode } from "react"
 import { AccountContext } from "../kit/account.tsx"
 import { brandStore, useBrand } from "../kit/brand.ts"
 import { portal } from "../kit/portal.ts"
@@ -72,11 +72,19 @@ const OpenAccount = (props: { readonly accountId: number; readonly accountName: 
   return Part === undefined ? <ScreenWaiting /> : <Part {...props} />
 }
 
+/** Nobody is kept out for a color. */
+const longestWaitForColors = 2500
+
 /** Whether the portal wears the account's brand, colours included: shown before, the account would begin in the colours of another. */
 const useBrandOf = (accountId: number, known: boolean): boolean => {
   const brand = useQuery({ ...query(getSignInBrand, { query: { account: String(accountId) } }, { customError: true }), enabled: known, staleTime: 60_000 })
   const [wornBy, setWornBy] = useState<number>()
   const { data, isError } = brand
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), longestWaitForColors)
+    return () => clearTimeout(timer)
+  }, [])
   useLayoutEffect(() => {
     // Until it is known whose account this is, the page keeps the brand it has.
     if (!data) return
@@ -95,7 +103,7 @@ const useBrandOf = (accountId: number, known: boolean): boolean => {
       current = false
     }
   }, [accountId, data])
-  return wornBy === accountId || isError
+  return wornBy === accountId || isError || isLate
 }
 
 const NoSuchAccount = ({ ownAccountId }: { readonly ownAccountId: number }) => {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react"
+import { Activity, useState, type ReactNode } from "react"
 import { hasDraft } from "../kit/forms/unsaved.ts"
 
 interface Props {
@@ -18,8 +18,8 @@ export const KeepDraft = ({ instead, children }: Props) => {
   return (
     <>
       {instead?.(state === "kept")}
-      {/* Without a box of its own: the page is laid out as if it stood there directly. */}
-      {state !== "closed" && <div style={{ display: instead ? "none" : "contents" }}>{children}</div>}
+      {/* Hides dialogs and side sheets of the page too, and what they listen to: no key saves what cannot be seen. */}
+      {state !== "closed" && <Activity mode={instead ? "hidden" : "visible"}>{children}</Activity>}
     </>
   )
 }

@@ -101,7 +101,7 @@ export const emergencyWords = defineWords({
     tileLabel: "Lines without an emergency location",
     tileReady: "Every line has one",
     tileNoLines: "There are no lines yet",
-    tileMissing: (lines: number) => `of ${lines} lines`,
+    tileMissing: (lines: number) => (lines === 1 ? "of 1 line" : `of ${lines} lines`),
     tileWaiting: (count: number) => `${count} more wait for the carrier`,
     tileNoCarrier: "No carrier is connected",
   },

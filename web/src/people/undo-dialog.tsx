@@ -52,7 +52,7 @@ export const UndoDialog = ({ departure, onClose, onDone }: Props) => {
   return (
     <ConfirmDialog
       opened title={words.undoTitle(departure.name)} confirmLabel={preview !== undefined && preview.inTheWay.length > 0 ? words.leaveOut : words.bringBack}
-      working={undo.isPending} error={error === null ? undefined : sentenceOf(error)} onCancel={onClose}
+      whyNot={preview?.refusal ?? undefined} working={undo.isPending} error={error === null ? undefined : sentenceOf(error)} onCancel={onClose}
       onConfirm={() => (preview === undefined || preview.refusal !== null ? undefined : void act().catch(() => {}))}
     >
       {preview === undefined ? error === null && <FormSkeleton fields={3} /> : <WhatComesBack preview={preview} />}

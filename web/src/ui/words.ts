@@ -57,6 +57,8 @@ export const words = {
     mostSelected: (most: number) => `More match, but a change takes ${most.toLocaleString()} at a time.`,
     notAllSelected: "The rest could not be loaded.",
     bulkActions: "Actions for the selected rows",
+    actionsNotLoaded: "The actions could not be loaded.",
+    tryAgain: "Try again",
     loadingMore: "Loading more rows…",
     rowActions: "Row actions",
     emptyTitle: "Nothing here yet",

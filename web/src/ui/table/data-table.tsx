@@ -1,5 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks"
 import { useEffect, useMemo, useRef, useState } from "react"
+import { ActionButton } from "../actions/action-button.tsx"
 import { later } from "../overlays/later.ts"
 import { useLater } from "../overlays/use-later.ts"
 import { EmptyState } from "../states/empty-state.tsx"
@@ -27,13 +28,21 @@ const Cards = <Row,>(props: DataCardsProps<Row>) => {
   return props.rows.length > 0 && <RowsSkeleton columns={props.columns} extras={{ selectable: false, menu: false }} narrow />
 }
 
-// Most lists are read, and nothing in them is selected.
+// Most lists are read, and nothing in them is selected: fetched when somebody comes near the rows.
 const bulkBar = later(() => import("./bulk-bar.tsx").then((file) => file.BulkBar))
+
+const NotLoadedBar = ({ count, words, onClear, onRetry }: BulkBarProps & { readonly onRetry: () => void }) => (
+  <div role="alert" className={classes.notLoaded}>
+    {words.selected(count)}. {words.actionsNotLoaded}
+    <ActionButton size="xs" onClick={onRetry}>{words.tryAgain}</ActionButton>
+    <ActionButton size="xs" kind="quiet" onClick={onClear}>{words.clearSelection}</ActionButton>
+  </div>
+)
 
 const Bar = (props: BulkBarProps) => {
   const { Part: BulkBar, failed, retry } = useLater(bulkBar)
   if (BulkBar !== undefined) return <BulkBar {...props} />
-  return failed && <NotLoadedState compact onRetry={retry} />
+  return failed && <NotLoadedBar {...props} onRetry={retry} />
 }
 
 /** The one list of the product: virtual rows, a sticky head, keyboard, selection; cards on a phone. */
@@ -62,6 +71,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       <div
         ref={setScroller}
         className={classes.scroller}
+        {...(selection ? { onPointerEnter: bulkBar.prefetch, onFocusCapture: bulkBar.prefetch } : {})}
         onScrollCapture={({ currentTarget }) => void (isScrolled.current = currentTarget.scrollTop > 0)}
         data-cards={narrow || undefined}
         data-still={rows.length === 0 || undefined}
