@@ -91,14 +91,14 @@ const pieces = [
   { name: "parts", test: /\/node_modules\/|\/web\/src\/(ui\/(fields|forms|overlays|page|display|list)|kit\/forms)\//, minShareCount: 20 },
   // what the list of people and everything that names a person ask for
   { name: "people", test: /\/contract\/src\/(users\/(sign-in-state|room-marker|users\.schema|user-lists)|roles\/(own-roles\.schema|roles\.schema|legacy-privileges|extension-management|role-assignment|role-list\.endpoints)|kit\/phone-number-limits|acting\/acting-people)|\/web\/src\/(kit\/acting-person|users\/(role-options|user-lists)\.api|roles\/role-list\.api|acting\/acting-people\.api)/ },
-  // operations that many pages call
-  { name: "calls", test: /\/contract\/src\//, minShareCount: 16 },
-  // the styles of everything else
-  { name: "styles", test: /\.css$/, includeDependenciesRecursively: false },
+  // operations that many pages call; those of pages outside of sign-in stay apart
+  { name: "calls", test: /\/contract\/src\/(?!mfa|passwords|sessions)/, minShareCount: 16 },
+  // the styles of everything else behind sign-in
+  { name: "styles", test: /^(?!.*\/web\/src\/(sessions\/|ui\/entry\/|ui\/display\/(qr-code|code-list|copy-value)|ui\/fields\/strength-meter)).*\.css$/, includeDependenciesRecursively: false },
   // the sections of a person's page
   { name: "person", test: /\/web\/src\/[a-z-]+\/[a-z]+-of-person\.tsx$/, includeDependenciesRecursively: false },
   // of each area: its words, calls and styles that several of its pages and dialogs share
-  { name: areaOf, debugName: "areas", test: /\/(web|contract)\/src\/(?!people|users).*\.(words|api|endpoints|schema|problems)\.ts$/, minShareCount: 2 },
+  { name: areaOf, debugName: "areas", test: /\/(web|contract)\/src\/(?!people|users|mfa|passwords|sessions).*\.(words|api|endpoints|schema|problems)\.ts$/, minShareCount: 2 },
 ].map((piece, index, all) => ({ ...piece, priority: all.length - index }))
 
 export default defineConfig({
